@@ -15,7 +15,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.routes import ROUTES
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.viewmodels.referee import DECKS
-from scorekeeper.ui.viewmodels.share import groups
+from scorekeeper.ui.viewmodels.share import format_groups
 from tests.documents import PACKAGE, ROOT, Page
 from tests.tour.stops import TOUR
 
@@ -86,7 +86,7 @@ def test_every_screen_is_on_the_tour(screen: object) -> None:
 
 @in_every_format
 def test_every_format_is_offered_by_the_app(kind: FileFormat) -> None:
-    offered = groups(Words.of("en"), many=False, finished=True, made=lambda _kind: True)
+    offered = format_groups(Words.of("en"), many=False, finished=True, made=lambda _kind: True)
     assert kind in {choice.kind for group in offered for choice in group.choices}
 
 

@@ -66,8 +66,8 @@ def show(
     if rules:
         cards = [round_.cards for round_ in found.game.rounds]
         typer.echo()
-        for told in rule_sentences(_, found.game.rules, len(found.game.players), cards):
-            typer.echo(told)
+        for sentence in rule_sentences(_, found.game.rules, len(found.game.players), cards):
+            typer.echo(sentence)
     if log:
         typer.echo()
         typer.echo(log_table(_, log_lines(_, found)))

@@ -60,8 +60,8 @@ def import_files(
     async def bring_in(table: "Table") -> None:
         plan = await table.imports.plan(*await _read_games(_, table, files))
         for arrival in plan.items:
-            said = import_status(_, arrival.status, game_title(_, arrival.game))
-            typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{said}")
+            status = import_status(_, arrival.status, game_title(_, arrival.game))
+            typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{status}")
         for favourite in plan.favourites:
             typer.echo(import_favourite(_, favourite.name))
         if plan.no_room:

@@ -201,12 +201,12 @@ def _run_app(caller: CommandContext, db: str | None, options: Options, *, serve_
 
 def _language_option(arguments: Sequence[str]) -> str | None:
     """Return the value of `--lang`, read before anything else as `--help` needs it."""
-    said = None
+    given = None
     for argument, following in pairwise([*arguments, ""]):
         name, is_, code = argument.partition("=")
         if name == LANG:
-            said = code if is_ else following
-    return said if said in [language.code for language in LANGUAGES] else None
+            given = code if is_ else following
+    return given if given in [language.code for language in LANGUAGES] else None
 
 
 def _translate_help(_: Words, group: TyperGroup) -> None:

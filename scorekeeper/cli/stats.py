@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scorekeeper.stats.rating import PlayerRating
     from scorekeeper.table import Person, Table
 
-Row = tuple[str, ...]
+TextRow = tuple[str, ...]
 
 
 def _check_edition(code: str | None) -> str | None:
@@ -126,7 +126,7 @@ async def _of_one(_: Words, table: "Table", person: "Person", wanted: FigureFilt
     )
 
 
-def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"]) -> list[Row]:
+def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"]) -> list[TextRow]:
     codes = ("games", "wins", "average", "best", "right")
     head = ("", *(statistics_texts.title(_, code) for code in codes), _("Rounds"))
     rating = {one.id: _.number(one.current, 1) for one in ratings}
@@ -149,7 +149,7 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"
     return rows
 
 
-def _games(_: Words, found: PersonFigures) -> list[Row]:
+def _games(_: Words, found: PersonFigures) -> list[TextRow]:
     games = found.games
     wins = statistics_texts.wins(_, games.played, games.won, games.shared, MIN_SAMPLE)
     rows = [_row(_, "wins", statistics_texts.percent(_, games.wins.shown), wins)]
@@ -164,14 +164,14 @@ def _games(_: Words, found: PersonFigures) -> list[Row]:
     ]
 
 
-def _bidding(_: Words, found: PersonFigures) -> list[Row]:
+def _bidding(_: Words, found: PersonFigures) -> list[TextRow]:
     its = found.bidding
     zero, bias, miss = its.zero_bids, its.bias, its.miss
     rows = [
         _row(_, "right", *_rate(_, its.right)),
         _row(_, "bias", _mean(_, bias), statistics_texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)),
         _row(_, "miss", _mean(_, miss), statistics_texts.miss(_, miss.of, MIN_SAMPLE)),
-        _row(_, "run", _.number(found.run), statistics_texts.run(_, found.run)),
+        _row(_, "run", _.number(found.run), statistics_texts.longest_run(_, found.run)),
         _row(
             _,
             "zero_bids",
@@ -189,7 +189,7 @@ def _bidding(_: Words, found: PersonFigures) -> list[Row]:
     return rows
 
 
-def _rating(_: Words, rated: "PlayerRating | None") -> list[Row]:
+def _rating(_: Words, rated: "PlayerRating | None") -> list[TextRow]:
     if rated is None:
         return []
     return [
@@ -197,7 +197,7 @@ def _rating(_: Words, rated: "PlayerRating | None") -> list[Row]:
     ]
 
 
-def _row(_: Words, code: str, shown: str, sentence: str) -> Row:
+def _row(_: Words, code: str, shown: str, sentence: str) -> TextRow:
     return statistics_texts.title(_, code), shown, sentence
 
 

@@ -25,7 +25,7 @@ LAST_YEAR: Final = 2107
 """The years that a zip file can store."""
 
 
-def file_name(_: Words, game: OpenGame, ending: str, zone: tzinfo | None = None) -> str:
+def game_file_name(_: Words, game: OpenGame, ending: str, zone: tzinfo | None = None) -> str:
     """Return a file name that is valid everywhere: the day in `zone`, and the game's title."""
     return f"{start_day(game, zone)} {safe_title(game_title(_, game))}.{ending}"
 
@@ -64,7 +64,9 @@ def _zipping(
     numbers = count(1)
 
     def add(game: OpenGame) -> None:
-        name = f"{next(numbers):0{digits}} {file_name(_, game, FORMATS[writer.kind].extension)}"
+        name = (
+            f"{next(numbers):0{digits}} {game_file_name(_, game, FORMATS[writer.kind].extension)}"
+        )
         start = game.started_at.astimezone()
         year = min(max(start.year, FIRST_YEAR), LAST_YEAR)
         entry = zipfile.ZipInfo(name, (year, *start.timetuple()[1:6]))

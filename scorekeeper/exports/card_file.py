@@ -83,7 +83,7 @@ class CardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ResultCard:
     """The words of a result card, in the order in which they stand there.
 
     `steps` are those of the podium from left to right: the place, from 1 to 3, and who is on it.
@@ -99,7 +99,7 @@ class Card:
     app: str
 
 
-def write(card: Card, fonts: Path) -> bytes:
+def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     """Return the card as a picture. `fonts` is the folder of the bundled fonts."""
     from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
 
@@ -148,7 +148,7 @@ def _height(place: int, on_step: Sequence[CardLine]) -> float:
     return STEP_HEIGHTS[place] + rows * (FIGURES[place] + STEP_NAME) + cup
 
 
-def _draw_podium(canvas: ImageCanvas, card: Card, floor: float) -> None:
+def _draw_podium(canvas: ImageCanvas, card: ResultCard, floor: float) -> None:
     """Draw the steps side by side on `floor`, with who stands on them above."""
     columns = sum(_columns(on_step) for _place, on_step in card.steps)
     wide = (INSIDE - STEP_GAP * (len(card.steps) - 1)) / max(1, columns)

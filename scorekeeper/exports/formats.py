@@ -163,15 +163,15 @@ def _writer(
         case FileFormat.XLSX:
             from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
 
-            return GameWriter(kind, partial(xlsx_file.write, _))
+            return GameWriter(kind, partial(xlsx_file.scorepad_xlsx, _))
         case FileFormat.PDF:
             from scorekeeper.exports import pdf_file  # noqa: PLC0415
 
-            return GameWriter(kind, partial(pdf_file.write, _, fonts=fonts, paper=paper))
+            return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, fonts=fonts, paper=paper))
         case FileFormat.PNG:
             from scorekeeper.exports import png_file  # noqa: PLC0415
 
-            return GameWriter(kind, partial(png_file.write, _, fonts=fonts))
+            return GameWriter(kind, partial(png_file.scorepad_png, _, fonts=fonts))
         case FileFormat.TXT:
             return _text(kind, partial(result_text.plain_text, _), b"\n")
         case FileFormat.MD:

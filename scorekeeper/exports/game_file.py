@@ -138,8 +138,8 @@ class GameFile:
     def is_plain(self) -> bool:
         """Whether nobody comes or goes, and there are neither adjustments nor notes."""
         beside = self.plan is not None or self.adjustments or self.notes
-        told = any(isinstance(one.event, SeatingEvent | RemarkEvent) for one in self.log)
-        return not (beside or told)
+        logged = any(isinstance(one.event, SeatingEvent | RemarkEvent) for one in self.log)
+        return not (beside or logged)
 
     @property
     def version(self) -> int:
@@ -251,7 +251,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
         "finished_at": game_log.time_to_json(file.finished_at),
         **game_people.beside_to_json(file),
         "rounds": [round_to_json(round_) for round_ in file.rounds],
-        "log": [game_log.entry_to_json(entry) for entry in file.log],
+        "log": [game_log.file_entry_to_json(entry) for entry in file.log],
     }
 
 
@@ -299,7 +299,7 @@ def _recorded_game(log: Sequence[Entry], rules: RuleSet, players: Sequence[Playe
     if start.rules.edition != rules.edition:
         raise Unreadable("edition", ValueFault.LOG_DISAGREES)
     check_ids(start.players)
-    game_log.check_log(log)
+    game_log.check_file_log(log)
     recorded = from_log("", log)
     if [player.name for player in recorded.players] != [player.name for player in players]:
         raise Unreadable("players", ValueFault.LOG_DISAGREES)

@@ -60,7 +60,7 @@ _DICTIONARY: Final = (
 """The preset dictionary of deflate: text common to games. Another would break existing links."""
 
 
-class LinkProblem(StrEnum):
+class LinkFault(StrEnum):
     """The reasons why a link cannot be read."""
 
     DAMAGED = "damaged"
@@ -69,9 +69,9 @@ class LinkProblem(StrEnum):
 
 
 class BadLink(ValueError):
-    """A link that holds no game. Raised with its LinkProblem."""
+    """A link that holds no game. Raised with its LinkFault."""
 
-    def __init__(self, problem: LinkProblem) -> None:
+    def __init__(self, problem: LinkFault) -> None:
         super().__init__(problem)
         self.problem = problem
 
@@ -114,12 +114,12 @@ def read_packed(packed: str) -> str:
         return json.dumps(value)
     fields = json_values.read_object(value, "", _FIELDS, _FIELDS)
     log = game_log.read_log(_timed(fields))
-    game_log.check_log(log)
+    game_log.check_file_log(log)
     return game_file.to_text(game_file.from_log(read_id(fields["id"], "id"), log))
 
 
 def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
-    events = [game_log.entry_to_json(entry) for entry in log]
+    events = [game_log.file_entry_to_json(entry) for entry in log]
     for event in events:
         del event["at"]
     return {
@@ -164,14 +164,14 @@ def _inflated(packed: str) -> bytes:
     """Return what is packed, within `_LARGEST` bytes. Raises BadLink."""
     version, data = packed[:1], packed[1:]
     if version.isdecimal() and version != _VERSION:
-        raise BadLink(LinkProblem.NEWER)
+        raise BadLink(LinkFault.NEWER)
     if version != _VERSION or len(packed) > LONGEST_LINK or not _LETTERS.fullmatch(data):
-        raise BadLink(LinkProblem.DAMAGED)
+        raise BadLink(LinkFault.DAMAGED)
     inflate = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
     try:
         text = inflate.decompress(urlsafe_b64decode(data + "=" * (-len(data) % 4)), _LARGEST)
     except (zlib.error, NotBase64):
-        raise BadLink(LinkProblem.DAMAGED) from None
+        raise BadLink(LinkFault.DAMAGED) from None
     if not inflate.eof or inflate.unused_data:
-        raise BadLink(LinkProblem.DAMAGED)
+        raise BadLink(LinkFault.DAMAGED)
     return text

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def read_log(value: Json) -> tuple[events.Entry, ...]:
     """Read the entries of a log from its JSON list. Raises Unreadable.
 
-    `check_log` checks whether they make a game.
+    `check_file_log` checks whether they make a game.
     """
     seqs = count(1)
 
@@ -34,15 +34,15 @@ def read_log(value: Json) -> tuple[events.Entry, ...]:
     return json_values.read_items(read, value, "log", most=MOST_EVENTS)
 
 
-def check_log(log: Sequence[events.Entry]) -> None:
-    """Raise Unreadable where `log` is no log of a game. See `log_check.check_log`."""
+def check_file_log(log: Sequence[events.Entry]) -> None:
+    """Raise Unreadable where `log` is no log of a game. See `log_check.check_file_log`."""
     try:
         log_check.check_log([entry.event for entry in log])
     except BadEvent as error:
         raise error.wrong.within(json_values.join_place("log", error.index)) from None
 
 
-def entry_to_json(entry: events.Entry) -> dict[str, Json]:
+def file_entry_to_json(entry: events.Entry) -> dict[str, Json]:
     """Return `entry` as JSON. Its sequence number is its position in the list."""
     return {"at": time_to_json(entry.at), **codec.entry_to_json(entry)}
 
@@ -63,10 +63,10 @@ def events_of_rounds(rounds: Sequence[Round]) -> Iterator[events.RoundEvent]:
 def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:
     """Yield the events that result in `round_`."""
     if has_entries(round_):
-        yield from _told(round_)
+        yield from _recorded_events(round_)
 
 
-def _told(round_: Round) -> Iterator[events.RoundEvent]:
+def _recorded_events(round_: Round) -> Iterator[events.RoundEvent]:
     number = round_.number
     if round_.turn_up is None:
         yield events.Dealt(number)
@@ -87,10 +87,10 @@ def _told(round_: Round) -> Iterator[events.RoundEvent]:
         yield events.GrailTaken(number, round_.grail)
     for change in round_.bid_changes:
         yield events.BidChanged(number, change.seat, change.change, change.cause)
-    yield from _tricks_told(round_)
+    yield from _count_events(round_)
 
 
-def _tricks_told(round_: Round) -> Iterator[events.RoundEvent]:
+def _count_events(round_: Round) -> Iterator[events.RoundEvent]:
     known = {seat: tricks for seat, tricks in enumerate(round_.tricks) if tricks is not None}
     if known:
         yield events.PlayEnded(round_.number)

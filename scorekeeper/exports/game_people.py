@@ -21,7 +21,7 @@ from scorekeeper.game.names import (
 from scorekeeper.game.seating import Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS
 from scorekeeper.game.state import Adjustment, Note
-from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
+from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def read_players(
     fields = (*_PLAYER_FIELDS, "appearance") if with_look else _PLAYER_FIELDS
     read = json_values.read_items(lambda item: _player(item, fields), value, "players")
     if not FEWEST_PLAYERS <= len(read) <= most:
-        raise invalid_rules("players", RuleProblem(RuleFault.PLAYERS, len(read)))
+        raise invalid_rules("players", RuleFault(RuleFaultCode.PLAYERS, len(read)))
     players = tuple(player for player, _ in read)
     for seat, fault in seat_name_faults([player.name for player in players]):
         raise invalid_name(f"players[{seat}].name", players[seat].name, fault)

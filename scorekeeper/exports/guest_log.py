@@ -32,7 +32,7 @@ def guest_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
     # players without an id get one when they are imported
     named = [replace(entry, event=_with_ids(entry.event)) for entry in log]
     try:
-        game_log.check_log(named)
+        game_log.check_file_log(named)
     except Unreadable as error:
         raise Unreadable("seating", error.fault, **error.facts) from None
     return tuple(log)
@@ -47,7 +47,7 @@ def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - 
     left = list(plan.seatings)
     order: tuple[int, ...] = tuple(range(started))
     seen = started
-    said = replace(plan, sitting_out=(), dealers=())
+    logged = replace(plan, sitting_out=(), dealers=())
     rounds = {round_.number: round_ for round_ in file.rounds}
     numbers = count(1)
     for number in range(1, len(file.hands) + 1):
@@ -60,7 +60,7 @@ def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - 
         yield from _adjusted(file, number - 1, numbers)
         for _, seat in (pair for pair in plan.sitting_out if pair[0] == number):
             out = events.SatOut(number, seat)
-            said = said.after(out)
+            logged = logged.after(out)
             yield out
         round_ = rounds.get(number)
         if round_ is None and left and left[0].from_round == number + 1:
@@ -68,9 +68,9 @@ def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - 
             continue
         if round_ is None:
             break
-        if round_.dealer != said.dealers_of(number, file.first_dealer)[-1]:
+        if round_.dealer != logged.dealers_of(number, file.first_dealer)[-1]:
             named = events.DealerNamed(number, round_.dealer)
-            said = said.after(named)
+            logged = logged.after(named)
             yield named
         for event in game_log.events_of_round(round_):
             if isinstance(event, events.TricksCounted):

@@ -210,7 +210,7 @@ def _as_json(item: GameLog | str) -> dict[str, object]:
         return {"refused": item}
     return {
         "game": item.id,
-        "log": [game_log.entry_to_json(entry) for entry in item.log],
+        "log": [game_log.file_entry_to_json(entry) for entry in item.log],
         "looks": [look_to_json(each) for each in item.looks],
     }
 

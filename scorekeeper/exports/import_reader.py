@@ -18,7 +18,7 @@ from scorekeeper.exports.input_limits import (
     MOST_PHOTOS_IN_ALL,
     MOST_REFUSALS,
 )
-from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipProblem
+from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipFault
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.i18n import N_
@@ -38,18 +38,18 @@ _DATABASE_SIGNATURE: Final = b"SQLite format 3\0"
 """The first bytes of a SQLite database; backups are databases."""
 
 _ZIP_PROBLEMS: Final = {
-    ZipProblem.DAMAGED: N_(
+    ZipFault.DAMAGED: N_(
         "This zip is damaged or locked. Ask for it once more, or unpack it first."
     ),
-    ZipProblem.TOO_MUCH: N_("There is too much in this zip. Unpack it, and import it in parts."),
-    ZipProblem.METHOD: N_("This zip is packed in a way not every device knows. Unpack it first."),
-    ZipProblem.OVERLAP: N_(
+    ZipFault.TOO_MUCH: N_("There is too much in this zip. Unpack it, and import it in parts."),
+    ZipFault.METHOD: N_("This zip is packed in a way not every device knows. Unpack it first."),
+    ZipFault.OVERLAP: N_(
         "Two files in this zip share a name or a place. Unpack it, and import them."
     ),
-    ZipProblem.ZIP_INSIDE: N_(
+    ZipFault.ZIP_INSIDE: N_(
         "This is another zip. Unpack the outer one, and import this one by itself."
     ),
-    ZipProblem.BACKUP_INSIDE: N_(
+    ZipFault.BACKUP_INSIDE: N_(
         "This is a backup. Unpack the zip, and import the backup by itself."
     ),
 }
@@ -109,7 +109,7 @@ def fault_message(_: Words, file: GameFile, found: Fault) -> str:
 def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameLog | str]:
     try:
         for place, document in _documents(name, file):
-            if isinstance(document, ZipProblem):
+            if isinstance(document, ZipFault):
                 yield f"{place}: {_(_ZIP_PROBLEMS[document])}"
                 continue
             try:
@@ -125,7 +125,7 @@ def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameL
         yield f"{name}: {_(_ZIP_PROBLEMS[error.problem])}"
 
 
-def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes | ZipProblem]]:
+def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes | ZipFault]]:
     """Yield the place and the JSON of each game in a file. Raises BadZip."""
     start = file.read(len(zip_reader.ZIP_SIGNATURE))
     file.seek(0)
@@ -136,9 +136,9 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes | ZipProb
         place = f"{name}/{member}"
         first = next(chunks, b"")
         if first.startswith(zip_reader.ZIP_SIGNATURE):
-            yield place, ZipProblem.ZIP_INSIDE
+            yield place, ZipFault.ZIP_INSIDE
         elif first.startswith(_DATABASE_SIGNATURE):
-            yield place, ZipProblem.BACKUP_INSIDE
+            yield place, ZipFault.BACKUP_INSIDE
         else:
             yield from _lines_or_whole(place, chain([first], chunks))
 

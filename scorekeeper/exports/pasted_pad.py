@@ -37,7 +37,7 @@ Number = int | None
 """A number of the pad; None for an empty cell, or one that cannot be read."""
 
 
-class PasteFault(StrEnum):
+class PasteFaultCode(StrEnum):
     """Reasons why nothing of a text is taken."""
 
     NOTHING = "nothing"
@@ -46,10 +46,10 @@ class PasteFault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PasteRefusal:
+class PasteFault:
     """The reason a whole text is refused; `columns` is the number of cells in its widest line."""
 
-    fault: PasteFault
+    fault: PasteFaultCode
     columns: int = 0
 
 
@@ -84,7 +84,7 @@ class PastedPad:
     lines: tuple[int, ...] = ()
 
 
-def read_pasted(text: str, names: Sequence[str], hands: Sequence[int]) -> PastedPad | PasteRefusal:
+def read_pasted(text: str, names: Sequence[str], hands: Sequence[int]) -> PastedPad | PasteFault:
     """Read a line a round, with the bid and the tricks of each of `names` in cells or as "2/1".
 
     Cells are separated by tabs, semicolons, commas or spaces. Where the first line names all
@@ -93,10 +93,10 @@ def read_pasted(text: str, names: Sequence[str], hands: Sequence[int]) -> Pasted
     of each round of the game.
     """
     if len(text) > LONGEST:
-        return PasteRefusal(PasteFault.TOO_LONG)
+        return PasteFault(PasteFaultCode.TOO_LONG)
     lines = [(number, cells) for number, cells in _lines(text) if any(cells)]
     if not lines:
-        return PasteRefusal(PasteFault.NOTHING)
+        return PasteFault(PasteFaultCode.NOTHING)
     columns = _columns_by_name(lines[0][1], names)
     if columns:
         lines = lines[1:]
@@ -109,7 +109,7 @@ def read_pasted(text: str, names: Sequence[str], hands: Sequence[int]) -> Pasted
         step = 1 if paired else 2
         beside = width - step * len(names)
         if not 0 <= beside <= _BESIDE:
-            return PasteRefusal(PasteFault.COLUMNS, width)
+            return PasteFault(PasteFaultCode.COLUMNS, width)
         columns = [beside + step * seat for seat in range(len(names))]
         numbered = beside > 0
     return _read(lines, columns, hands, numbered=numbered)

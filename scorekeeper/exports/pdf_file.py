@@ -34,7 +34,7 @@ NO_DAY: Final = datetime(1980, 1, 1, tzinfo=UTC)
 """The time in a file that belongs to no game."""
 
 
-def write(
+def scorepad_pdf(
     _: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4, zone: tzinfo | None = None
 ) -> bytes:
     """Return the scorepad of `game` as PDF. `fonts` is the folder of the bundled fonts.
@@ -54,7 +54,7 @@ def write(
     return bytes(document.output())
 
 
-def write_empty(
+def empty_scorepad_pdf(
     _: Words, rules: RuleSet, players: int, fonts: Path, paper: Paper = Paper.A4
 ) -> bytes:
     """Return a scorepad to fill in by hand, with all rounds of `rules` and who deals each.

@@ -31,7 +31,7 @@ MOST_LINES: Final = 100
 """The most lines of remarks; a picture of more needs too much memory."""
 
 
-def write(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> bytes:
+def scorepad_png(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> bytes:
     """Return the scorepad of `game` as a picture. `fonts` is the folder of the bundled fonts.
 
     `zone` is the time zone of the day. Characters that no font has become a small box.

@@ -19,9 +19,9 @@ from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, leads_alone
 from scorekeeper.rules.cards import UnknownCard, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
+from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, most_cards, schedule
-from scorekeeper.rules.tricks import BadTrick, resolve_trick
+from scorekeeper.rules.tricks import TrickFault, resolve_trick
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -41,7 +41,7 @@ _BIDS_NEEDED: Final = ("edition", "players", "cards", "bids")
 class InvalidTrick(ValueError):
     """Cards that can be read but make no trick of the edition; `bad` says why."""
 
-    def __init__(self, bad: BadTrick) -> None:
+    def __init__(self, bad: TrickFault) -> None:
         super().__init__(bad)
         self.bad = bad
 
@@ -53,7 +53,7 @@ def answer_trick(query: Json) -> dict[str, Json]:
     rules = rules_from_json(query["edition"], format_, "")
     edition = EDITIONS[rules.edition]
     if rules.format not in edition.formats:
-        raise invalid_rules("format", RuleProblem(RuleFault.FORMAT, rules.format))
+        raise invalid_rules("format", RuleFault(RuleFaultCode.FORMAT, rules.format))
     won = resolve_trick(
         edition,
         json_values.read_trump(query["trump"], "trump"),
@@ -61,7 +61,7 @@ def answer_trick(query: Json) -> dict[str, Json]:
         one_suit=rules.format is Format.ONE_SUIT,
         last_trick=json_values.read_bool(query.get("last_trick", False), "last_trick"),
     )
-    if isinstance(won, BadTrick):
+    if isinstance(won, TrickFault):
         raise InvalidTrick(won)
     return {
         "winner": won.winner,

@@ -8,7 +8,7 @@ from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import rule_problems, special_cards
+from scorekeeper.rules.ruleset_check import rule_faults, special_cards
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, fixed_trump, schedule
 
 _MODES: Final = {
@@ -113,7 +113,7 @@ def _sentences(
 ) -> Iterator[str]:
     edition = EDITIONS[rules.edition]
     yield _deck(_, edition, rules)
-    if cards is None and not rule_problems(rules, players):
+    if cards is None and not rule_faults(rules, players):
         cards = schedule(rules, players)
     yield rounds_sentence(_, cards) if cards else _(_ROUNDS[rules.format])
     yield _trump(_, rules)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.direction import Exact
+from scorekeeper.i18n.direction import ExactText
 from scorekeeper.i18n.event_lines import note_line
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
     """Return a header, a row per started round, and the summary rows; four columns per player."""
     pad = scorepad(game.game)
     header: list[Value] = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
-    for name in map(Exact, pad.names):
+    for name in map(ExactText, pad.names):
         header += [
             _("{name}, bid", name=name),
             _("{name}, tricks won", name=name),
@@ -46,7 +46,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
         for cell in row.cells:
             values += [cell.bid, cell.won, cell.points, cell.total]
         grid.append(values)
-    for label, seat, points in given_rows(_, pad):
+    for label, seat, points in adjustment_rows(_, pad):
         values = [label, None, None, None]
         for other in range(len(pad.names)):
             values += [None, None, points if other == seat else None, None]
@@ -60,12 +60,12 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
     return grid
 
 
-def given_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
+def adjustment_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
     """Return what was given beside the rounds: a label, the seat and the points."""
     starts = [(_("Start in round {round}", round=n), seat, points) for n, seat, points in pad.joins]
     given = [
         (
-            _("After round {number}: {why}", number=one.round, why=Exact(one.why)),
+            _("After round {number}: {why}", number=one.round, why=ExactText(one.why)),
             one.seat,
             one.points,
         )

@@ -70,8 +70,8 @@ def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
         for number, seat in pad.leaves
     ]
     lines = [
-        _("Round {number}", number=number) + f": {told}"
-        for number, told in sorted(changes, key=itemgetter(0))
+        _("Round {number}", number=number) + f": {line}"
+        for number, line in sorted(changes, key=itemgetter(0))
     ]
     for one in pad.adjustments:
         code = "points_adjusted" if one.round else "points_adjusted_first"

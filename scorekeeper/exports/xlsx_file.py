@@ -51,7 +51,7 @@ MARKERS: Final = ("circle", "diamond")
 """The points of lines in the chart; those of the first players, and of others in their colours."""
 
 
-def write(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes:
+def scorepad_xlsx(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes:
     """Return the workbook of `game`. `zone` is the time zone of the day.
 
     Totals, right bids and places are formulas over the points, so that they follow a correction.

@@ -33,7 +33,7 @@ _LOCAL_HEADER: Final = 30
 """Size in bytes of a member's header without its name."""
 
 
-class ZipProblem(StrEnum):
+class ZipFault(StrEnum):
     """A reason to refuse a zip, or a file in it."""
 
     DAMAGED = "damaged"
@@ -47,7 +47,7 @@ class ZipProblem(StrEnum):
 class BadZip(Exception):
     """A zip file that is refused."""
 
-    def __init__(self, problem: ZipProblem) -> None:
+    def __init__(self, problem: ZipFault) -> None:
         super().__init__(problem)
         self.problem = problem
 
@@ -77,30 +77,30 @@ class _MemberReader:
 
     def chunks(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
         if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise BadZip(ZipProblem.METHOD)
+            raise BadZip(ZipFault.METHOD)
         with _library_errors_refused(), archive.open(info) as member:
             while chunk := member.read(CHUNK_SIZE):
                 self.size += len(chunk)
                 well_packed = self.size > max(RATIO_FREE, HIGHEST_RATIO * info.compress_size)
                 if self.size > self._most or well_packed:
-                    raise BadZip(ZipProblem.TOO_MUCH)
+                    raise BadZip(ZipFault.TOO_MUCH)
                 yield chunk
             if self.size != info.file_size:
-                raise BadZip(ZipProblem.DAMAGED)
+                raise BadZip(ZipFault.DAMAGED)
 
 
 def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
     """Raise BadZip for too many members, and for members that share a name or bytes."""
     if len(infos) > MOST_MEMBERS or sum(info.file_size for info in infos) > LARGEST_FILE:
-        raise BadZip(ZipProblem.TOO_MUCH)
+        raise BadZip(ZipFault.TOO_MUCH)
     if len({info.filename for info in infos}) < len(infos):
-        raise BadZip(ZipProblem.OVERLAP)
+        raise BadZip(ZipFault.OVERLAP)
     in_order = sorted(infos, key=attrgetter("header_offset"))
     for info, after in pairwise(in_order):
         if _end(info) > after.header_offset:
-            raise BadZip(ZipProblem.OVERLAP)
+            raise BadZip(ZipFault.OVERLAP)
     if in_order and _end(in_order[-1]) > size:
-        raise BadZip(ZipProblem.DAMAGED)
+        raise BadZip(ZipFault.DAMAGED)
 
 
 def _end(info: zipfile.ZipInfo) -> int:
@@ -123,7 +123,7 @@ def _library_errors_refused() -> Iterator[None]:
         *(zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError),
         *(RuntimeError, ValueError),
     ):
-        raise BadZip(ZipProblem.DAMAGED) from None
+        raise BadZip(ZipFault.DAMAGED) from None
 
 
 class _LimitedReads(io.BufferedIOBase):
@@ -137,7 +137,7 @@ class _LimitedReads(io.BufferedIOBase):
             LARGEST_DIRECTORY + 1 if size is None or size < 0 else min(size, LARGEST_DIRECTORY + 1)
         )
         if len(data) > LARGEST_DIRECTORY:
-            raise BadZip(ZipProblem.TOO_MUCH)
+            raise BadZip(ZipFault.TOO_MUCH)
         return data
 
     def seek(self, offset: int, whence: int = 0, /) -> int:

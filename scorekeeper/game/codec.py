@@ -57,7 +57,7 @@ def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
     """Return the rules of `edition` (its code) with the values of the object `value`.
 
     Raises Unreadable for an unknown edition, field or value; whether the rules can be played is
-    checked by `ruleset_check.rule_problems`.
+    checked by `ruleset_check.rule_faults`.
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
         wrong = {"value": json_values.excerpt(edition), "choices": ", ".join(EDITIONS)}
@@ -74,47 +74,47 @@ def entry_to_json(entry: events.Entry) -> dict[str, Json]:
 
     It has neither the time nor the sequence number.
     """
-    spelled = event_to_json(entry.event)
-    return spelled if entry.by is Role.HOST else {**spelled, "by": entry.by.value}
+    encoded = event_to_json(entry.event)
+    return encoded if entry.by is Role.HOST else {**encoded, "by": entry.by.value}
 
 
 def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
     """Return entry `seq`, from 1, of the object `value` from `entry_to_json`. Raises Unreadable."""
     if not isinstance(value, dict) or "by" not in value:
         return events.Entry(seq, at, event_from_json(value))
-    spelled = dict(value)
-    by = json_values.read_enum(_RECORDERS, spelled.pop("by"), "by")
-    return events.Entry(seq, at, event_from_json(spelled), by)
+    encoded = dict(value)
+    by = json_values.read_enum(_RECORDERS, encoded.pop("by"), "by")
+    return events.Entry(seq, at, event_from_json(encoded), by)
 
 
 def event_to_json(event: events.Event) -> dict[str, Json]:
     """Return `event` as an object, without fields that have their default."""
-    spelled: dict[str, Json] = {"event": _NAMES[type(event)]}
+    encoded: dict[str, Json] = {"event": _NAMES[type(event)]}
     if isinstance(event, events.GameStarted):
-        spelled["edition"] = event.rules.edition
+        encoded["edition"] = event.rules.edition
     for field in fields(event):
         value = getattr(event, field.name)
         if field.default is MISSING or value != field.default:
-            spelled[field.name] = _to_json(value)
-    return spelled
+            encoded[field.name] = _to_json(value)
+    return encoded
 
 
 def event_from_json(value: Json, place: str = "") -> events.Event:
     """Return the event of the object `value`. Raises Unreadable."""
-    spelled = json_values.copy_object(value, place, ("event",))
-    name = spelled.pop("event")
+    encoded = json_values.copy_object(value, place, ("event",))
+    name = encoded.pop("event")
     if not isinstance(name, str) or name not in _EVENTS:
         wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
         raise Unreadable(json_values.join_place(place, "event"), ValueFault.UNKNOWN_VALUE, **wrong)
     kind, readers, needed = _EVENTS[name]
-    json_values.read_object(spelled, place, readers, needed)
+    json_values.read_object(encoded, place, readers, needed)
     values = {
         name: readers[name](each, json_values.join_place(place, name))
-        for name, each in spelled.items()
+        for name, each in encoded.items()
     }
     if kind is events.GameStarted:
         rules = rules_from_json(
-            spelled["edition"], spelled["rules"], json_values.join_place(place, "rules")
+            encoded["edition"], encoded["rules"], json_values.join_place(place, "rules")
         )
         values = {**values, "rules": rules}
         del values["edition"]

@@ -18,7 +18,7 @@ from scorekeeper.game.names import (
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import not_playing
 from scorekeeper.game.state import Game
-from scorekeeper.rules.ruleset_check import RuleProblem, rule_problems
+from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_ROUNDS, most_cards, schedule
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ def invalid_name(place: str, name: str, fault: NameFault) -> Unreadable:
 
 def check_rules(rules: RuleSet, players: int, place: str) -> None:
     """Raise Unreadable if so many players cannot play by `rules`."""
-    for problem in rule_problems(rules, players):
+    for problem in rule_faults(rules, players):
         raise invalid_rules(place, problem)
 
 
-def invalid_rules(place: str, problem: RuleProblem) -> Unreadable:
+def invalid_rules(place: str, problem: RuleFault) -> Unreadable:
     """Return the error for the rules at `place`."""
     facts = {"about": problem.about, "most": problem.most}
     known = {name: fact for name, fact in facts.items() if fact is not None}

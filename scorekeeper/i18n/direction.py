@@ -12,7 +12,7 @@ _MARK: Final = "\u200e"
 """An invisible letter from left to right."""
 
 
-class Exact(str):
+class ExactText(str):
     """A text that is written as it is, with no mark after it, as in a file of data."""
 
     __slots__ = ()
@@ -23,7 +23,7 @@ def isolate(text: str) -> str:
 
     Without the mark a number or a second such name after it would stand on its other side.
     """
-    if text.isascii() or isinstance(text, Exact):
+    if text.isascii() or isinstance(text, ExactText):
         return text
     text = _CONTROLS.sub("", text)
     if not _RIGHT_TO_LEFT.search(text) or text.endswith(_MARK):

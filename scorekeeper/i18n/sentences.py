@@ -320,13 +320,13 @@ def unreadable(_: Words, place: str, code: str, facts: NamedFacts) -> str:
         case "bad_name":
             wrong = name_fault(_, str(facts["fault"]), str(facts["value"]))
         case "bad_rules":
-            wrong = rule_problem(_, str(facts["fault"]), facts)
+            wrong = rule_fault(_, str(facts["fault"]), facts)
         case _:
             wrong = _(_UNREADABLE[code], **facts)
     return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
 
 
-def rule_problem(_: Words, code: str, facts: NamedFacts) -> str:
+def rule_fault(_: Words, code: str, facts: NamedFacts) -> str:
     """Return why a rule set cannot be played; `facts` are `about` and `most`, if known."""
     return _(_RULE_PROBLEMS[code], **_with_terms(_, facts))
 

@@ -92,14 +92,14 @@ def games(_: Words, played: int) -> str:
 
 def wins(_: Words, played: int, won: int, shared: int, enough: int) -> str:
     """Explain the wins: `won` alone and `shared` first places."""
-    said = _.count(
+    sentence = _.count(
         "{n} finished game: {won} won alone, {shared} with a shared first place.",
         "{n} finished games: {won} won alone, {shared} with a shared first place.",
         played,
         won=won,
         shared=shared,
     )
-    return _with_reason(_, said, played, enough)
+    return _with_reason(_, sentence, played, enough)
 
 
 def average_score(_: Words, played: int) -> str:
@@ -119,13 +119,13 @@ def worst(_: Words, played: int) -> str:
 
 def right(_: Words, times: int, of: int, enough: int) -> str:
     """Explain a hit rate."""
-    said = _.count(
+    sentence = _.count(
         "The bid was made in {times} of {n} round.",
         "The bid was made in {times} of {n} rounds.",
         of,
         times=times,
     )
-    return _with_reason(_, said, of, enough)
+    return _with_reason(_, sentence, of, enough)
 
 
 def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
@@ -140,25 +140,25 @@ def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
     by = _.number(abs(mean), 1)
     if by == _.number(0, 1):
         return _.sentences([_("The bids are neither too high nor too low."), counted])
-    said = (
+    sentence = (
         _("The bids are {tricks} tricks too high.", tricks=by)
         if mean > 0
         else _("The bids are {tricks} tricks too low.", tricks=by)
     )
-    return _.sentences([said, counted])
+    return _.sentences([sentence, counted])
 
 
 def miss(_: Words, of: int, enough: int) -> str:
     """Explain the average miss."""
-    said = _.count(
+    sentence = _.count(
         "How far bid and tricks won are apart, on average over {n} round.",
         "How far bid and tricks won are apart, on average over {n} rounds.",
         of,
     )
-    return _with_reason(_, said, of, enough)
+    return _with_reason(_, sentence, of, enough)
 
 
-def run(_: Words, length: int) -> str:
+def longest_run(_: Words, length: int) -> str:
     """Explain the longest run of bids made."""
     return _.count(
         "{n} bid made in a row; a run goes on in the next game.",
@@ -169,13 +169,13 @@ def run(_: Words, length: int) -> str:
 
 def zero_bids(_: Words, times: int, of: int, enough: int) -> str:
     """Explain the hit rate of zero bids."""
-    said = _.count(
+    sentence = _.count(
         "{times} of {n} bid of zero was made.",
         "{times} of {n} bids of zero were made.",
         of,
         times=times,
     )
-    return _with_reason(_, said, of, enough)
+    return _with_reason(_, sentence, of, enough)
 
 
 def grail(_: Words, taken: int, points: int) -> str:
@@ -211,7 +211,7 @@ def cloud(_: Words, raised: tuple[int, int], lowered: tuple[int, int]) -> str:
 
 def rival(_: Words, name: str, met: int, better: int, worse: int, margin: float) -> str:
     """Explain the `met` games with `name`: `better` and `worse` ones, `margin` the average lead."""
-    said = _.count(
+    sentence = _.count(
         "{n} game with {name}: {better} better, {worse} worse, {equal} equal.",
         "{n} games with {name}: {better} better, {worse} worse, {equal} equal.",
         met,
@@ -222,13 +222,13 @@ def rival(_: Words, name: str, met: int, better: int, worse: int, margin: float)
     )
     points = _.number(abs(margin), 1)
     if points == _.number(0, 1):
-        return said
+        return sentence
     apart = (
         _("On average {points} points ahead.", points=points)
         if margin > 0
         else _("On average {points} points behind.", points=points)
     )
-    return _.sentences([said, apart])
+    return _.sentences([sentence, apart])
 
 
 def rating(_: Words, played: int) -> str:
@@ -245,8 +245,8 @@ def rating(_: Words, played: int) -> str:
     )
 
 
-def _with_reason(_: Words, said: str, of: int, enough: int) -> str:
+def _with_reason(_: Words, sentence: str, of: int, enough: int) -> str:
     """Return `said`, with the number from which on a rate is shown if `of` is less."""
     if of >= enough:
-        return said
-    return _.sentences([said, _("Shown from {enough} on.", enough=enough)])
+        return sentence
+    return _.sentences([sentence, _("Shown from {enough} on.", enough=enough)])

@@ -118,8 +118,8 @@ _ROWS = {
 
 def store_problem(_: Words, code: str, facts: NamedFacts) -> str:
     """Return the sentence for a database not opened or written; `facts` has its `path`."""
-    said = _(_PROBLEMS[code], **facts)
-    return _.sentences([said, _bad_rows(_, facts)]) if "row_1" in facts else said
+    sentence = _(_PROBLEMS[code], **facts)
+    return _.sentences([sentence, _bad_rows(_, facts)]) if "row_1" in facts else sentence
 
 
 def _bad_rows(_: Words, facts: NamedFacts) -> str:

@@ -38,7 +38,7 @@ class RuleSet:
     """The agreed rules of one game.
 
     `cards` is the table's own list of hand sizes, for the custom format only. Build one with
-    `Edition.rules`, which fills in the edition's defaults; `ruleset_check.rule_problems` checks
+    `Edition.rules`, which fills in the edition's defaults; `ruleset_check.rule_faults` checks
     whether it can be played.
     """
 

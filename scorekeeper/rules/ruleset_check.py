@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _IN_EVERY_DECK: Final = frozenset({Special.WIZARD, Special.JESTER})
 
 
-class RuleFault(StrEnum):
+class RuleFaultCode(StrEnum):
     """Reasons why a rule set cannot be played."""
 
     PLAYERS = "players_out_of_range"
@@ -43,18 +43,18 @@ class RuleFault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class RuleProblem:
+class RuleFault:
     """A fault of a rule set, with the number or code it is `about` and the `most` allowed."""
 
-    fault: RuleFault
+    fault: RuleFaultCode
     about: int | str | None = None
     most: int | None = None
 
 
-def rule_problems(rules: RuleSet, players: int) -> tuple[RuleProblem, ...]:
+def rule_faults(rules: RuleSet, players: int) -> tuple[RuleFault, ...]:
     """Return every reason why `players` players cannot play by `rules`; empty if they can."""
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        return (RuleProblem(RuleFault.PLAYERS, players),)
+        return (RuleFault(RuleFaultCode.PLAYERS, players),)
     return tuple(_problems(rules, players))
 
 
@@ -64,39 +64,39 @@ def special_cards(rules: RuleSet) -> tuple[Special, ...]:
     return (*(card for card in usual if card not in _IN_EVERY_DECK), *rules.specials)
 
 
-def _problems(rules: RuleSet, players: int) -> Iterator[RuleProblem]:
+def _problems(rules: RuleSet, players: int) -> Iterator[RuleFault]:
     edition = EDITIONS[rules.edition]
     if rules.format not in edition.formats:
-        yield RuleProblem(RuleFault.FORMAT, rules.format)
+        yield RuleFault(RuleFaultCode.FORMAT, rules.format)
     if rules.format is Format.ONE_SUIT and players > ONE_SUIT_MOST_PLAYERS:
-        yield RuleProblem(RuleFault.ONE_SUIT_PLAYERS, players)
+        yield RuleFault(RuleFaultCode.ONE_SUIT_PLAYERS, players)
     yield from _schedule_problems(rules, players)
     for special in rules.specials:
         if special not in edition.optional:
-            yield RuleProblem(RuleFault.SPECIAL, special)
+            yield RuleFault(RuleFaultCode.SPECIAL, special)
     if len(set(rules.specials)) < len(rules.specials):
-        yield RuleProblem(RuleFault.SPECIAL_TWICE)
+        yield RuleFault(RuleFaultCode.SPECIAL_TWICE)
     if len(edition.inseparable & set(rules.specials)) not in (0, len(edition.inseparable)):
-        yield RuleProblem(RuleFault.INSEPARABLE)
+        yield RuleFault(RuleFaultCode.INSEPARABLE)
     if rules.bid_limit.from_cards < 1:
-        yield RuleProblem(RuleFault.BID_LIMIT_FROM_CARDS, rules.bid_limit.from_cards)
+        yield RuleFault(RuleFaultCode.BID_LIMIT_FROM_CARDS, rules.bid_limit.from_cards)
     if rules.bid_mode is BidMode.SECRET and rules.bid_limit.applies is not LimitApplies.NEVER:
-        yield RuleProblem(RuleFault.SECRET_LIMIT)
+        yield RuleFault(RuleFaultCode.SECRET_LIMIT)
     if rules.foresight is not Foresight.OFF and special_cards(rules):
-        yield RuleProblem(RuleFault.FORESIGHT_SPECIALS)
+        yield RuleFault(RuleFaultCode.FORESIGHT_SPECIALS)
 
 
-def _schedule_problems(rules: RuleSet, players: int) -> Iterator[RuleProblem]:
+def _schedule_problems(rules: RuleSet, players: int) -> Iterator[RuleFault]:
     if rules.format is not Format.CUSTOM:
         if rules.cards:
-            yield RuleProblem(RuleFault.CARDS_NOT_CUSTOM)
+            yield RuleFault(RuleFaultCode.CARDS_NOT_CUSTOM)
         return
     if not rules.cards:
-        yield RuleProblem(RuleFault.NO_ROUNDS)
+        yield RuleFault(RuleFaultCode.NO_ROUNDS)
     if len(rules.cards) > MOST_ROUNDS:
-        yield RuleProblem(RuleFault.TOO_MANY_ROUNDS, len(rules.cards), MOST_ROUNDS)
+        yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, len(rules.cards), MOST_ROUNDS)
     most = most_cards(rules, players)
     for cards in rules.cards:
         if not 1 <= cards <= most:
-            yield RuleProblem(RuleFault.CARDS, cards, most)
+            yield RuleFault(RuleFaultCode.CARDS, cards, most)
             break

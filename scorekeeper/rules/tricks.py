@@ -35,7 +35,7 @@ class Trick:
     pass_left: bool = False
 
 
-class TrickFault(StrEnum):
+class TrickFaultCode(StrEnum):
     """Reasons why cards cannot be a trick of this edition."""
 
     TOO_FEW_CARDS = "too_few_cards"
@@ -50,10 +50,10 @@ class TrickFault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BadTrick:
+class TrickFault:
     """The first thing wrong with a trick, with the card (or trump) it is about."""
 
-    fault: TrickFault
+    fault: TrickFaultCode
     card: Card | Trump | None = None
 
 
@@ -64,12 +64,12 @@ def resolve_trick(
     *,
     one_suit: bool = False,
     last_trick: bool = False,
-) -> Trick | BadTrick:
+) -> Trick | TrickFault:
     """Return who wins `cards`, given in the order played, and the effects of the trick.
 
     `cards` are three to six cards of one deck of `edition`, declared where they must be; by
     `one_suit` rules they are three or four, there is no trump and only ranks count. After the
-    round's `last_trick` nobody passes a card. Returns BadTrick for cards that cannot be a trick.
+    round's `last_trick` nobody passes a card. Returns TrickFault for cards that cannot be a trick.
     """
     bad = _fault(edition, trump, cards, one_suit=one_suit)
     if bad is not None:
@@ -141,40 +141,40 @@ _CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]
 
 def _fault(
     edition: Edition, trump: Trump, cards: Sequence[Card], *, one_suit: bool
-) -> BadTrick | None:
+) -> TrickFault | None:
     if len(cards) < FEWEST_PLAYERS:
-        return BadTrick(TrickFault.TOO_FEW_CARDS)
+        return TrickFault(TrickFaultCode.TOO_FEW_CARDS)
     if len(cards) > (ONE_SUIT_MOST_PLAYERS if one_suit else MOST_PLAYERS):
-        return BadTrick(TrickFault.TOO_MANY_CARDS)
+        return TrickFault(TrickFaultCode.TOO_MANY_CARDS)
     if not edition.has_suit(trump):
-        return BadTrick(TrickFault.TRUMP_NOT_IN_DECK, trump)
+        return TrickFault(TrickFaultCode.TRUMP_NOT_IN_DECK, trump)
     if one_suit and isinstance(trump, Suit):
-        return BadTrick(TrickFault.TRUMP_NOT_PLAYED, trump)
+        return TrickFault(TrickFaultCode.TRUMP_NOT_PLAYED, trump)
     bad = next(filter(None, (_card_fault(edition, card) for card in cards)), None)
     if bad is not None:
         return bad
     printed = Counter(Card(special=card.special) if card.special else card for card in cards)
     for card, count in printed.items():
         if count > edition.copies(card):
-            return BadTrick(TrickFault.PLAYED_TWICE, card)
+            return TrickFault(TrickFaultCode.PLAYED_TWICE, card)
     return _mixed_decks(edition, trump, cards)
 
 
-def _card_fault(edition: Edition, card: Card) -> BadTrick | None:
+def _card_fault(edition: Edition, card: Card) -> TrickFault | None:
     if not edition.has(card):
-        return BadTrick(TrickFault.NOT_IN_DECK, card)
+        return TrickFault(TrickFaultCode.NOT_IN_DECK, card)
     if card.special in edition.never_played:
-        return BadTrick(TrickFault.NEVER_PLAYED, card)
+        return TrickFault(TrickFaultCode.NEVER_PLAYED, card)
     if (card.special in DECLARED_WIZARD_OR_JESTER and card.plays_as is None) or (
         card.special in DECLARED_SUIT and card.suit is None
     ):
-        return BadTrick(TrickFault.NOT_DECLARED, card)
+        return TrickFault(TrickFaultCode.NOT_DECLARED, card)
     return None
 
 
-def _mixed_decks(edition: Edition, trump: Trump, cards: Sequence[Card]) -> BadTrick | None:
+def _mixed_decks(edition: Edition, trump: Trump, cards: Sequence[Card]) -> TrickFault | None:
     suits = [card.suit for card in cards if card.suit] + (
         [trump] if isinstance(trump, Suit) else []
     )
     strange = next((s for s in suits if s not in edition.suits_beside(suits[0])), None)
-    return BadTrick(TrickFault.MIXED_DECKS, strange) if strange else None
+    return TrickFault(TrickFaultCode.MIXED_DECKS, strange) if strange else None

@@ -8,7 +8,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
-from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.rules.ruleset_check import rule_faults
 
 if TYPE_CHECKING:
     from random import Random
@@ -56,6 +56,6 @@ class RuleSetPicker:
         """Return the next rule set for 3 to 6 `players`; unplayable ones wait for other numbers."""
         while True:
             for place, rules in enumerate(self._to_come):
-                if not rule_problems(rules, players):
+                if not rule_faults(rules, players):
                     return self._to_come.pop(place)
             self._to_come.extend(self._dice.sample(RULE_SETS, len(RULE_SETS)))

@@ -33,7 +33,7 @@ class RoundOutcome:
 
 
 @lru_cache(maxsize=64)
-def turn_ups(rules: RuleSet, suits: tuple[Suit, ...]) -> tuple[Card, ...]:
+def all_turn_ups(rules: RuleSet, suits: tuple[Suit, ...]) -> tuple[Card, ...]:
     """Return every card of the deck as it is recorded when turned up: a suit or a special card."""
     edition = EDITIONS[rules.edition]
     ranks = edition.suit_sets[0].high - edition.suit_sets[0].low + 1

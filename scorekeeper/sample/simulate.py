@@ -24,10 +24,10 @@ from scorekeeper.game.steps import (
 from scorekeeper.sample.bid_model import choose_bid, deal_hand_values, nearest
 from scorekeeper.sample.round_outcome import (
     RoundOutcome,
+    all_turn_ups,
     is_dealt,
     simulate_round,
     trick_events,
-    turn_ups,
 )
 from scorekeeper.sample.scorer import Scorer
 
@@ -109,7 +109,7 @@ class _Simulation:
             case Deal(number):
                 record(events.Dealt(number), _DEALING)
             case TurnUp(number):
-                card = dice.choice(turn_ups(self._game.rules, self._plan.suits))
+                card = dice.choice(all_turn_ups(self._game.rules, self._plan.suits))
                 record(events.TurnedUp(number, card), _DEALING)
             case NameTrump(number, choices=choices):
                 record(events.TrumpNamed(number, dice.choice(choices)), _NAMING)

@@ -15,16 +15,16 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.serving.hosts import network_of
-from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, token_sum
+from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, token_hash
 from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls
-from scorekeeper.table.devices import Access, Device, Role, SharedDeviceStore
+from scorekeeper.table.device_store import Access, Device, Role, SharedDeviceStore
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterable, Iterator
     from datetime import datetime
 
-    from scorekeeper.table.devices import DeviceStore
+    from scorekeeper.table.device_store import DeviceStore
 
 TRIES_EACH: Final = 10
 TRIES_ALL: Final = 100
@@ -215,7 +215,7 @@ class Devices:
         proof, access = token_urlsafe(TOKEN_BYTES), invitation.access
         device = Device(
             token_urlsafe(9),
-            token_sum(proof),
+            token_hash(proof),
             access.role,
             now,
             now,
@@ -340,7 +340,7 @@ class Devices:
 
     def _proved(self, token: str | None) -> Device | None:
         # The sum of the token is looked up: how long that takes tells nothing about any token.
-        return self._devices.get(self._ids.get(token_sum(token), "")) if token else None
+        return self._devices.get(self._ids.get(token_hash(token), "")) if token else None
 
     def _tell(self) -> None:
         for observer in tuple(self._observers):

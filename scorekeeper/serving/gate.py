@@ -17,7 +17,7 @@ from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_
 from scorekeeper.serving.hosts import dialled_port, from_own_page
 from scorekeeper.serving.join import JOIN, join_page
 from scorekeeper.serving.sessions import run_session
-from scorekeeper.table.devices import Role
+from scorekeeper.table.device_store import Role
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
     from scorekeeper.serving.hosts import Hosts
     from scorekeeper.serving.limits import Limits
-    from scorekeeper.table.devices import Device
+    from scorekeeper.table.device_store import Device
 
 WEBSOCKET: Final = "/ws"
 _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}

@@ -9,13 +9,13 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.table.devices import HOST, Access, Invitation, InvitationKind
+from scorekeeper.table.device_store import HOST, Access, Invitation, InvitationKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorekeeper.serving.store_calls import StoreCalls
-    from scorekeeper.table.devices import SharedDeviceStore
+    from scorekeeper.table.device_store import SharedDeviceStore
 
 TOKEN_BYTES: Final = 16
 """Random bytes of a token: nobody guesses 128 bits."""
@@ -70,7 +70,7 @@ class Invitations:
         another.
         """
         token, renewal = self._standing.get(access, ("", None))
-        if self._is_valid(self._open.get(token_sum(token))):
+        if self._is_valid(self._open.get(token_hash(token))):
             return token
         if renewal:
             renewal.cancel()
@@ -82,7 +82,7 @@ class Invitations:
 
     def is_open(self, token: str) -> bool:
         """Whether one of this process was neither used nor replaced; it may have expired."""
-        return token_sum(token) in self._open
+        return token_hash(token) in self._open
 
     async def take(self, token: str) -> Invitation | None:
         """Return the invitation of a token if it is open, and close it.
@@ -91,13 +91,13 @@ class Invitations:
         """
         taken: Invitation | None
         if self._shared is None:
-            known = self._open.get(token_sum(token))
+            known = self._open.get(token_hash(token))
             taken = known if self._is_valid(known) else None
         else:
             taken = await self._calls.run(
-                self._shared.take_invitation, token_sum(token), self._clock()
+                self._shared.take_invitation, token_hash(token), self._clock()
             )
-        self._open.pop(token_sum(token), None)
+        self._open.pop(token_hash(token), None)
         self._keep_in_terminal()
         return taken
 
@@ -164,15 +164,15 @@ class Invitations:
             if (each.access, each.kind) != (access, kind)
         }
         token = token_urlsafe(TOKEN_BYTES)
-        self._open[token_sum(token)] = invitation
+        self._open[token_hash(token)] = invitation
         if self._shared:
-            self._calls.run_soon(self._shared.open_invitation, token_sum(token), invitation)
+            self._calls.run_soon(self._shared.open_invitation, token_hash(token), invitation)
         return token
 
     def _end_standing(self, access: Access) -> None:
         """Forget a standing invitation, which a screen that still shows it then replaces."""
         token, _renewal = self._standing.pop(access)
-        self._open.pop(token_sum(token), None)
+        self._open.pop(token_hash(token), None)
         self._on_change()
 
     def _keep_in_terminal(self) -> None:
@@ -183,6 +183,6 @@ class Invitations:
         self._on_terminal(self._add(HOST, InvitationKind.TERMINAL))
 
 
-def token_sum(token: str) -> str:
+def token_hash(token: str) -> str:
     """Return the SHA-256 of a token in hexadecimal digits: only that is kept."""
     return sha256(token.encode(errors="replace")).hexdigest()

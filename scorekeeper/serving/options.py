@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp
 
-    from scorekeeper.table.devices import DeviceStore
+    from scorekeeper.table.device_store import DeviceStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class ServedApp:
     """An app to be served, with what the server needs of it.
 
     `devices` opens the store of devices, and raises OSError or sqlite3.Error. `prune` is called

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
     from scorekeeper.serving.devices import Devices
     from scorekeeper.serving.limits import Limits
-    from scorekeeper.serving.options import Options, Served
-    from scorekeeper.table.devices import DeviceStore
+    from scorekeeper.serving.options import Options, ServedApp
+    from scorekeeper.table.device_store import DeviceStore
 
 LOOPBACK: Final = "127.0.0.1"
 GRACE: Final = 2
@@ -29,12 +29,12 @@ GRACE: Final = 2
 log = logging.getLogger(__name__)
 
 
-class Refused(Exception):
+class ServerNotStarted(Exception):
     """The server does not start; the text is for whoever started it."""
 
 
 def serve(
-    make: Callable[[], Served],
+    make: Callable[[], ServedApp],
     options: Options,
     *,
     say: Callable[[str], None],
@@ -64,7 +64,7 @@ def serve(
         _check_names(options, _)
         context = _certificate(options, _)
         listening = _listen(options, _)
-    except Refused as refused:
+    except ServerNotStarted as refused:
         say(str(refused))
         return 1
     served = make()
@@ -132,7 +132,7 @@ def address_of(listening: socket.socket, options: Options, *, secure: bool) -> s
     return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
-def _devices(served: Served, address: str, say: Callable[[str], None], _: Words) -> Devices:
+def _devices(served: ServedApp, address: str, say: Callable[[str], None], _: Words) -> Devices:
     """Return the devices that were let in before, and print how the next one is."""
     from scorekeeper.serving.devices import Devices  # noqa: PLC0415
 
@@ -175,7 +175,7 @@ def _check_names(options: Options, _: Words) -> None:
     """Raise Refused for a further name that no browser could ask for."""
     for name in options.allowed_hosts:
         if host_name(name) is None:
-            raise Refused(
+            raise ServerNotStarted(
                 _(
                     "“{name}” is no name of a server, such as scores.example. Nothing was started.",
                     name=name,
@@ -188,19 +188,19 @@ def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
     if options.cert is None and options.key is None:
         return None
     if options.cert is None or options.key is None:
-        raise Refused(_("https needs both --cert and --key. Nothing was started."))
+        raise ServerNotStarted(_("https needs both --cert and --key. Nothing was started."))
     for file in (options.cert, options.key):
         try:
             with file.open("rb"):
                 pass
         except OSError:
             message = _("{file} cannot be read. Nothing was started.", file=str(file))
-            raise Refused(message) from None
+            raise ServerNotStarted(message) from None
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
         context.load_cert_chain(options.cert, options.key, password=_no_password)
     except (ssl.SSLError, ValueError):
-        raise Refused(
+        raise ServerNotStarted(
             _(
                 "{cert} and {key} are not a certificate and its key in PEM format, without a "
                 "password. Nothing was started.",
@@ -234,7 +234,7 @@ def _listen(options: Options, _: Words) -> socket.socket:
         log.info("Cannot listen: %s", error)
         if listening is not None:
             listening.close()
-        raise Refused(
+        raise ServerNotStarted(
             _(
                 "Port {port} on {host} is taken or may not be used. Nothing was started; "
                 "choose another with --port or --host.",

@@ -49,7 +49,7 @@ class StandingRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayerResult:
     """The final total and place of a person in a game; equal totals may share a place (1, 1, 3)."""
 
     person: str
@@ -57,7 +57,7 @@ class Result:
     place: int
 
 
-TableResults = tuple[Result, ...]
+TableResults = tuple[PlayerResult, ...]
 """The results of everybody at one table."""
 
 
@@ -109,7 +109,7 @@ def standings(
     return tuple(sorted(placed, key=lambda line: line.place))
 
 
-def place_points(table: TableResults, result: Result) -> int:
+def place_points(table: TableResults, result: PlayerResult) -> int:
     """Return how many came behind `result` at its table, less how many are ahead of it."""
     return sum((other.place > result.place) - (other.place < result.place) for other in table)
 

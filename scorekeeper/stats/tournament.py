@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
-from scorekeeper.stats.standings import Absence, Measure, Result, StandingRules, standings
+from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ _MOST_PASSES: Final = 12
 """The most passes in which people change places to improve one draw."""
 
 
-class TournamentFault(StrEnum):
+class TournamentRefusal(StrEnum):
     """Reasons why a tournament cannot go on in this way."""
 
     TOO_FEW = "too_few"
@@ -109,21 +109,21 @@ class Tournament:
         return tuple(number for number, each in enumerate(self.entrants) if each.present)
 
 
-def why_no_draw(tournament: Tournament, *, final: bool = False) -> TournamentFault | None:
+def why_no_draw(tournament: Tournament, *, final: bool = False) -> TournamentRefusal | None:
     """Return why no round, or no final, can be drawn now; None if it can.
 
     A round of the past can lose a result: its game is deleted, or goes on.
     """
     if any(not each.finished for each in tournament.rounds):
-        return TournamentFault.UNFINISHED
+        return TournamentRefusal.UNFINISHED
     if tournament.rounds and tournament.rounds[-1].final:
-        return TournamentFault.OVER
+        return TournamentRefusal.OVER
     if len(tournament.rounds) >= MOST_ROUNDS and not final:
-        return TournamentFault.TOO_MANY
-    return TournamentFault.TOO_FEW if len(tournament.present) < FEWEST_PLAYERS else None
+        return TournamentRefusal.TOO_MANY
+    return TournamentRefusal.TOO_FEW if len(tournament.present) < FEWEST_PLAYERS else None
 
 
-def draw_round(tournament: Tournament, rng: Random) -> Tournament | TournamentFault:
+def draw_round(tournament: Tournament, rng: Random) -> Tournament | TournamentRefusal:
     """Draw the tables of the next round for everybody who is there."""
     fault = why_no_draw(tournament)
     if fault is not None:
@@ -134,16 +134,16 @@ def draw_round(tournament: Tournament, rng: Random) -> Tournament | TournamentFa
     return replace(tournament, rounds=(*tournament.rounds, drawn))
 
 
-def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentFault:
+def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentRefusal:
     """Draw the seats of a final of the best four who are there; lots decide between equals."""
     fault = why_no_draw(tournament, final=True)
     if fault is not None:
         return fault
     if not tournament.rounds:
-        return TournamentFault.NO_ROUND
+        return TournamentRefusal.NO_ROUND
     lines = [line for line in tournament_standings(tournament) if _is_present(tournament, line)]
     if len(lines) < FEWEST_PLAYERS:
-        return TournamentFault.TOO_FEW
+        return TournamentRefusal.TOO_FEW
     rng.shuffle(lines)
     best = sorted(lines, key=lambda line: line.place)[:FINALISTS]
     seats = [int(line.person) for line in best]
@@ -152,12 +152,12 @@ def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentFa
     return replace(tournament, rounds=(*tournament.rounds, final))
 
 
-def take_back_draw(tournament: Tournament) -> Tournament | TournamentFault:
+def take_back_draw(tournament: Tournament) -> Tournament | TournamentRefusal:
     """Take back the draw of the last round, of which no table has begun."""
     if not tournament.rounds:
-        return TournamentFault.NO_ROUND
+        return TournamentRefusal.NO_ROUND
     if any(table.begun for table in tournament.rounds[-1].tables):
-        return TournamentFault.BEGUN
+        return TournamentRefusal.BEGUN
     return replace(tournament, rounds=tournament.rounds[:-1])
 
 
@@ -304,7 +304,7 @@ def _gain(
 
 def _results(table: DrawnTable) -> TableResults:
     return tuple(
-        Result(str(seat), total, place)
+        PlayerResult(str(seat), total, place)
         for seat, total, place in zip(table.seats, table.totals, table.places, strict=True)
     )
 

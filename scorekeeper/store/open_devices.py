@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.store.database_address import parse_address
 from scorekeeper.store.default_location import data_folder
-from scorekeeper.store.devices import DeviceFile
+from scorekeeper.store.device_store import DeviceFile
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scorekeeper.store.devices import DeviceStore
+    from scorekeeper.store.device_store import DeviceStore
 
 
 def open_devices(address: str, environ: Mapping[str, str]) -> DeviceStore:

@@ -14,7 +14,7 @@ from psycopg.rows import DictRow, dict_row
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
-from scorekeeper.store.devices import Device, Invitation, InvitationKind
+from scorekeeper.store.device_store import Device, Invitation, InvitationKind
 from scorekeeper.store.postgres_channel import Channel
 from scorekeeper.store.postgres_database import connection_string
 

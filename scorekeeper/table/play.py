@@ -17,7 +17,7 @@ from scorekeeper.game.names import NameFault, name_fault, normalize_name, seat_n
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
-from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
 from scorekeeper.store.records import ALL_GAMES
@@ -138,7 +138,7 @@ class Table:
             names=seat_name_faults([player.name for player in seated])
             or _doubled_seats(seated, persons),
             name=name_fault(normalize_name(name)) if normalize_name(name) else None,
-            rules=rule_problems(rules, len(seated)),
+            rules=rule_faults(rules, len(seated)),
             dealer=None
             if 0 <= first_dealer < len(seated)
             else Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=first_dealer),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.names import NameFault
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.refusals import Refusal
-    from scorekeeper.rules.ruleset_check import RuleProblem
+    from scorekeeper.rules.ruleset_check import RuleFault
     from scorekeeper.store.errors import StoreProblem
 
 
@@ -25,7 +25,7 @@ class NotStarted:
 
     names: tuple[tuple[int, NameFault], ...] = ()
     name: NameFault | None = None
-    rules: tuple[RuleProblem, ...] = ()
+    rules: tuple[RuleFault, ...] = ()
     dealer: Refusal | None = None
 
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
-from scorekeeper.stats.standings import Result, StandingRules, standings
+from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class SeriesOfGames:
 def _results(game: GameSummary, persons: Mapping[str, str]) -> TableResults:
     """Return the results of everybody who was placed in a game."""
     return tuple(
-        Result(persons.get(seat.player_id, seat.player_id), seat.total, seat.place)
+        PlayerResult(persons.get(seat.player_id, seat.player_id), seat.total, seat.place)
         for seat in game.seats
         if seat.place
     )

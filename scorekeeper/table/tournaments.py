@@ -11,7 +11,7 @@ from scorekeeper.stats.tournament import (
     MOST_ENTRANTS,
     Entrant,
     Tournament,
-    TournamentFault,
+    TournamentRefusal,
     draw_final,
     draw_round,
     places_of,
@@ -147,14 +147,14 @@ class Tournaments:
 
     async def enter(
         self, tournament_id: str, name: str
-    ) -> NameFault | TournamentFault | NotSaved | None:
+    ) -> NameFault | TournamentRefusal | NotSaved | None:
         """Enter somebody by name; somebody of that name who has left is back."""
         name = normalize_name(name)
         fault = name_fault(name)
         if fault is not None:
             return fault
 
-        def entered(before: Tournament) -> Tournament | NameFault | TournamentFault:
+        def entered(before: Tournament) -> Tournament | NameFault | TournamentRefusal:
             for number, each in enumerate(before.entrants):
                 if same_name(each.name, name):
                     return (
@@ -163,7 +163,7 @@ class Tournaments:
                         else _with_entrant(before, number, present=True)
                     )
             if len(before.entrants) == MOST_ENTRANTS:
-                return TournamentFault.TOO_MANY
+                return TournamentRefusal.TOO_MANY
             return replace(before, entrants=(*before.entrants, Entrant(name)))
 
         return await self._change(tournament_id, entered)
@@ -195,23 +195,23 @@ class Tournaments:
 
     async def draw(
         self, tournament_id: str, rng: Random, *, final: bool = False
-    ) -> TournamentFault | NotSaved | None:
+    ) -> TournamentRefusal | NotSaved | None:
         """Draw the next round for those who are there, or the final of the best of them."""
 
-        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentFault:
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
             drawn = (draw_final if final else draw_round)(shown, rng)
-            if isinstance(drawn, TournamentFault):
+            if isinstance(drawn, TournamentRefusal):
                 return drawn
             return replace(before, rounds=(*before.rounds, drawn.rounds[-1]))
 
         return await self._change_shown(tournament_id, step)
 
-    async def take_back(self, tournament_id: str) -> TournamentFault | NotSaved | None:
+    async def take_back(self, tournament_id: str) -> TournamentRefusal | NotSaved | None:
         """Take back the last draw, if no table of it has begun."""
 
-        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentFault:
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
             taken_back = take_back_draw(shown)
-            if isinstance(taken_back, TournamentFault):
+            if isinstance(taken_back, TournamentRefusal):
                 return taken_back
             return replace(before, rounds=before.rounds[:-1])
 
@@ -219,16 +219,16 @@ class Tournaments:
 
     async def enter_result(
         self, tournament_id: str, seat_list: SeatList, totals: tuple[int, ...]
-    ) -> TournamentFault | NotSaved | None:
+    ) -> TournamentRefusal | NotSaved | None:
         """Write the totals of a table by seat, in place of its game if it has one.
 
         No totals clear them. REDRAWN if other people sit at the table now.
         """
 
-        def step(before: Tournament) -> Tournament | TournamentFault:
+        def step(before: Tournament) -> Tournament | TournamentRefusal:
             table = seat_list.table_of(before)
             if table is None:
-                return TournamentFault.REDRAWN
+                return TournamentRefusal.REDRAWN
             after = replace(table, game="", totals=totals, places=places_of(totals))
             return with_table(before, seat_list.round, seat_list.table, after)
 
@@ -236,18 +236,18 @@ class Tournaments:
 
     async def play(
         self, tournament_id: str, seat_list: SeatList, game_id: str
-    ) -> TournamentFault | NotSaved | None:
+    ) -> TournamentRefusal | NotSaved | None:
         """Take the result of a table from a game of the app.
 
         PLAYED if it has a game that is not deleted, or a result; REDRAWN if other people sit at it.
         """
 
-        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentFault:
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
             table = seat_list.table_of(shown)
             if table is None:
-                return TournamentFault.REDRAWN
+                return TournamentRefusal.REDRAWN
             if table.begun:
-                return TournamentFault.PLAYED
+                return TournamentRefusal.PLAYED
             after = replace(table, game=game_id)
             return with_table(before, seat_list.round, seat_list.table, after)
 
@@ -264,21 +264,21 @@ class Tournaments:
     async def _change_shown(
         self,
         tournament_id: str,
-        step: Callable[[Tournament, Tournament], Tournament | TournamentFault],
-    ) -> TournamentFault | NotSaved | None:
+        step: Callable[[Tournament, Tournament], Tournament | TournamentRefusal],
+    ) -> TournamentRefusal | NotSaved | None:
         """Write what `step` makes of a tournament, given it as written and as it is shown.
 
         The results of its games are read first: REDRAWN if a round is written meanwhile.
         """
 
-        def write() -> TournamentFault | None:
+        def write() -> TournamentRefusal | None:
             record = self._store.find(tournament_id)
             read = record.tournament if record else Tournament()
             shown = _with_results(read, self._games(read))
 
-            def checked(before: Tournament) -> Tournament | TournamentFault:
+            def checked(before: Tournament) -> Tournament | TournamentRefusal:
                 if before.rounds != read.rounds:
-                    return TournamentFault.REDRAWN
+                    return TournamentRefusal.REDRAWN
                 return step(before, shown)
 
             return self._store.change(tournament_id, checked)

@@ -55,7 +55,7 @@ from scorekeeper.ui.session.settings import (
 from scorekeeper.ui.session.words import words
 
 if TYPE_CHECKING:
-    from scorekeeper.store.devices import DeviceStore
+    from scorekeeper.store.device_store import DeviceStore
 
 _SETTINGS: Final = "scorekeeper.settings"
 _OLD_KEYS: Final = {"language": "scorekeeper.language", "theme": "scorekeeper.theme"}
@@ -177,7 +177,7 @@ def rescuer(address: Callable[[], str]) -> Rescue:
     return Rescue(newest, put_back)
 
 
-def set_aside() -> Path:
+def set_aside_folder() -> Path:
     """Return the user's data folder, which is made if it is missing. Raises OSError."""
     folder = data_folder(os.environ)
     folder.mkdir(parents=True, exist_ok=True)
@@ -193,13 +193,13 @@ async def start_session(
     downloads: Downloads | None = None,
     uploads: Uploads | None = None,
     run: Runner = asyncio.to_thread,
-    told: DeviceValues | None = None,
+    reported: DeviceValues | None = None,
 ) -> Session:
     """Start a device's session: show the app in its language and theme, at the route it asked for.
 
     `runtime` is where the app runs; on a server, `downloads` and `uploads` are how files go out and
-    come in. `run` calls what takes a while. The device is asked for its values unless it has `told`
-    them.
+    come in. `run` calls what takes a while. The device is asked for its values unless it has
+    `reported` them.
     """
     accept_late_answers(page)
     redraw_outermost_first(page)
@@ -222,7 +222,7 @@ async def start_session(
     async def save_home_preview(preview: str) -> None:
         await preferences.set(_HOME_PREVIEW, preview)
 
-    values = told or await _ask_device(page, preferences)
+    values = reported or await _ask_device(page, preferences)
     old_values = {name: values.kept.get(key) for name, key in _OLD_KEYS.items()}
     stored = values.kept.get(_SETTINGS)
     settings = settings_from_json(stored, choose(values.languages), old_values)
@@ -235,7 +235,7 @@ async def start_session(
         runtime=runtime,
         downloads=downloads,
         uploads=uploads,
-        set_aside_folder=set_aside,
+        set_aside_folder=set_aside_folder,
         rescue=rescue,
         installed=values.kept.get(_INSTALLED) is not False,
         save_home_preview=save_home_preview if page.web else None,
@@ -304,7 +304,7 @@ def App(session: Session) -> ft.Control | list[ft.View]:
         failed = lazy_screen("database_error", "DatabaseErrorScreen")
         return SessionContext(session, lambda: WindowContext(window, lambda: [failed()]))
     routes = GUEST_ROUTES if guest else ROUTES
-    elsewhere = lazy_screen("own_phone", "ElsewhereScreen") if guest else ROUTES[0].component
+    elsewhere = lazy_screen("own_phone", "RedirectScreen") if guest else ROUTES[0].component
     router = partial(ft.Router, routes, manage_views=True, not_found=elsewhere)
     return SessionContext(session, lambda: WindowContext(window, router))
 

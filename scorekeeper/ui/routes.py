@@ -115,7 +115,7 @@ ROUTES: Final = [
 GUEST_ROUTES: Final = [
     ft.Route(
         path="/",
-        component=lazy_screen("own_phone", "ArriveScreen"),
+        component=lazy_screen("own_phone", "FirstRedirectScreen"),
         children=[
             _route(
                 "games/:id",

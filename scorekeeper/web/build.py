@@ -100,7 +100,7 @@ def build(target: Path, *, wheels: Path) -> None:
         shutil.copytree(made, target)
 
 
-def build_anew_if_changed(target: Path, *, wheels: Path) -> None:
+def build_if_changed(target: Path, *, wheels: Path) -> None:
     """Build the page unless its sources are unchanged. Their checksum is stored beside it."""
     note = target.with_name(f"{target.name}.made-of")
     made_of = _checksum()
@@ -265,4 +265,4 @@ def _run(*command: str) -> None:
 
 
 if __name__ == "__main__":
-    build_anew_if_changed(ROOT / "build" / "web", wheels=ROOT / "build" / "wheels")
+    build_if_changed(ROOT / "build" / "web", wheels=ROOT / "build" / "wheels")

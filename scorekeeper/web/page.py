@@ -180,7 +180,7 @@ def assemble(target: Path, *, client: Path, assets: Path) -> None:
     _write(target / "worker.js", _worker(target))
     _write(target / "boot.js", in_head + CONFIG + _boot(target, packed, made_of))
     _write(target / "_headers", headers_file())
-    keep_offline(target)
+    write_service_worker(target)
 
 
 def _python(client: Path, packed: list[str]) -> str:
@@ -241,7 +241,7 @@ def _checksum(folder: Path, patterns: tuple[str, ...]) -> str:
     return checksum.hexdigest()[:16]
 
 
-def keep_offline(target: Path) -> None:
+def write_service_worker(target: Path) -> None:
     """Write the service worker that caches the files in `target`."""
     files: dict[str, str] = {}
     packed: dict[str, str] = {}

@@ -23,7 +23,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import Table
 from scorekeeper.ui.app import DeviceValues, rescuer, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
-from scorekeeper.ui.parts.no_storage_notice import mark_nothing_kept
+from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def start(phone: BrowserWorker) -> None:
 
 
 async def _show(phone: BrowserWorker, page: ft.Page) -> None:
-    opener = GamesStorage(phone, on_fleeting=partial(mark_nothing_kept, page))
+    opener = GamesStorage(phone, on_fleeting=partial(mark_no_storage, page))
     rescue = rescuer(lambda: str(opener.path))
     # opened while the session is set up
     first = [asyncio.ensure_future(opener.open())]
@@ -129,7 +129,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         open_table=open_table,
         rescue=rescue,
         run=opener.run,
-        told=device_values(phone.device_values),
+        reported=device_values(phone.device_values),
     )
 
     async def lost() -> None:
@@ -154,10 +154,10 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         page.update()
 
 
-def device_values(told: str) -> DeviceValues | None:
+def device_values(text: str) -> DeviceValues | None:
     """Read what the page says of the device, as JSON; None where that is something else."""
     try:
-        found = json.loads(told)
+        found = json.loads(text)
         languages, kept = found["languages"], found["kept"]
     except (ValueError, TypeError, KeyError, RecursionError):
         return None

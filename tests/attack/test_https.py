@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.i18n import LANGUAGES, Words
-from scorekeeper.serving.options import Options, Served
+from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.serving.server import serve
 from tests.attack.client import LOOPBACK, connect, request
 from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_limits
@@ -142,5 +142,5 @@ def test_the_refusals_are_said_in_every_language(language: str) -> None:
     assert "other-test-key.pem" in said[2]
 
 
-def _started() -> Served:
+def _started() -> ServedApp:
     raise AssertionError("it was started")

@@ -18,7 +18,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.open_devices import open_devices
 from scorekeeper.store.store import Store
-from scorekeeper.table.devices import Device, Role
+from scorekeeper.table.device_store import Device, Role
 from tests.attack.client import EVENT, INVOKE, LOOPBACK, PATCH, PHONE, PROPS, REGISTER, packed
 from tests.attack.tree import Tree
 from tests.exports.builders import game_of

@@ -23,8 +23,8 @@ from scorekeeper.i18n import Words
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
 from scorekeeper.table import GameSearch, OpenGame, Table, run_inline
-from tests.bench.benchmark_stores import SIZES, shelves
 from tests.bench.conftest import LONG, Figures, seconds
+from tests.bench.databases import SIZES, make_databases
 
 NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 FEWEST, MIDDLE, MOST = SIZES[0], SIZES[1], SIZES[-1]
@@ -46,7 +46,7 @@ Taken = tuple[list[float], list[float]]
 
 
 @dataclass
-class Shelf:
+class OpenedDatabase:
     """A database of many games: ours, and bare sqlite3 on a copy of it."""
 
     table: Table
@@ -57,7 +57,7 @@ class Shelf:
     name: str
     game: str
 
-    def told(self, answer: Coroutine[None, None, object]) -> object:
+    def answer(self, answer: Coroutine[None, None, object]) -> object:
         return self.loop.run_until_complete(answer)
 
     def traced(self, act: Callable[[], object]) -> tuple[list[float], list[str]]:
@@ -76,7 +76,7 @@ class Shelf:
             self.bare.execute(statement).fetchall()
 
 
-def _shelf(path: Path, copy: Path) -> Shelf:
+def _opened(path: Path, copy: Path) -> OpenedDatabase:
     shutil.copy(path, copy)
     store = Store.open(path, clock=lambda: NOW)
     people = store.people.everybody()
@@ -85,7 +85,7 @@ def _shelf(path: Path, copy: Path) -> Shelf:
     bare = sqlite3.connect(copy, isolation_level=None)
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         bare.execute(f"PRAGMA {pragma}")
-    return Shelf(
+    return OpenedDatabase(
         table=Table(store, clock=lambda: NOW, new_id=lambda: "new", run=run_inline),
         store=store,
         bare=bare,
@@ -97,44 +97,44 @@ def _shelf(path: Path, copy: Path) -> Shelf:
 
 
 @pytest.fixture(scope="module")
-def shelf_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, Shelf]]:
-    folder = tmp_path_factory.mktemp("shelves")
-    made = shelves(folder)
-    opened = {size: _shelf(path, folder / f"bare-{size}.db") for size, path in made.items()}
+def database_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, OpenedDatabase]]:
+    folder = tmp_path_factory.mktemp("databases")
+    made = make_databases(folder)
+    opened = {size: _opened(path, folder / f"bare-{size}.db") for size, path in made.items()}
     yield opened
-    for shelf in opened.values():
-        shelf.store.close()
-        shelf.bare.close()
-        shelf.loop.close()
+    for database in opened.values():
+        database.store.close()
+        database.bare.close()
+        database.loop.close()
 
 
-def _history_page(shelf: Shelf) -> None:
-    games = shelf.told(shelf.table.games(limit=PAGE))
+def _history_page(database: OpenedDatabase) -> None:
+    games = database.answer(database.table.games(limit=PAGE))
     assert isinstance(games, tuple)
     assert len(games) == PAGE
-    shelf.told(shelf.table.running_totals([game.id for game in games]))
+    database.answer(database.table.running_totals([game.id for game in games]))
 
 
-def _search(shelf: Shelf) -> None:
-    wanted = GameSearch(text=shelf.name)
-    assert shelf.told(shelf.table.games(wanted, limit=PAGE))
-    assert shelf.told(shelf.table.count(wanted))
+def _search(database: OpenedDatabase) -> None:
+    wanted = GameSearch(text=database.name)
+    assert database.answer(database.table.games(wanted, limit=PAGE))
+    assert database.answer(database.table.count(wanted))
 
 
-def _player_page(shelf: Shelf) -> None:
-    assert shelf.told(shelf.table.statistics.of_person(shelf.person, EVERYTHING))
+def _player_page(database: OpenedDatabase) -> None:
+    assert database.answer(database.table.statistics.of_person(database.person, EVERYTHING))
 
 
-def _statistics(shelf: Shelf) -> None:
-    assert shelf.told(shelf.table.statistics.of_table(EVERYTHING))
+def _statistics(database: OpenedDatabase) -> None:
+    assert database.answer(database.table.statistics.of_table(EVERYTHING))
 
 
-def _ratings(shelf: Shelf) -> None:
-    assert shelf.told(shelf.table.statistics.ratings(EVERYTHING))
+def _ratings(database: OpenedDatabase) -> None:
+    assert database.answer(database.table.statistics.ratings(EVERYTHING))
 
 
-def _opening(shelf: Shelf) -> None:
-    assert shelf.told(shelf.table.open(shelf.game))
+def _opening(database: OpenedDatabase) -> None:
+    assert database.answer(database.table.open(database.game))
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Question:
     """
 
     what: str
-    act: Callable[[Shelf], None]
+    act: Callable[[OpenedDatabase], None]
     runs: int
     bound: float
     growth: float
@@ -163,34 +163,39 @@ QUESTIONS = (
 
 @pytest.mark.parametrize("asked", QUESTIONS, ids=lambda asked: asked.what)
 def test_what_is_asked_of_many_games(
-    shelf_of: dict[int, Shelf], figures: Figures, asked: Question
+    database_of: dict[int, OpenedDatabase], figures: Figures, asked: Question
 ) -> None:
     taken: dict[int, Taken] = {size: ([], []) for size in SIZES}
-    replays = {size: shelf.traced(partial(asked.act, shelf))[1] for size, shelf in shelf_of.items()}
+    replays = {
+        size: database.traced(partial(asked.act, database))[1]
+        for size, database in database_of.items()
+    }
     for _run in range(asked.runs):
         # In turn, so that a machine that is busy for a while is so for all of them.
-        for size, shelf in shelf_of.items():
+        for size, database in database_of.items():
             ours, plain = taken[size]
-            once, statements = shelf.traced(partial(asked.act, shelf))
+            once, statements = database.traced(partial(asked.act, database))
             ours += once
-            plain += seconds(partial(shelf.replay, replays.setdefault(size, statements)), 1)
+            plain += seconds(partial(database.replay, replays.setdefault(size, statements)), 1)
     for size, (ours, plain) in taken.items():
         what = f"{size:>6} games: {asked.what} / the same SQL"
         figures.compare(what, ours, plain, aim=2, bound=asked.bound)
     _assert_growth(figures, asked.what, taken, asked.growth)
 
 
-def test_recording_an_event_among_many_games(shelf_of: dict[int, Shelf], figures: Figures) -> None:
+def test_recording_an_event_among_many_games(
+    database_of: dict[int, OpenedDatabase], figures: Figures
+) -> None:
     taken: dict[int, Taken] = {size: ([], []) for size in SIZES}
     for count in range(15):
-        for size, shelf in shelf_of.items():
+        for size, database in database_of.items():
             ours, plain = taken[size]
-            was = shelf.told(shelf.table.open(shelf.game))
+            was = database.answer(database.table.open(database.game))
             assert isinstance(was, OpenGame)
-            record = shelf.table.record(was, GameRenamed(f"Evening {count}"))
-            once, statements = shelf.traced(partial(shelf.told, record))
+            record = database.table.record(was, GameRenamed(f"Evening {count}"))
+            once, statements = database.traced(partial(database.answer, record))
             ours += once
-            plain += seconds(partial(shelf.replay, statements), 1)
+            plain += seconds(partial(database.replay, statements), 1)
     for size, (ours, plain) in taken.items():
         what = f"{size:>6} games: recording an event / the same SQL"
         figures.compare(what, ours, plain, aim=2, bound=8)
@@ -209,22 +214,24 @@ async def _export(table: Table, file: Path, count: int) -> None:
             add(game)
 
 
-def test_exporting_many_games(shelf_of: dict[int, Shelf], figures: Figures, tmp_path: Path) -> None:
+def test_exporting_many_games(
+    database_of: dict[int, OpenedDatabase], figures: Figures, tmp_path: Path
+) -> None:
     for size, count in EXPORTED.items():
-        shelf = shelf_of[size]
-        ours, statements = shelf.traced(
-            partial(shelf.told, _export(shelf.table, tmp_path / f"{size}.jsonl", count))
+        database = database_of[size]
+        ours, statements = database.traced(
+            partial(database.answer, _export(database.table, tmp_path / f"{size}.jsonl", count))
         )
-        plain = seconds(partial(shelf.replay, statements), 1)
+        plain = seconds(partial(database.replay, statements), 1)
         what = f"{size:>6} games: exporting {count} / the same SQL"
         figures.compare(what, ours, plain, aim=2, bound=100)
 
 
 def test_the_memory_that_an_export_takes_does_not_grow_with_the_games(
-    shelf_of: dict[int, Shelf], figures: Figures, tmp_path: Path
+    database_of: dict[int, OpenedDatabase], figures: Figures, tmp_path: Path
 ) -> None:
     idle = _peak("import scorekeeper.ui.app, scorekeeper.store.store")
-    few, many = (_exporting(shelf_of[size], size, tmp_path) for size in (FEWEST, MIDDLE))
+    few, many = (_exporting(database_of[size], size, tmp_path) for size in (FEWEST, MIDDLE))
     grown = (many - few) * (VERY_MANY - MIDDLE) / (MIDDLE - FEWEST)
     more = (many + max(grown, 0) - idle) / 2**20
     figures.lines.append(
@@ -234,12 +241,12 @@ def test_the_memory_that_an_export_takes_does_not_grow_with_the_games(
     assert more < ABOVE_IDLE
 
 
-def _exporting(shelf: Shelf, size: int, folder: Path) -> int:
-    """The most memory that exporting all games of a shelf takes."""
+def _exporting(database: OpenedDatabase, size: int, folder: Path) -> int:
+    """The most memory that exporting all games of a database takes."""
     file = folder / f"all-{size}.jsonl"
     peak = _peak(
         "from scorekeeper.cli import main; main(sys.argv[1:])",
-        *("export", "--all", "-o", str(file), "--db", shelf.store.path),
+        *("export", "--all", "-o", str(file), "--db", database.store.path),
     )
     assert file.read_bytes().count(b"\n") == size
     return peak

@@ -64,9 +64,9 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
             FileFormat.JSON: game_file.to_text(game_file.from_log("friday", game.log)).encode(),
             FileFormat.CSV: csv_file.scorepad_csv(ENGLISH, game),
             FileFormat.TIDY_CSV: tidy,
-            FileFormat.XLSX: xlsx_file.write(ENGLISH, game),
-            FileFormat.PDF: pdf_file.write(ENGLISH, game, FONTS),
-            FileFormat.PNG: png_file.write(ENGLISH, game, FONTS),
+            FileFormat.XLSX: xlsx_file.scorepad_xlsx(ENGLISH, game),
+            FileFormat.PDF: pdf_file.scorepad_pdf(ENGLISH, game, FONTS),
+            FileFormat.PNG: png_file.scorepad_png(ENGLISH, game, FONTS),
             FileFormat.TXT: result_text.plain_text(ENGLISH, game).encode(),
             FileFormat.MD: result_text.markdown(ENGLISH, game).encode(),
             FileFormat.BGSTATS: f"{bg_stats.play_link(ENGLISH, game)}\n".encode(),
@@ -105,7 +105,7 @@ def test_documents_speak_the_language_of_the_terminal(terminal: Terminal, langua
 def test_the_paper_can_be_chosen(terminal: Terminal, paper: Paper) -> None:
     game = kept(terminal)
     terminal("export", "friday", "--format=pdf", "--paper", paper, "-o", "pad.pdf")
-    assert Path("pad.pdf").read_bytes() == pdf_file.write(ENGLISH, game, FONTS, paper)
+    assert Path("pad.pdf").read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS, paper)
 
 
 @pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf", "png"])

@@ -13,7 +13,7 @@ from PIL import Image, ImageStat
 
 from scorekeeper.exports import card_file, image_canvas, palette
 from scorekeeper.exports.canvas import Box, GlyphRun
-from scorekeeper.exports.card_file import Card, CardLine, Disc
+from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.image_canvas import ImageCanvas
 from scorekeeper.exports.palette import Colour
 from scorekeeper.ui.screens.share.result_card import card_of
@@ -30,7 +30,7 @@ ANNA = CardLine("1", "Anna", "✓ 9/10", "340", wins=True, disc=Disc(RED, photo=
 HANAKO = CardLine("2", "花子", "✓ 8/10", "−20", wins=False, disc=Disc(BLUE, drawing="f"))
 BEN = CardLine("3", "Ben", "✓ 7/10", "−120", wins=False, disc=Disc(RED, "Be"))
 WILHELMINE = CardLine("3", LONG, "✓ 10/20", "−1,120", wins=False, disc=Disc(BLUE, "🦊"))
-CARD = Card(
+CARD = ResultCard(
     name="Jour fixe",
     winners="Anna wins",
     about="Classic · 20 November 2026",
@@ -62,7 +62,7 @@ def test_everything_on_the_card_is_written_within_the_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(image_canvas, "ImageCanvas", Watched)
-    picture = Image.open(io.BytesIO(card_file.write(CARD, FONTS)))
+    picture = Image.open(io.BytesIO(card_file.result_card_png(CARD, FONTS)))
     width, height = Watched.size
     assert picture.width == 1080
     assert picture.height == round(height * 1080 / width)
@@ -79,7 +79,7 @@ def test_everything_on_the_card_is_written_within_the_picture(
 
 def test_no_two_words_of_a_line_lie_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(image_canvas, "ImageCanvas", Watched)
-    card_file.write(CARD, FONTS)
+    card_file.result_card_png(CARD, FONTS)
     rows: dict[float, list[Box]] = {}
     for text, box in Watched.written:
         if text in "kv":
@@ -93,7 +93,7 @@ def test_no_two_words_of_a_line_lie_on_each_other(monkeypatch: pytest.MonkeyPatc
 
 def test_a_game_without_a_name_has_no_empty_line_for_it() -> None:
     heights = [
-        Image.open(io.BytesIO(card_file.write(card, FONTS))).height
+        Image.open(io.BytesIO(card_file.result_card_png(card, FONTS))).height
         for card in (CARD, replace(CARD, name=""))
     ]
     assert heights[0] > heights[1]
@@ -115,14 +115,14 @@ def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
         ("–", "Finn", "✓ 0/1", "−10"),
     ]
     assert [line.name for line in card.lines if line.wins] == ["Ann", "Bob"]
-    assert card_file.write(card, FONTS)[:4] == b"\x89PNG"
+    assert card_file.result_card_png(card, FONTS)[:4] == b"\x89PNG"
 
 
 def drawn(disc: Disc, size: float = 40) -> Image.Image:
     """A card of nobody but one winner, cut to the disc on the podium."""
     line = replace(ANNA, disc=disc)
     card = replace(CARD, name="", steps=((1, (line,)),), lines=(line,), awards=())
-    picture = Image.open(io.BytesIO(card_file.write(card, FONTS))).convert("RGB")
+    picture = Image.open(io.BytesIO(card_file.result_card_png(card, FONTS))).convert("RGB")
     scale = card_file.PIXELS / card_file.WIDTH
     top = card_file.MARGIN + card_file.TITLE_LINE + card_file.SMALL_LINE + card_file.GAP
     middle = top + card_file.CUP + card_file.FIGURES[1] / 2

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 
 from scorekeeper.exports import formats, game_file
-from scorekeeper.exports.bundle import file_name, open_bundle
+from scorekeeper.exports.bundle import game_file_name, open_bundle
 from scorekeeper.exports.formats import (
     FORMATS,
     ZIP,
@@ -79,11 +79,11 @@ def test_without_its_library_a_kind_cannot_be_made(monkeypatch: pytest.MonkeyPat
 
 def test_a_name_of_a_file_is_good_on_every_disk() -> None:
     game = game_of(["Anna", "A/B\\C:D", "花子?"])
-    assert file_name(ENGLISH, game, "pdf") == "2026-11-20 Anna, A_B_C_D and 花子_.pdf"
+    assert game_file_name(ENGLISH, game, "pdf") == "2026-11-20 Anna, A_B_C_D and 花子_.pdf"
     others = game_of(["שרה", "अनिता", "Eve\u202e"])
-    assert file_name(ENGLISH, others, "pdf") == "2026-11-20 שרה, अनिता and Eve.pdf"
+    assert game_file_name(ENGLISH, others, "pdf") == "2026-11-20 שרה, अनिता and Eve.pdf"
     long = game_of(NAMES, name="so long " * 20)
-    assert len(file_name(ENGLISH, long, "pdf")) <= 11 + 60 + 4
+    assert len(game_file_name(ENGLISH, long, "pdf")) <= 11 + 60 + 4
 
 
 def secret(*bids: int) -> OpenGame:

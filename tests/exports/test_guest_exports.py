@@ -167,7 +167,7 @@ def test_a_spreadsheet_has_no_entry_for_who_did_not_play_and_a_row_for_what_was_
 
 
 def test_a_workbook_adds_up_with_what_was_given() -> None:
-    book = xlsx_file.write(ENGLISH, evening())
+    book = xlsx_file.scorepad_xlsx(ENGLISH, evening())
     formulas, values = (
         openpyxl.load_workbook(io.BytesIO(book), data_only=data_only).worksheets[0]
         for data_only in (False, True)
@@ -190,7 +190,9 @@ def test_a_workbook_adds_up_with_what_was_given() -> None:
 
 
 def test_a_line_of_a_workbooks_chart_begins_where_its_player_did() -> None:
-    formulas = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(ENGLISH, evening()))).worksheets[0]
+    formulas = openpyxl.load_workbook(
+        io.BytesIO(xlsx_file.scorepad_xlsx(ENGLISH, evening()))
+    ).worksheets[0]
     dmitri, bob = ([formulas.cell(row, column).value for row in range(4, 9)] for column in (20, 12))
     # a chart draws a formula as a number, even one that comes to nothing
     assert dmitri[:2] == [None, None]
@@ -226,7 +228,7 @@ def test_the_log_tells_a_start_that_was_corrected_as_a_correction() -> None:
 
 @pytest.mark.slow
 def test_a_printed_pad_marks_the_cell_after_whose_round_points_were_given() -> None:
-    text = pdf_text(pdf_file.write(ENGLISH, evening(), FONTS))
+    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, evening(), FONTS))
     # one cell, and the legend
     assert text.count("±") == 2
     assert "points given or taken" in text
@@ -236,8 +238,8 @@ def test_a_printed_pad_marks_the_cell_after_whose_round_points_were_given() -> N
 @pytest.mark.parametrize("seed", range(3))
 def test_every_file_can_be_made_of_any_evening(seed: int) -> None:
     game = opened(whole_game(seed=seed, players=3 + seed, guests=True))
-    text = pdf_text(pdf_file.write(ENGLISH, game, FONTS))
+    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, game, FONTS))
     assert all(player.name in text for player in game.game.players)
-    assert png_file.write(ENGLISH, game, FONTS)[:4] == b"\x89PNG"
-    assert xlsx_file.write(ENGLISH, game)
+    assert png_file.scorepad_png(ENGLISH, game, FONTS)[:4] == b"\x89PNG"
+    assert xlsx_file.scorepad_xlsx(ENGLISH, game)
     assert log_lines(ENGLISH, game, UTC)

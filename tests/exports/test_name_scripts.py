@@ -72,7 +72,7 @@ def test_a_family_of_emoji_is_one_glyph() -> None:
 def test_a_picture_is_made_where_letters_cannot_be_shaped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(image_canvas, "CAN_SHAPE", False)
     monkeypatch.setitem(sys.modules, "scorekeeper.exports.shaped_text", None)
-    data = png_file.write(ENGLISH, game_of([*list(NAMES.values())[:3], "Zoë 👍"]), FONTS)
+    data = png_file.scorepad_png(ENGLISH, game_of([*list(NAMES.values())[:3], "Zoë 👍"]), FONTS)
     assert Image.open(io.BytesIO(data)).size[0] == png_file.PIXELS
 
 
@@ -91,7 +91,7 @@ def test_arabic_letters_join() -> None:
 def test_a_letter_that_turns_the_text_around_or_stands_forty_high_does_no_harm() -> None:
     assert [run.text for run in runs(f"שרה{OVERRIDE} 12")] == [run.text for run in runs("שרה 12")]
     assert runs(f"Anna{OVERRIDE}12") == runs("Anna12")
-    data = png_file.write(ENGLISH, game_of([ZALGO, f"{OVERRIDE}Eve", "א" * 40]), FONTS)
+    data = png_file.scorepad_png(ENGLISH, game_of([ZALGO, f"{OVERRIDE}Eve", "א" * 40]), FONTS)
     assert Image.open(io.BytesIO(data)).size[0] == png_file.PIXELS
 
 
@@ -99,11 +99,11 @@ def test_a_letter_that_turns_the_text_around_or_stands_forty_high_does_no_harm()
 def test_a_pdf_has_the_names_as_text() -> None:
     names = [NAMES["hebrew"], NAMES["arabic"], NAMES["korean"], NAMES["chinese"], "สมชาย", "Zoë 👍"]
     game = game_of(names, name="שרה 12")
-    data = pdf_file.write(ENGLISH, game, FONTS)
+    data = pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
     text = pdf_text(data)
     for name in names:
         assert name in text
-    assert data == pdf_file.write(ENGLISH, game, FONTS)
+    assert data == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
 
 
 def test_without_the_fonts_there_are_boxes(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from scorekeeper.exports.pasted_pad import (
     LONGEST,
     PastedPad,
     PasteFault,
-    PasteRefusal,
+    PasteFaultCode,
     UnreadCell,
     read_pasted,
 )
@@ -111,17 +111,17 @@ def test_lines_beyond_the_last_round_are_told() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", PasteFault.NOTHING),
-        (" \n\t\n", PasteFault.NOTHING),
-        ("0 0 1 0 0", PasteFault.COLUMNS),
-        ("0 0 1 0 0 1 2 3 4", PasteFault.COLUMNS),
-        ("0 " * (LONGEST // 2 + 1), PasteFault.TOO_LONG),
-        ("9" * 5_000_000, PasteFault.TOO_LONG),
+        ("", PasteFaultCode.NOTHING),
+        (" \n\t\n", PasteFaultCode.NOTHING),
+        ("0 0 1 0 0", PasteFaultCode.COLUMNS),
+        ("0 0 1 0 0 1 2 3 4", PasteFaultCode.COLUMNS),
+        ("0 " * (LONGEST // 2 + 1), PasteFaultCode.TOO_LONG),
+        ("9" * 5_000_000, PasteFaultCode.TOO_LONG),
     ],
 )
-def test_a_text_that_is_no_pad_is_refused_whole(text: str, fault: PasteFault) -> None:
+def test_a_text_that_is_no_pad_is_refused_whole(text: str, fault: PasteFaultCode) -> None:
     read = read_pasted(text, ANNS, HANDS)
-    assert isinstance(read, PasteRefusal)
+    assert isinstance(read, PasteFault)
     assert read.fault is fault
 
 

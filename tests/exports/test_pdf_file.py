@@ -35,7 +35,7 @@ NAMES = {
 
 
 def write(game: OpenGame, language: str = "en", paper: Paper = Paper.A4) -> bytes:
-    return pdf_file.write(Words.of(language), game, FONTS, paper)
+    return pdf_file.scorepad_pdf(Words.of(language), game, FONTS, paper)
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -199,7 +199,7 @@ def test_an_empty_scorepad_has_every_round_on_one_page(
     edition: str, players: int, rounds: int, paper: Paper
 ) -> None:
     rules = EDITIONS[edition].rules()
-    (page,) = pages(pdf_file.write_empty(ENGLISH, rules, players, FONTS, paper))
+    (page,) = pages(pdf_file.empty_scorepad_pdf(ENGLISH, rules, players, FONTS, paper))
     first_two = [tuple(line.split()) for line in page.splitlines() if re.fullmatch(r"[ \d]+", line)]
     assert first_two == [(str(number), str(number)) for number in range(1, rounds + 1)]
     assert f"{players} players" in page
@@ -208,6 +208,6 @@ def test_an_empty_scorepad_has_every_round_on_one_page(
 
 def test_an_empty_scorepad_of_two_pages_has_every_round() -> None:
     rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(1, 2, 3) * 20)
-    both = pages(pdf_file.write_empty(ENGLISH, rules, 4, FONTS))
+    both = pages(pdf_file.empty_scorepad_pdf(ENGLISH, rules, 4, FONTS))
     numbers_of = re.findall(r"^ +(\d+) +[123] *$", "\n".join(both), re.MULTILINE)
     assert [int(number) for number in numbers_of] == list(range(1, 61))

@@ -49,7 +49,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> type[Watched]:
 
 
 def write(game: OpenGame, language: str = "en") -> Image.Image:
-    return Image.open(io.BytesIO(png_file.write(Words.of(language), game, FONTS)))
+    return Image.open(io.BytesIO(png_file.scorepad_png(Words.of(language), game, FONTS)))
 
 
 @pytest.mark.parametrize(

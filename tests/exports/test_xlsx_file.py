@@ -39,7 +39,7 @@ def last_lines(sheet: Any) -> list[list[Any]]:  # noqa: ANN401
 @settings(deadline=None, max_examples=60, derandomize=True)
 @given(games)
 def test_a_reader_that_does_not_calculate_sees_the_numbers_of_the_app(game: OpenGame) -> None:
-    sheet = sheet_of(xlsx_file.write(ENGLISH, game), values=True)
+    sheet = sheet_of(xlsx_file.scorepad_xlsx(ENGLISH, game), values=True)
     totals, _right, places = last_lines(sheet)
     assert (tuple(totals), tuple(places)) == (game.tally.totals, game.tally.ranks)
     for line in list(sheet.rows)[FIRST_ROW:-3]:
@@ -67,7 +67,7 @@ def corrected(game: OpenGame, path: Path) -> Corrected:
     points = [
         [row.cells[seat].points or 0 for row in pad.started_rows] for seat in range(len(pad.names))
     ]
-    book = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(ENGLISH, game)))
+    book = openpyxl.load_workbook(io.BytesIO(xlsx_file.scorepad_xlsx(ENGLISH, game)))
     for place, row in enumerate(pad.started_rows):
         if row.scored:
             points[0][place] += MORE
@@ -82,7 +82,7 @@ def corrected_evening(game: OpenGame, path: Path) -> list[list[int | None]]:
     pad = scorepad(game.game)
     totals = [[cell.total for cell in row.cells] for row in pad.started_rows]
     last: list[int | None] = list(pad.totals)
-    book = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(ENGLISH, game)))
+    book = openpyxl.load_workbook(io.BytesIO(xlsx_file.scorepad_xlsx(ENGLISH, game)))
     first = next((n for n, row in enumerate(pad.scored_rows) if row.cells[0].plays), None)
     if first is not None:
         book.worksheets[0].cell(FIRST_ROW + first + 1, 7).value += MORE
@@ -136,7 +136,7 @@ def test_libre_office_calculates_the_sums_and_follows_a_correction(tmp_path: Pat
 
 def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
     game = game_of(FORMULAS, seed=1, name="=1+1")
-    sheet = sheet_of(xlsx_file.write(ENGLISH, game), values=False)
+    sheet = sheet_of(xlsx_file.scorepad_xlsx(ENGLISH, game), values=False)
     formulas = {cell.coordinate for line in sheet for cell in line if cell.data_type == "f"}
     ours = {cell.coordinate for line in list(sheet.rows)[FIRST_ROW:] for cell in line[7::4]}
     assert formulas == ours
@@ -148,7 +148,7 @@ def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_the_workbook_opens_in_every_language_with_a_line_for_each_player(language: str) -> None:
     game = game_of(["Anna", "Ödön", "花子"], seed=1)
-    data = xlsx_file.write(Words.of(language), game)
+    data = xlsx_file.scorepad_xlsx(Words.of(language), game)
     book = openpyxl.load_workbook(io.BytesIO(data))
     assert len(book.sheetnames) == 2
     chart = zipfile.ZipFile(io.BytesIO(data)).read("xl/charts/chart1.xml").decode()
@@ -158,11 +158,11 @@ def test_the_workbook_opens_in_every_language_with_a_line_for_each_player(langua
 
 def test_a_game_without_a_scored_round_is_a_pad_without_a_chart() -> None:
     for length in (1, 3):
-        data = xlsx_file.write(ENGLISH, game_of(["Anna", "Ben", "Cleo"], length=length))
+        data = xlsx_file.scorepad_xlsx(ENGLISH, game_of(["Anna", "Ben", "Cleo"], length=length))
         assert len(openpyxl.load_workbook(io.BytesIO(data)).sheetnames) == 1
         assert last_lines(sheet_of(data, values=True))[0] == [0, 0, 0]
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
     game = game_of(["Anna", "Ben", "Cleo"])
-    assert xlsx_file.write(ENGLISH, game) == xlsx_file.write(ENGLISH, game)
+    assert xlsx_file.scorepad_xlsx(ENGLISH, game) == xlsx_file.scorepad_xlsx(ENGLISH, game)

@@ -33,7 +33,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, LimitApplie
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.rules.ruleset_check import rule_faults
 from tests.game.builders import NAMES
 
 LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
@@ -58,7 +58,7 @@ def rules_of(dice: Random, players: int) -> RuleSet:
         grail_in_void_trick=dice.random() < 0.5,
         tie_break=dice.choice(list(TieBreak)),
     )
-    return edition.rules() if rule_problems(rules, players) else rules
+    return edition.rules() if rule_faults(rules, players) else rules
 
 
 def start_of(dice: Random) -> events.GameStarted:

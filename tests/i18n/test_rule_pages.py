@@ -19,7 +19,7 @@ from scorekeeper.rules.cards import Special, parse_card, parse_trump
 from scorekeeper.rules.edition import Edition, WinReason
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, ZeroBids
-from scorekeeper.rules.ruleset_check import RuleFault, rule_problems
+from scorekeeper.rules.ruleset_check import RuleFaultCode, rule_faults
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, score
 from scorekeeper.rules.tricks import Trick, resolve_trick
@@ -104,9 +104,9 @@ def test_the_table_says_who_sets_the_trump(edition: Edition, special: Special) -
 
 def test_foresight_is_explained_where_it_can_be_agreed_on(edition: Edition) -> None:
     rules = edition.rules(foresight=Foresight.FIRST_ROUND, specials=())
-    faults = [problem.fault for problem in rule_problems(rules, 4)]
+    faults = [problem.fault for problem in rule_faults(rules, 4)]
     told = [topic.code for topic in page(ENGLISH, edition.code)]
-    assert ("foresight" in told) is (RuleFault.FORESIGHT_SPECIALS not in faults)
+    assert ("foresight" in told) is (RuleFaultCode.FORESIGHT_SPECIALS not in faults)
 
 
 def test_the_usual_bid_limit_is_called_so(edition: Edition) -> None:

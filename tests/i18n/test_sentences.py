@@ -19,9 +19,9 @@ from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.ruleset_check import RuleFault
+from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.rules.scoring import ScoreLine
-from scorekeeper.rules.tricks import TrickFault
+from scorekeeper.rules.tricks import TrickFaultCode
 from scorekeeper.store.errors import StoreProblem
 
 ENGLISH = Words.of("en")
@@ -80,7 +80,7 @@ def test_every_fault_has_its_sentence(language: str, code: FaultCode) -> None:
 def test_whatever_cannot_be_read_has_its_sentence(language: str, code: ValueFault) -> None:
     facts = facts_of(ValueFault)[code]
     if code is ValueFault.BAD_RULES:
-        facts = {**facts, "fault": RuleFault.PLAYERS}
+        facts = {**facts, "fault": RuleFaultCode.PLAYERS}
     said = sentences.unreadable(Words.of(language), "rounds[4].bids[1]", code, facts)
     check(said)
     assert "rounds[4].bids[1]" in said
@@ -88,10 +88,10 @@ def test_whatever_cannot_be_read_has_its_sentence(language: str, code: ValueFaul
 
 
 @in_every_language
-@pytest.mark.parametrize("code", RuleFault)
-def test_every_problem_with_rules_has_its_sentence(language: str, code: RuleFault) -> None:
+@pytest.mark.parametrize("code", RuleFaultCode)
+def test_every_problem_with_rules_has_its_sentence(language: str, code: RuleFaultCode) -> None:
     for about in (7, "one_suit", "bomb"):
-        check(sentences.rule_problem(Words.of(language), code, {"about": about, "most": 3}))
+        check(sentences.rule_fault(Words.of(language), code, {"about": about, "most": 3}))
 
 
 @in_every_language
@@ -102,8 +102,8 @@ def test_every_problem_of_the_store_has_its_sentence(language: str, code: StoreP
 
 
 @in_every_language
-@pytest.mark.parametrize("code", TrickFault)
-def test_every_fault_of_a_trick_has_its_sentence(language: str, code: TrickFault) -> None:
+@pytest.mark.parametrize("code", TrickFaultCode)
+def test_every_fault_of_a_trick_has_its_sentence(language: str, code: TrickFaultCode) -> None:
     for card in ("", "7H", "13B", "H", "bomb", "merlin:jester", "cloud:R"):
         check(sentences.trick_fault(Words.of(language), code, card))
 

@@ -74,8 +74,8 @@ def test_a_rival_is_ahead_behind_or_level() -> None:
 
 
 def test_counts_agree_with_their_numbers() -> None:
-    assert statistics_texts.run(ENGLISH, 1).startswith("1 bid made")
-    assert statistics_texts.run(ENGLISH, 0).startswith("0 bids made")
+    assert statistics_texts.longest_run(ENGLISH, 1).startswith("1 bid made")
+    assert statistics_texts.longest_run(ENGLISH, 0).startswith("0 bids made")
     assert statistics_texts.grail(ENGLISH, 1, 20).startswith("Taken 1 time, for 20 points")
     assert statistics_texts.cloud(ENGLISH, (1, 2), (0, 1)) == (
         "2 bids raised by one, 1 made. 1 bid lowered by one, 0 made."

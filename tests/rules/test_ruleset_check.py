@@ -6,13 +6,13 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, 
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem, rule_problems, special_cards
+from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults, special_cards
 
 SEVEN = EDITIONS["anniversary"].optional
 
 
 def faults(edition: str, players: int = 4, **agreed: object) -> list[str]:
-    problems = rule_problems(EDITIONS[edition].rules(**agreed), players)
+    problems = rule_faults(EDITIONS[edition].rules(**agreed), players)
     return [problem.fault.value for problem in problems]
 
 
@@ -25,7 +25,7 @@ def test_three_to_six_may_play_an_edition_by_its_defaults(edition: str, players:
 @pytest.mark.parametrize("players", [-1, 0, 1, 2, 7, 100])
 def test_other_numbers_of_players_may_not_play(players: int) -> None:
     rules = EDITIONS["classic"].rules(format=Format.CUSTOM)
-    assert rule_problems(rules, players) == (RuleProblem(RuleFault.PLAYERS, players),)
+    assert rule_faults(rules, players) == (RuleFault(RuleFaultCode.PLAYERS, players),)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_custom_hand_is_one_card_to_the_deck_shared_by_the_players(
 
 def test_a_hand_that_is_too_large_is_named_with_the_largest_there_is() -> None:
     rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(3, 21, 22))
-    assert rule_problems(rules, 3) == (RuleProblem(RuleFault.CARDS, 21, 20),)
+    assert rule_faults(rules, 3) == (RuleFault(RuleFaultCode.CARDS, 21, 20),)
 
 
 def test_only_a_custom_schedule_lists_hands() -> None:
@@ -156,5 +156,10 @@ def test_everything_wrong_is_said_at_once() -> None:
         bid_limit=BidLimit(LimitApplies.ALWAYS, from_cards=0),
         foresight=Foresight.FIRST_ROUND,
     )
-    silent = {RuleFault.PLAYERS, RuleFault.NO_ROUNDS, RuleFault.TOO_MANY_ROUNDS, RuleFault.CARDS}
-    assert sorted(problems) == sorted(set(RuleFault) - silent)
+    silent = {
+        RuleFaultCode.PLAYERS,
+        RuleFaultCode.NO_ROUNDS,
+        RuleFaultCode.TOO_MANY_ROUNDS,
+        RuleFaultCode.CARDS,
+    }
+    assert sorted(problems) == sorted(set(RuleFaultCode) - silent)

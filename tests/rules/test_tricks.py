@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.cards import Suit, parse_card, parse_trump
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.tricks import BadTrick, Trick, TrickFault, resolve_trick
+from scorekeeper.rules.tricks import Trick, TrickFault, TrickFaultCode, resolve_trick
 
 
 class Example(NamedTuple):
@@ -93,7 +93,7 @@ ONE_SUIT = [
 
 def resolved(
     edition: str, trump: str, cards: str, *, one_suit: bool = False, last_trick: bool = False
-) -> Trick | BadTrick:
+) -> Trick | TrickFault:
     return resolve_trick(
         EDITIONS[edition],
         parse_trump(trump),
@@ -256,14 +256,14 @@ WRONG = [
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
 def test_what_cannot_be_a_trick_is_said_so(wrong: Wrong) -> None:
     answer = resolved(wrong.edition, wrong.trump, wrong.cards, one_suit=wrong.one_suit)
-    assert isinstance(answer, BadTrick)
+    assert isinstance(answer, TrickFault)
     assert answer.fault == wrong.fault
     about = answer.card
     assert (about.value if isinstance(about, Suit) else str(about)) == wrong.about
 
 
 def test_every_fault_of_a_trick_has_an_example() -> None:
-    assert {wrong.fault for wrong in WRONG} == set(TrickFault)
+    assert {wrong.fault for wrong in WRONG} == set(TrickFaultCode)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from scorekeeper.rules.bidding import BidMode, preset_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.sample.season import season
 
 TODAY = date(2026, 11, 20)
@@ -72,7 +72,7 @@ def test_every_log_folds_to_a_sheet_without_a_fault() -> None:
 def test_every_table_can_agree_what_it_plays_by() -> None:
     for open_game in all_games():
         game = open_game.game
-        assert not rule_problems(game.rules, len(game.players))
+        assert not rule_faults(game.rules, len(game.players))
         assert not seat_name_faults([player.name for player in game.players])
 
 

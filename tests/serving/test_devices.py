@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import Devices, JoinRefusal
-from scorekeeper.store.devices import Device, DeviceFile, DeviceStore
+from scorekeeper.store.device_store import Device, DeviceFile, DeviceStore
 from scorekeeper.store.open_devices import open_devices
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, Devices, JoinRefusal
 from scorekeeper.serving.gate import device_name
-from scorekeeper.store.devices import Device, DeviceFile, DeviceStore
+from scorekeeper.store.device_store import Device, DeviceFile, DeviceStore
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ from starlette.types import Receive, Scope, Send
 
 from scorekeeper.i18n import Words
 from scorekeeper.serving.connections import HandshakingServer
-from scorekeeper.serving.options import Options, Served
+from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.serving.server import serve
 
 
@@ -43,7 +43,7 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
 
     async def end_sessions(_device_id: str) -> None: ...
 
-    made = Served(app, prune, end_sessions)
+    made = ServedApp(app, prune, end_sessions)
     assert serve(lambda: made, Options(), say=heard.append, _=Words.of("en")) == 0
     assert heard[1:] == ["Exception in ASGI application"]
     assert capfd.readouterr() == ("", "")

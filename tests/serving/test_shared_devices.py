@@ -16,7 +16,7 @@ from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, Devices, JoinRefusal
-from scorekeeper.store.devices import Device
+from scorekeeper.store.device_store import Device
 from scorekeeper.store.open_devices import open_devices
 from scorekeeper.store.store import Store
 from tests.store.databases import blank_on_postgres, database, postgres

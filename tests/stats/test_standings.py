@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.stats.standings import (
     Absence,
     Measure,
-    Result,
+    PlayerResult,
     Standing,
     StandingRules,
     TableResults,
@@ -22,7 +22,7 @@ from scorekeeper.stats.standings import (
 def table(**totals: int) -> TableResults:
     """Return the results of a game with these totals."""
     return tuple(
-        Result(person, total, 1 + sum(other > total for other in totals.values()))
+        PlayerResult(person, total, 1 + sum(other > total for other in totals.values()))
         for person, total in totals.items()
     )
 

@@ -17,7 +17,7 @@ from scorekeeper.stats.tournament import (
     DrawnTable,
     Entrant,
     Tournament,
-    TournamentFault,
+    TournamentRefusal,
     counted_rounds,
     draw_final,
     draw_round,
@@ -140,20 +140,20 @@ def test_who_sits_where_and_who_begins_is_drawn() -> None:
 
 def test_a_round_is_drawn_once_the_last_one_has_all_its_results() -> None:
     one = drawn(NINE, Random(1))
-    assert draw_round(one, Random(1)) is TournamentFault.UNFINISHED
+    assert draw_round(one, Random(1)) is TournamentRefusal.UNFINISHED
     assert why_no_draw(played(one, Random(1))) is None
     few = Tournament(tuple(Entrant(name, present=name != "A") for name in "ABC"))
-    assert draw_round(few, Random(1)) is TournamentFault.TOO_FEW
-    assert draw_final(NINE, Random(1)) is TournamentFault.NO_ROUND
+    assert draw_round(few, Random(1)) is TournamentRefusal.TOO_FEW
+    assert draw_final(NINE, Random(1)) is TournamentRefusal.NO_ROUND
 
 
 def test_a_draw_is_taken_back_until_a_table_has_begun() -> None:
     one = drawn(NINE, Random(1))
     assert take_back_draw(one) == NINE
-    assert take_back_draw(NINE) is TournamentFault.NO_ROUND
+    assert take_back_draw(NINE) is TournamentRefusal.NO_ROUND
     table = one.rounds[0].tables[0]
     for begun in (replace(table, game="g"), replace(table, totals=(1,) * 5, places=(1,) * 5)):
-        assert take_back_draw(with_table(one, 0, 0, begun)) is TournamentFault.BEGUN
+        assert take_back_draw(with_table(one, 0, 0, begun)) is TournamentRefusal.BEGUN
 
 
 def table(seats: str, *totals: int) -> DrawnTable:
@@ -209,7 +209,7 @@ def test_a_final_seats_the_best_four_who_are_there_and_orders_them() -> None:
     assert [place for _name, place in order] == [1, 2, 2, 4, 5, *(place for _, place in order[5:])]
     assert order[3] == ("A", 4)
     assert order[4] == ("F", 5)
-    assert draw_round(over, Random(1)) is TournamentFault.OVER
+    assert draw_round(over, Random(1)) is TournamentRefusal.OVER
 
 
 @settings(deadline=None, max_examples=40, derandomize=True)
@@ -277,8 +277,8 @@ def test_a_round_that_lost_a_result_is_named_and_stops_every_draw() -> None:
     two = played(drawn(one, Random(2)), Random(2))
     seats = two.rounds[0].tables[0].seats
     reopened = with_table(two, 0, 0, DrawnTable(seats))
-    assert draw_round(reopened, Random(3)) is TournamentFault.UNFINISHED
-    assert draw_final(reopened, Random(3)) is TournamentFault.UNFINISHED
+    assert draw_round(reopened, Random(3)) is TournamentRefusal.UNFINISHED
+    assert draw_final(reopened, Random(3)) is TournamentRefusal.UNFINISHED
     assert counted_rounds(two) == (1, 2)
     assert counted_rounds(reopened) == (2,)
     assert reopened_rounds(two) == ()
@@ -290,9 +290,9 @@ def test_the_last_round_is_followed_by_the_final() -> None:
     full = NINE
     for number in range(MOST_ROUNDS):
         full = played(drawn(full, Random(number)), Random(number))
-    assert why_no_draw(full) is TournamentFault.TOO_MANY
-    assert draw_round(full, Random(1)) is TournamentFault.TOO_MANY
+    assert why_no_draw(full) is TournamentRefusal.TOO_MANY
+    assert draw_round(full, Random(1)) is TournamentRefusal.TOO_MANY
     final = draw_final(full, Random(1))
     assert isinstance(final, Tournament)
     assert tournament_from_json(tournament_to_json(final)) == final
-    assert draw_final(played(final, Random(1)), Random(1)) is TournamentFault.OVER
+    assert draw_final(played(final, Random(1)), Random(1)) is TournamentRefusal.OVER

@@ -32,7 +32,7 @@ ONE_ROUND = (
 
 
 @pytest.fixture
-def shelf(store: Store) -> Store:
+def filled_store(store: Store) -> Store:
     """Three games on three days."""
     for day, (game_id, name, edition, players, events) in enumerate(
         [
@@ -78,44 +78,53 @@ def shelf(store: Store) -> Store:
     ],
 )
 def test_what_is_looked_for_is_found_and_counted(
-    shelf: Store, search: GameSearch, found: list[str]
+    filled_store: Store, search: GameSearch, found: list[str]
 ) -> None:
-    assert [game.id for game in shelf.games(search)] == found
-    assert shelf.count_games(search) == len(found)
+    assert [game.id for game in filled_store.games(search)] == found
+    assert filled_store.count_games(search) == len(found)
 
 
-def test_a_page_of_what_was_found(shelf: Store) -> None:
+def test_a_page_of_what_was_found(filled_store: Store) -> None:
     search = GameSearch(text="jordi")
-    assert [game.id for game in shelf.games(search, offset=1, limit=1)] == ["hut"]
-    assert [seat.name for seat in shelf.games(search, limit=1)[0].seats] == ["Ben", "Cleo", "Jordi"]
+    assert [game.id for game in filled_store.games(search, offset=1, limit=1)] == ["hut"]
+    assert [seat.name for seat in filled_store.games(search, limit=1)[0].seats] == [
+        "Ben",
+        "Cleo",
+        "Jordi",
+    ]
 
 
-def test_a_deleted_game_is_not_found_but_listed_among_the_deleted(shelf: Store) -> None:
-    shelf.mark_deleted("hut", EVENING + DAY)
-    shelf.mark_deleted("friday", EVENING + 2 * DAY)
-    assert shelf.games(GameSearch(text="eva")) == ()
-    assert [game.id for game in shelf.deleted_games()] == ["friday", "hut"]
+def test_a_deleted_game_is_not_found_but_listed_among_the_deleted(filled_store: Store) -> None:
+    filled_store.mark_deleted("hut", EVENING + DAY)
+    filled_store.mark_deleted("friday", EVENING + 2 * DAY)
+    assert filled_store.games(GameSearch(text="eva")) == ()
+    assert [game.id for game in filled_store.deleted_games()] == ["friday", "hut"]
 
 
-def test_what_was_deleted_long_ago_is_forgotten_for_good(shelf: Store) -> None:
-    shelf.mark_deleted("hut", EVENING)
-    shelf.mark_deleted("friday", EVENING + DAY)
-    assert shelf.purge_deleted(EVENING + DAY) == 1
-    assert [game.id for game in shelf.deleted_games()] == ["friday"]
-    assert shelf.log("hut") == ()
-    assert [player.name for player in shelf.players()].count("花子") == 1
-    assert shelf.rebuild() == 2
+def test_what_was_deleted_long_ago_is_forgotten_for_good(filled_store: Store) -> None:
+    filled_store.mark_deleted("hut", EVENING)
+    filled_store.mark_deleted("friday", EVENING + DAY)
+    assert filled_store.purge_deleted(EVENING + DAY) == 1
+    assert [game.id for game in filled_store.deleted_games()] == ["friday"]
+    assert filled_store.log("hut") == ()
+    assert [player.name for player in filled_store.players()].count("花子") == 1
+    assert filled_store.rebuild() == 2
 
 
-def test_the_running_totals_of_a_game_by_seat(shelf: Store) -> None:
+def test_the_running_totals_of_a_game_by_seat(filled_store: Store) -> None:
     # Éva bid nothing and won the trick; the other two made their nothing.
-    assert shelf.running_totals(["hut", "friday"]) == {"hut": ((-10,), (20,), (20,)), "friday": ()}
+    assert filled_store.running_totals(["hut", "friday"]) == {
+        "hut": ((-10,), (20,), (20,)),
+        "friday": (),
+    }
 
 
-def test_many_games_are_kept_together_or_not_at_all(shelf: Store) -> None:
-    more = [(game_id, recorded([shelf.log("friday")[0].event])) for game_id in ("new", "hut")]
-    before = shelf.games()
-    assert not shelf.write_all(more)
-    assert shelf.games() == before
-    assert shelf.write_all(more[:1])
-    assert len(shelf.games()) == 4
+def test_many_games_are_kept_together_or_not_at_all(filled_store: Store) -> None:
+    more = [
+        (game_id, recorded([filled_store.log("friday")[0].event])) for game_id in ("new", "hut")
+    ]
+    before = filled_store.games()
+    assert not filled_store.write_all(more)
+    assert filled_store.games() == before
+    assert filled_store.write_all(more[:1])
+    assert len(filled_store.games()) == 4

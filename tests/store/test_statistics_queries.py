@@ -51,7 +51,7 @@ TOMORROW = datetime(2100, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
-def shelf(new_database: NewDatabase) -> Iterator[Store]:
+def filled_store(new_database: NewDatabase) -> Iterator[Store]:
     """One store for all the games of a law; it is emptied in between."""
     with new_database() as address, closing(Store.open(address)) as store:
         yield store
@@ -93,20 +93,20 @@ def _themselves(files: Sequence[File]) -> dict[str, str]:
     return {player["id"]: player["id"] for file in files for player in file["players"]}
 
 
-def _kept(shelf: Store, games: Sequence[OpenGame]) -> None:
-    assert shelf.write_all((game.id, game) for game in games)
+def _kept(filled_store: Store, games: Sequence[OpenGame]) -> None:
+    assert filled_store.write_all((game.id, game) for game in games)
 
 
 @contextmanager
-def _keeping(shelf: Store, games: Sequence[OpenGame]) -> Iterator[None]:
+def _keeping(filled_store: Store, games: Sequence[OpenGame]) -> Iterator[None]:
     """Write `games` to the store, and remove them afterwards."""
-    _kept(shelf, games)
+    _kept(filled_store, games)
     try:
         yield
     finally:
         for game in games:
-            shelf.mark_deleted(game.id, EVENING)
-        shelf.purge_deleted(TOMORROW)
+            filled_store.mark_deleted(game.id, EVENING)
+        filled_store.purge_deleted(TOMORROW)
 
 
 def _found(store: Store, wanted: FigureFilter = ALL) -> dict[str, dict[str, object]]:
@@ -121,18 +121,18 @@ def _told(slow: dict[str, Slow]) -> dict[str, dict[str, object]]:
 @law
 @given(season=seasons)
 def test_the_figures_are_those_of_a_slow_count_over_the_exported_games(
-    shelf: Store, season: list[OpenGame]
+    filled_store: Store, season: list[OpenGame]
 ) -> None:
     files = _files(season)
-    with _keeping(shelf, season):
-        found = _found(shelf)
+    with _keeping(filled_store, season):
+        found = _found(filled_store)
     assert found == _told(slow_figures(files, _themselves(files)))
 
 
 @law
 @given(season=seasons, choice=st.integers(0, 2**32))
 def test_only_the_games_and_the_people_asked_for_count(
-    shelf: Store, season: list[OpenGame], choice: int
+    filled_store: Store, season: list[OpenGame], choice: int
 ) -> None:
     dice = Random(choice)
     since, until = (EVENING + timedelta(days=day) for day in sorted(dice.sample(range(5), 2)))
@@ -152,26 +152,28 @@ def test_only_the_games_and_the_people_asked_for_count(
     for its in slow.values():
         its.rivals = {id_: met for id_, met in its.rivals.items() if not people or id_ in people}
     told = {person: its for person, its in slow.items() if not people or person in people}
-    with _keeping(shelf, season):
-        found = _found(shelf, FigureFilter(edition, since, until, tuple(people)))
+    with _keeping(filled_store, season):
+        found = _found(filled_store, FigureFilter(edition, since, until, tuple(people)))
     assert found == _told(told)
 
 
 @law
 @given(season=seasons)
 def test_a_person_alone_has_the_figures_they_have_at_the_table(
-    shelf: Store, season: list[OpenGame]
+    filled_store: Store, season: list[OpenGame]
 ) -> None:
-    with _keeping(shelf, season):
-        found = _found(shelf)
-        alone = {id_: person_figures(shelf.statistics.counts(ALL, id_), id_) for id_ in found}
+    with _keeping(filled_store, season):
+        found = _found(filled_store)
+        alone = {
+            id_: person_figures(filled_store.statistics.counts(ALL, id_), id_) for id_ in found
+        }
     assert {person: as_slow(its) for person, its in alone.items()} == found
 
 
 @law
 @given(season=seasons, choice=st.integers(0, 2**32))
 def test_a_person_with_somebody_has_the_figures_of_the_games_they_were_in_together(
-    shelf: Store, season: list[OpenGame], choice: int
+    filled_store: Store, season: list[OpenGame], choice: int
 ) -> None:
     one, other = Random(choice).sample([player.id for player in season[0].game.players], 2)
     together = [
@@ -179,8 +181,10 @@ def test_a_person_with_somebody_has_the_figures_of_the_games_they_were_in_togeth
         for file in _files(season)
         if {one, other} <= {player["id"] for player in file["players"]}
     ]
-    with _keeping(shelf, season):
-        found = person_figures(shelf.statistics.counts(FigureFilter(people=(other,)), one), one)
+    with _keeping(filled_store, season):
+        found = person_figures(
+            filled_store.statistics.counts(FigureFilter(people=(other,)), one), one
+        )
     slow = slow_figures(together, _themselves(together)).get(one, Slow())
     assert as_slow(found) == as_told(slow)
 
@@ -387,12 +391,12 @@ def _last_round(seed: int) -> File:
 @law
 @given(seeds=st.sets(st.integers(0, 2**32), min_size=1, max_size=5))
 def test_what_a_grail_brought_in_a_void_trick_is_what_the_slow_count_finds(
-    shelf: Store, seeds: set[int]
+    filled_store: Store, seeds: set[int]
 ) -> None:
     games = [opened(_last_round(seed)) for seed in seeds]
     files = _files(games)
-    with _keeping(shelf, games):
-        found = _found(shelf)
+    with _keeping(filled_store, games):
+        found = _found(filled_store)
     assert found == _told(slow_figures(files, _themselves(files)))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.names import NameFault
-from scorekeeper.stats.tournament import DrawnTable, Tournament, TournamentFault, with_table
+from scorekeeper.stats.tournament import DrawnTable, Tournament, TournamentRefusal, with_table
 from scorekeeper.store.records import GameSummary
 from scorekeeper.table import (
     NotSaved,
@@ -41,7 +41,7 @@ def seats(table: Table, cup: str, number: int, at: int) -> SeatList:
     return SeatList(number, at, view(table, cup).tournament.rounds[number].tables[at].seats)
 
 
-def draw(table: Table, cup: str, *, final: bool = False) -> TournamentFault | NotSaved | None:
+def draw(table: Table, cup: str, *, final: bool = False) -> TournamentRefusal | NotSaved | None:
     return wait_for(table.tournaments.draw(cup, Random(1), final=final))
 
 
@@ -85,7 +85,7 @@ def test_who_has_left_and_is_entered_again_is_back(table: Table) -> None:
 def test_a_round_is_drawn_entered_and_followed_by_the_next(table: Table) -> None:
     cup = begin(table, "Anna", "Ben", "Cleo")
     assert draw(table, cup) is None
-    assert draw(table, cup) is TournamentFault.UNFINISHED
+    assert draw(table, cup) is TournamentRefusal.UNFINISHED
     assert (
         wait_for(table.tournaments.enter_result(cup, seats(table, cup, 0, 0), (30, 10, 20))) is None
     )
@@ -108,7 +108,7 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), running.id)) is None
     assert view(table, cup).tournament.rounds[0].tables[0].begun
     assert not view(table, cup).tournament.rounds[0].finished
-    assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.BEGUN
+    assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.BEGUN
     assert wait_for(table.delete(running.id)) is None
     over = play(table, *names, winner=0)
     assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), over.id)) is None
@@ -142,7 +142,7 @@ def test_a_draw_is_taken_back_and_a_latecomer_is_in_the_next_one(table: Table) -
 
 def test_the_final_is_for_the_best_four(table: Table) -> None:
     cup = begin(table, *"ABCDEFGH")
-    assert draw(table, cup, final=True) is TournamentFault.NO_ROUND
+    assert draw(table, cup, final=True) is TournamentRefusal.NO_ROUND
     draw(table, cup)
     for at in range(2):
         wait_for(
@@ -186,15 +186,15 @@ def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -
     shown = seats(table, cup, 0, 0)
     assert wait_for(table.tournaments.take_back(cup)) is None
     gone = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
-    assert wait_for(gone) is TournamentFault.REDRAWN
-    assert wait_for(table.tournaments.play(cup, shown, "game")) is TournamentFault.REDRAWN
+    assert wait_for(gone) is TournamentRefusal.REDRAWN
+    assert wait_for(table.tournaments.play(cup, shown, "game")) is TournamentRefusal.REDRAWN
     wait_for(table.tournaments.set_present(cup, 3, present=False))
     draw(table, cup)
     smaller = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
-    assert wait_for(smaller) is TournamentFault.REDRAWN
+    assert wait_for(smaller) is TournamentRefusal.REDRAWN
     mixed = replace(shown, seats=seats(table, cup, 0, 0).seats[::-1])
     others = table.tournaments.enter_result(cup, mixed, (30, 20, 10))
-    assert wait_for(others) is TournamentFault.REDRAWN
+    assert wait_for(others) is TournamentRefusal.REDRAWN
     assert not view(table, cup).tournament.rounds[0].tables[0].totals
 
 
@@ -212,12 +212,12 @@ def test_a_table_has_one_game_until_it_is_deleted(table: Table) -> None:
     shown = seats(table, cup, 0, 0)
     first, second = sit_down(table, "Anna", "Ben", "Cleo"), sit_down(table, "Anna", "Ben", "Cleo")
     assert wait_for(table.tournaments.play(cup, shown, first.id)) is None
-    assert wait_for(table.tournaments.play(cup, shown, second.id)) is TournamentFault.PLAYED
+    assert wait_for(table.tournaments.play(cup, shown, second.id)) is TournamentRefusal.PLAYED
     assert view(table, cup).tournament.rounds[0].tables[0].game == first.id
     assert wait_for(table.delete(first.id)) is None
     assert wait_for(table.tournaments.play(cup, shown, second.id)) is None
     assert wait_for(table.tournaments.enter_result(cup, shown, (3, 2, 1))) is None
-    assert wait_for(table.tournaments.play(cup, shown, first.id)) is TournamentFault.PLAYED
+    assert wait_for(table.tournaments.play(cup, shown, first.id)) is TournamentRefusal.PLAYED
 
 
 def test_a_draw_can_be_taken_back_once_its_game_is_deleted(table: Table) -> None:
@@ -225,7 +225,7 @@ def test_a_draw_can_be_taken_back_once_its_game_is_deleted(table: Table) -> None
     draw(table, cup)
     game = sit_down(table, "Anna", "Ben", "Cleo")
     assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), game.id)) is None
-    assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.BEGUN
+    assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.BEGUN
     assert wait_for(table.delete(game.id)) is None
     assert wait_for(table.tournaments.take_back(cup)) is None
     assert not view(table, cup).tournament.rounds
@@ -253,5 +253,5 @@ def test_a_draw_changed_while_it_is_read_is_left_alone(
 
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(Tournaments, "_games", drawn_meanwhile)
-        assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.REDRAWN
+        assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.REDRAWN
     assert view(table, cup).tournament.rounds[0].finished

@@ -27,7 +27,7 @@ from scorekeeper.table import OpenGame, Table
 from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.routes import load_screens
-from tests.bench.benchmark_stores import shelves
+from tests.bench.databases import make_databases
 from tests.game.builders import sit_down
 from tests.game.shortest_finish import straight_to_the_end
 from tests.torture.counts import EVENTS, GAMES, LONG
@@ -200,7 +200,7 @@ async def test_nothing_holds_the_loop_long_and_much_longer_with_many_games_and_a
     sizes = [FEW_GAMES]
     while sizes[-1] < GAMES:
         sizes.append(sizes[-1] * 10)
-    made = shelves(tmp_path, sizes)
+    made = make_databases(tmp_path, sizes)
     with closing(Store.open(made[FEW_GAMES])) as store:
         person = max(store.people.everybody(), key=lambda each: each.games).id
     few, _compared = await _held(made[FEW_GAMES], FEW_EVENTS, person)

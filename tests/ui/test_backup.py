@@ -23,7 +23,7 @@ from scorekeeper.table import Imported, NotSaved, StoreProblem, Table
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.device import file_picker
 from scorekeeper.ui.device.transfers import Owner
-from scorekeeper.ui.device.uploads import Upload, UploadProblem, Uploads
+from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery
 from tests.exports.builders import game_of
@@ -366,19 +366,19 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
 @pytest.mark.parametrize(
     ("why", "sentence"),
     [
-        (UploadProblem.TOO_LARGE, "far.json is too large to be read here."),
+        (UploadRefusal.TOO_LARGE, "far.json is too large to be read here."),
         (
-            UploadProblem.BUSY,
+            UploadRefusal.BUSY,
             (
                 "far.json was not taken: the server is busy with other files. "
                 "Nothing was changed – try again in a few minutes."
             ),
         ),
-        (UploadProblem.NOT_SENT, "far.json cannot be read. Nothing was changed."),
+        (UploadRefusal.NOT_SENT, "far.json cannot be read. Nothing was changed."),
     ],
 )
 async def test_the_player_reads_why_a_file_did_not_come(
-    tmp_path: Path, why: UploadProblem, sentence: str
+    tmp_path: Path, why: UploadRefusal, sentence: str
 ) -> None:
     class Refusing(Uploads):
         @contextmanager

@@ -15,7 +15,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import GameSummary, Table, run_inline
 from scorekeeper.ui.app import DeviceValues, start_session
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.no_storage_notice import mark_nothing_kept
+from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
@@ -307,7 +307,7 @@ async def show(on: Stage, table: Table, told: DeviceValues | None = None) -> Non
         runtime=Runtime.SERVED,
         open_table=partial(run_inline, lambda: table),
         run=run_inline,
-        told=told,
+        reported=told,
     )
 
 
@@ -336,7 +336,7 @@ async def test_where_nothing_is_kept_each_screen_says_so_and_leads_to_sharing(
         game = await start(table, "Anna", "Ben", "Cleo")
         async with device(table) as on:
             assert not on.screen.has("nothing-kept")
-            mark_nothing_kept(on.screen.page)
+            mark_no_storage(on.screen.page)
             for route in ("/new", f"/games/{game.id}", f"/games/{game.id}/pad", "/settings"):
                 await on.go(route)
                 assert on.screen.text("nothing-kept") == "Nothing is kept when this page closes"

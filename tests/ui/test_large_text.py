@@ -18,10 +18,10 @@ from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import Window, WindowContext
-from scorekeeper.ui.screens.home.screen import NameMark
+from scorekeeper.ui.screens.home.screen import AppHeader
 from scorekeeper.ui.screens.home.table_surface import GameInProgress
 from scorekeeper.ui.session.words import set_language
-from scorekeeper.ui.viewmodels.game_line import GameLine, Standing
+from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
@@ -138,7 +138,7 @@ NAMES = ("Gwendolyn", "Marcel·la", "花子")
 def evening(name: str = "") -> GameLine:
     """A game in its ninth round, whose second player leads."""
     standings = tuple(
-        Standing(seat, player, total, place, leads=place == 1)
+        SeatStanding(seat, player, total, place, leads=place == 1)
         for seat, (player, total, place) in enumerate(
             zip(NAMES, (-10, 1180, 70), (3, 1, 2), strict=True)
         )
@@ -169,7 +169,7 @@ async def test_the_name_of_the_app_is_one_word_in_katakana_too() -> None:
     def japanese(page: ft.Page) -> None:
         set_language(page, "ja")
 
-    async with stage(On, in_window(narrow(), NameMark), prepare=japanese) as on:
+    async with stage(On, in_window(narrow(), AppHeader), prepare=japanese) as on:
         # 7 signs as wide as high, beside a button of 48 pixels
         assert size(on, "スコアキーパー") <= (NARROW - 48) / 7 / TWICE
 

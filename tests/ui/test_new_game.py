@@ -12,7 +12,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, 
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import RuleFault
+from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
 from tests.ui.staged_app import Device, device, finish, kept_games, start
@@ -21,9 +21,9 @@ pytestmark = pytest.mark.anyio
 
 SEVEN = tuple(map(str, EDITIONS["anniversary"].optional))
 ENGLISH = Words.of("en")
-SECRET_OR_LIMIT = sentences.rule_problem(ENGLISH, RuleFault.SECRET_LIMIT, {})
-NO_FORESIGHT = sentences.rule_problem(ENGLISH, RuleFault.FORESIGHT_SPECIALS, {})
-NOT_SO = sentences.rule_problem(ENGLISH, RuleFault.FORMAT, {"about": "maximus"}).partition(":")[0]
+SECRET_OR_LIMIT = sentences.rule_fault(ENGLISH, RuleFaultCode.SECRET_LIMIT, {})
+NO_FORESIGHT = sentences.rule_fault(ENGLISH, RuleFaultCode.FORESIGHT_SPECIALS, {})
+NOT_SO = sentences.rule_fault(ENGLISH, RuleFaultCode.FORMAT, {"about": "maximus"}).partition(":")[0]
 
 
 def seated(on: Device) -> list[str]:

@@ -11,7 +11,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
-from scorekeeper.ui.viewmodels.scorepad import scorepad
+from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from tests.game.builders import bid, deal, play, say, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, on_stage
@@ -143,7 +143,7 @@ async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
 
 def test_a_name_is_drawn_smaller_before_it_is_cut() -> None:
     names = ["Marcel·la", "Győző", "Gwen", "花子", "Wilhelmina", "Sophie"]
-    pad = scorepad(sit_down(players=6))
+    pad = scorepad_view(sit_down(players=6))
     heads = (replace(head, name=name) for head, name in zip(pad.heads, names, strict=True))
     pad = replace(pad, heads=tuple(heads))
 
@@ -232,4 +232,4 @@ async def test_a_whole_game_of_six_players_and_twenty_rounds_is_drawn(tmp_path: 
 
 
 def test_the_rows_are_values_so_that_equal_ones_are_not_drawn_again() -> None:
-    assert scorepad(two_rounds()) == scorepad(two_rounds())
+    assert scorepad_view(two_rounds()) == scorepad_view(two_rounds())

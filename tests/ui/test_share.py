@@ -24,7 +24,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame, Series, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.share import delivery, game_screen, requirements, result_card
+from scorekeeper.ui.screens.share import delivery, requirements, result_card, share_game
 from scorekeeper.ui.viewmodels import share as views
 from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
@@ -128,7 +128,7 @@ async def test_a_browser_downloads_what_the_command_line_writes(
             if choice == "json":
                 assert data.decode() == game_file.to_text(game_file.from_log(game.id, game.log))
             if choice == "pdf":
-                assert data == pdf_file.write(ENGLISH, game, FONTS)
+                assert data == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
             # a browser does not say what becomes of it, and the app claims nothing
             assert "was handed to your browser" in on.screen.text("notice")
 
@@ -175,7 +175,7 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
     assert name.endswith(".result.png")
     seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
     card = result_card.card_of(ENGLISH, game, seen)
-    assert data == card_file.write(card, FONTS)
+    assert data == card_file.result_card_png(card, FONTS)
 
 
 async def test_where_nothing_else_can_draw_the_card_a_late_screen_is_waited_for(
@@ -188,7 +188,7 @@ async def test_where_nothing_else_can_draw_the_card_a_late_screen_is_waited_for(
         return png(1080, 2000) if len(asked) == 5 else b""
 
     downloads = Downloads()
-    monkeypatch.setattr(game_screen, "is_available", lambda _kind: False)
+    monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
     async with kept_games(tmp_path) as table:
         game = await finished(table)
         answers = {"capture": late, "save_file": downloads}
@@ -203,7 +203,7 @@ async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    monkeypatch.setattr(game_screen, "is_available", lambda _kind: False)
+    monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
     async with kept_games(tmp_path) as table:
         game = await finished(table)
         answers = {"capture": Refused("no picture"), "save_file": downloads}
@@ -306,7 +306,7 @@ async def test_a_window_saves_where_the_player_says(tmp_path: Path) -> None:
         answers = {"save_file": str(path)}
         async with device(table, f"/games/{game.id}/share", answers=answers) as on:
             await on.tap("share-as-pdf")
-            assert path.read_bytes() == pdf_file.write(ENGLISH, game, FONTS)
+            assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
             assert on.screen.text("notice") == f"Saved as {path}."
 
 
@@ -634,7 +634,7 @@ async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_what_cannot_be_made_here_is_not_offered() -> None:
-    groups = views.groups(
+    groups = views.format_groups(
         ENGLISH, many=False, finished=True, made=lambda kind: kind is not FileFormat.PNG
     )
     keys = {choice.key for group in groups for choice in group.choices}

@@ -10,7 +10,7 @@ from scorekeeper.ui.screens.table_view.sizes import (
     NumberColumn,
     TableContent,
     code_width,
-    table_sizes,
+    table_view_sizes,
 )
 from tests.game.builders import NAMES, bid, deal, play, say, sit_down
 from tests.ui.staged_game import on_stage
@@ -37,7 +37,7 @@ async def test_the_more_menu_leads_to_the_table_view_and_the_arrow_back(tmp_path
 def test_names_and_numbers_can_be_read_from_three_metres(
     players: int, window: tuple[int, int]
 ) -> None:
-    large = table_sizes(_content(players), window=window, scale=1)
+    large = table_view_sizes(_content(players), window=window, scale=1)
     least = 0.04 if window[0] > window[1] else 0.03
     assert CAPITAL * (large.name.size or 0) >= least * window[1]
     assert CAPITAL * (large.number.size or 0) >= least * window[1]
@@ -52,7 +52,7 @@ def test_beside_the_code_for_watchers_names_and_numbers_can_still_be_read(
     code = code_width(window)
     # a fifth of the height of a tablet, more than a quarter of a screen on the wall
     assert code >= (0.27 if window[0] > 1024 else 0.2) * window[1]
-    beside = table_sizes(_content(players), window=(window[0] - code - 16, window[1]), scale=1)
+    beside = table_view_sizes(_content(players), window=(window[0] - code - 16, window[1]), scale=1)
     assert CAPITAL * (beside.name.size or 0) >= 0.04 * window[1]
     assert CAPITAL * (beside.number.size or 0) >= 0.04 * window[1]
     assert beside.names == NAMES[:players]
@@ -63,7 +63,7 @@ def test_beside_the_code_for_watchers_names_and_numbers_can_still_be_read(
     "window", [(320, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
 )
 def test_everything_of_the_table_view_fits(players: int, window: tuple[int, int]) -> None:
-    large = table_sizes(_content(players), window=window, scale=1)
+    large = table_view_sizes(_content(players), window=window, scale=1)
     words = _high(large.words) * (2 if large.broken else 1)
     if large.under:
         needed = max(_high(large.name), large.disc) + _high(large.number) + words
@@ -78,7 +78,7 @@ def test_everything_of_the_table_view_fits(players: int, window: tuple[int, int]
 @pytest.mark.parametrize(("players", "least"), [(3, 0.1), (4, 0.09), (5, 0.06), (6, 0.06)])
 def test_two_columns_of_names_fill_a_wide_window(players: int, least: float) -> None:
     """In one column the names of four had capitals of 8 % of the height, those of six of 5 %."""
-    large = table_sizes(_content(players), window=(1920, 1080), scale=1)
+    large = table_view_sizes(_content(players), window=(1920, 1080), scale=1)
     assert CAPITAL * (large.name.size or 0) >= least * 1080
 
 
@@ -87,7 +87,7 @@ def test_nobody_moves_to_another_place_during_a_round() -> None:
         for window in ((1920, 1080), (1440, 900), (1024, 768)):
             told = _content(players)
             before = replace(told, standing="", columns=told.columns[::2])
-            sizes = [table_sizes(each, window=window, scale=1) for each in (before, told)]
+            sizes = [table_view_sizes(each, window=window, scale=1) for each in (before, told)]
             assert sizes[0].across == sizes[1].across
 
 
@@ -125,16 +125,16 @@ async def test_who_left_keeps_the_total_and_has_no_place(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("window", [(320, 640), (390, 844)])
 def test_with_fewer_players_numbers_and_their_words_are_larger(window: tuple[int, int]) -> None:
-    four = table_sizes(_content(4), window=window, scale=1)
-    six = table_sizes(_content(6), window=window, scale=1)
+    four = table_view_sizes(_content(4), window=window, scale=1)
+    six = table_view_sizes(_content(6), window=window, scale=1)
     assert (four.number.size or 0) > 1.25 * (six.number.size or 0)
     assert (four.words.size or 0) > 1.25 * (six.words.size or 0)
 
 
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (1024, 768)])
 def test_letters_that_the_device_enlarges_take_no_more_room(window: tuple[int, int]) -> None:
-    usual = table_sizes(_content(6), window=window, scale=1)
-    twice = table_sizes(_content(6), window=window, scale=2)
+    usual = table_view_sizes(_content(6), window=window, scale=1)
+    twice = table_view_sizes(_content(6), window=window, scale=2)
     assert (twice.names, twice.widths) == (usual.names, usual.widths)
     assert 2 * (twice.name.size or 0) == pytest.approx(usual.name.size or 0, abs=0.2)
 
@@ -144,7 +144,7 @@ def test_a_very_long_name_is_cut_and_costs_no_more_than_one_of_a_dozen_letters(
     window: tuple[int, int],
 ) -> None:
     dozen, many = (
-        table_sizes(replace(_content(3), names=["Anna", "Ben", name]), window=window, scale=1)
+        table_view_sizes(replace(_content(3), names=["Anna", "Ben", name]), window=window, scale=1)
         for name in ("Wilhelminchen", "Wilhelminchen of the Hills")
     )
     assert dozen.number.size == many.number.size

@@ -13,7 +13,7 @@ from scorekeeper.game.names import name_fault
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
 from scorekeeper.table import SeatList, Table, TournamentRecord
-from scorekeeper.ui.screens.tournament.use_tournament import game_name
+from scorekeeper.ui.screens.tournament.use_tournament import table_game_name
 from tests.ui.staged_app import Device, device, finish, kept_games, start
 
 pytestmark = pytest.mark.anyio
@@ -315,6 +315,6 @@ async def test_a_damaged_tournament_can_be_removed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["Cup", "The cup of the whole wide world, 2026"])
 def test_the_game_of_a_table_has_its_numbers_in_its_name(name: str) -> None:
-    named = game_name(name, SeatList(11, 29, ()))
+    named = table_game_name(name, SeatList(11, 29, ()))
     assert named.endswith(" 12.30")
     assert name_fault(named) is None

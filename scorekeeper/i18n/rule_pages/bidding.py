@@ -48,12 +48,12 @@ def bid_limits(_: Words, edition: str) -> Iterator[RuleLine]:
     yield RuleLine(_("A limit bars the last bidder from one number; everybody else is free."))
     usual = "camelot" if edition == "camelot" else "none"
     for code, name in _LIMITS.items():
-        said = [terms.bid_limit(_, code)]
+        sentences = [terms.bid_limit(_, code)]
         if code == usual:
-            said.append(_("This is the usual rule in this edition."))
+            sentences.append(_("This is the usual rule in this edition."))
         if code == "leader":
-            said.append(_("When two or more share the lead there is no limit."))
-        yield RuleLine(_.sentences(said), title=_(name), code=code)
+            sentences.append(_("When two or more share the lead there is no limit."))
+        yield RuleLine(_.sentences(sentences), title=_(name), code=code)
     yield RuleLine(
         _(
             "The table answers four questions: for every last bidder or only one who leads alone, "

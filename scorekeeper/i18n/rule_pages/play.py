@@ -169,17 +169,17 @@ def trick(_: Words, edition: str) -> Iterator[RuleLine]:
 
 
 def _trick(_: Words, example: TrickExample) -> RuleLine:
-    said = [terms.win_reason(_, example.reason)]
+    sentences = [terms.win_reason(_, example.reason)]
     if example.void:
-        said.append(_("The trick is void; whoever would have won it leads the next one."))
+        sentences.append(_("The trick is void; whoever would have won it leads the next one."))
     if example.grail:
-        said.append(_("The Grail in it brings 20 more if the winner’s bid is right."))
+        sentences.append(_("The Grail in it brings 20 more if the winner’s bid is right."))
     if example.bid_change:
-        said.append(_("The winner has to change their bid by one, up or down."))
+        sentences.append(_("The winner has to change their bid by one, up or down."))
     if example.pass_left:
-        said.append(_("Then everybody passes a card to the left."))
+        sentences.append(_("Then everybody passes a card to the left."))
     return RuleLine(
-        _.sentences(said),
+        _.sentences(sentences),
         title=_("Trump: {trump}", trump=terms.trump(_, example.trump))
         if example.trump != "none"
         else terms.short_name(_, example.trump),

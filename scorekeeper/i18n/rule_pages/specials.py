@@ -82,6 +82,6 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 
 def specials(_: Words, edition: str) -> Iterator[RuleLine]:
     """The special cards, one line each, those always in the deck first."""
-    for code, said in _CARDS[edition].items():
-        text = _.sentences(_(sentence) for sentence in said)
+    for code, effect in _CARDS[edition].items():
+        text = _.sentences(_(sentence) for sentence in effect)
         yield RuleLine(text, title=terms.special(_, code), code=code, marks=(code,))

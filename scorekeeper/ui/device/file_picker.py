@@ -20,7 +20,7 @@ from scorekeeper.ui.device.transfers import owner_of
 from scorekeeper.ui.device.uploads import (
     Upload,
     UploadedFile,
-    UploadProblem,
+    UploadRefusal,
     UploadRefused,
     Uploads,
 )
@@ -89,7 +89,7 @@ class FilePicking:
 class _UnreadableFile(Exception):
     """A picked file could not be read: its name, and why."""
 
-    def __init__(self, name: str, why: UploadProblem) -> None:
+    def __init__(self, name: str, why: UploadRefusal) -> None:
         super().__init__(name)
         self.name = name
         self.why = why
@@ -97,15 +97,15 @@ class _UnreadableFile(Exception):
     def sentence(self, _: Words) -> str:
         """Return the sentence that says so."""
         match self.why:
-            case UploadProblem.TOO_LARGE:
+            case UploadRefusal.TOO_LARGE:
                 return _("{file} is too large to be read here.", file=self.name)
-            case UploadProblem.BUSY:
+            case UploadRefusal.BUSY:
                 return _(
                     "{file} was not taken: the server is busy with other files. Nothing was "
                     "changed – try again in a few minutes.",
                     file=self.name,
                 )
-            case UploadProblem.NOT_SENT:
+            case UploadRefusal.NOT_SENT:
                 return _("{file} cannot be read. Nothing was changed.", file=self.name)
 
 
@@ -126,7 +126,7 @@ class _Picker:
     ) -> tuple[PickedFile, ...]:
         """Read the files one after the other. Raises _UnreadableFile."""
         if len(files) > MOST:
-            raise _UnreadableFile(_display_name(files[MOST].name), UploadProblem.TOO_LARGE)
+            raise _UnreadableFile(_display_name(files[MOST].name), UploadRefusal.TOO_LARGE)
         return tuple([await self.read(session, page, file) for file in files])
 
     async def read(self, session: Session, page: ft.Page, file: ft.FilePickerFile) -> PickedFile:
@@ -148,14 +148,14 @@ class _Picker:
         except UploadRefused as refused:
             raise _UnreadableFile(name, refused.why) from None
         except (OSError, RuntimeError):
-            raise _UnreadableFile(name, UploadProblem.NOT_SENT) from None
+            raise _UnreadableFile(name, UploadRefusal.NOT_SENT) from None
 
     async def _uploaded(
         self, uploads: Uploads | None, page: ft.Page, number: int, name: str
     ) -> UploadedFile:
         """Have the browser send a file, and wait until it is here."""
         if uploads is None:
-            raise UploadRefused(UploadProblem.NOT_SENT)
+            raise UploadRefused(UploadRefusal.NOT_SENT)
         with uploads.open(owner_of(page)) as upload:
             self._give_up = upload.close
             sending = ft.FilePickerUploadFile(upload.address, id=number, name=name)
@@ -196,7 +196,7 @@ def _read(path: Path) -> bytes:
 def _small(data: bytes) -> bytes:
     """Return `data`. Raises UploadRefused if it is more than may come in."""
     if len(data) > LARGEST_FILE:
-        raise UploadRefused(UploadProblem.TOO_LARGE)
+        raise UploadRefused(UploadRefusal.TOO_LARGE)
     return data
 
 

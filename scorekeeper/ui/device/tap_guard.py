@@ -64,7 +64,7 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
 
 
 @dataclass(frozen=True)
-class Repeats:
+class RepeatPolicy:
     """The policy for repeated taps on one control."""
 
     deaf: float = REPEAT
@@ -75,13 +75,13 @@ class Repeats:
     """Whether it may be tapped several times in a row whatever screen or step it changes to."""
 
 
-ONCE: Final = Repeats()
-SWITCH: Final = Repeats(deaf=FRESH)
-NUMBER_KEY: Final = Repeats(until_received=True)
-UNDO_OR_REDO: Final = Repeats(always=True)
+ONCE: Final = RepeatPolicy()
+SWITCH: Final = RepeatPolicy(deaf=FRESH)
+NUMBER_KEY: Final = RepeatPolicy(until_received=True)
+UNDO_OR_REDO: Final = RepeatPolicy(always=True)
 
 
-def is_heard(identifier: str, repeats: Repeats = ONCE) -> bool:
+def is_heard(identifier: str, repeats: RepeatPolicy = ONCE) -> bool:
     """Return whether a tap on this control, or this key, counts now; to be asked once a tap."""
     guard = ft.context.page.session.store.get(_KEY)
     return not isinstance(guard, _TapGuard) or guard.is_heard(identifier, repeats)
@@ -109,7 +109,7 @@ class _TapGuard:
         """Look at every change that is sent from now on."""
         call_after_patches(self.page, self._changed)
 
-    def is_heard(self, identifier: str, repeats: Repeats) -> bool:
+    def is_heard(self, identifier: str, repeats: RepeatPolicy) -> bool:
         """Return whether a tap on a control counts, and remember it."""
         if not self.is_on():
             return True

@@ -39,7 +39,7 @@ MOST_BYTES: Final = 2**30
 """Bytes of all files on their way or not read yet; of one session `LARGEST_FILE`."""
 
 
-class UploadProblem(Enum):
+class UploadRefusal(Enum):
     """Reasons why an upload failed; the value is the HTTP status of the answer."""
 
     TOO_LARGE = 413
@@ -52,7 +52,7 @@ class UploadProblem(Enum):
 class UploadRefused(Exception):
     """An upload failed."""
 
-    def __init__(self, why: UploadProblem) -> None:
+    def __init__(self, why: UploadRefusal) -> None:
         super().__init__(why.name)
         self.why = why
 
@@ -90,7 +90,7 @@ class Upload:
         """Whether the file may be sent: it was not begun, and the session still waits."""
         return not self.begun and not self.arrived.done()
 
-    def close(self, why: UploadProblem = UploadProblem.NOT_SENT) -> None:
+    def close(self, why: UploadRefusal = UploadRefusal.NOT_SENT) -> None:
         """Stop waiting; `arrived` then raises UploadRefused."""
         for timer in self.timers:
             timer.cancel()
@@ -128,7 +128,7 @@ class Uploads:
             if upload.owner.session == owner.session:
                 upload.close()
         if sum(not upload.arrived.done() for upload in self._open.values()) >= MOST:
-            raise UploadRefused(UploadProblem.BUSY)
+            raise UploadRefused(UploadRefusal.BUSY)
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         loop = asyncio.get_running_loop()
@@ -191,14 +191,14 @@ class Uploads:
 
         announced = request.headers.get("content-length", "0")
         if not announced.isdecimal() or int(announced) > self.largest:
-            raise UploadRefused(UploadProblem.TOO_LARGE)
+            raise UploadRefused(UploadRefusal.TOO_LARGE)
         try:
             with upload.path.open("xb") as file:
                 await self._copy(request, upload, file)
         except (ClientDisconnect, TimeoutError):
-            raise UploadRefused(UploadProblem.NOT_SENT) from None
+            raise UploadRefused(UploadRefusal.NOT_SENT) from None
         except OSError:
-            raise UploadRefused(UploadProblem.BUSY) from None
+            raise UploadRefused(UploadRefusal.BUSY) from None
 
     async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
         loop = asyncio.get_running_loop()
@@ -212,15 +212,15 @@ class Uploads:
     def _count(self, upload: Upload, more: int) -> None:
         """Count received bytes. Raises UploadRefused beyond a limit."""
         if upload.arrived.done():
-            raise UploadRefused(UploadProblem.NOT_SENT)
+            raise UploadRefused(UploadRefusal.NOT_SENT)
         upload.size += more
         if upload.size > self.largest:
-            raise UploadRefused(UploadProblem.TOO_LARGE)
+            raise UploadRefused(UploadRefusal.TOO_LARGE)
         coming = [each for each in self._open.values() if not each.arrived.done()]
         both: list[Upload | UploadedFile] = [*coming, *self._here]
         own = sum(each.size for each in both if each.owner.session == upload.owner.session)
         if own > self.largest or sum(each.size for each in both) > MOST_BYTES:
-            raise UploadRefused(UploadProblem.BUSY)
+            raise UploadRefused(UploadRefusal.BUSY)
 
     @staticmethod
     def _not_begun(upload: Upload) -> None:

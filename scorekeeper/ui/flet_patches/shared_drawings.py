@@ -31,7 +31,7 @@ _KEY: Final = "shared"
 no control of a session takes over the number of one that all sessions share."""
 
 
-def share(drawing: C) -> C:
+def mark_shared(drawing: C) -> C:
     """Mark a drawing as one that several sessions may show. Raises TypeError if they may not.
 
     A list of controls with keys in it must keep its order in every drawing: a patch that moves them

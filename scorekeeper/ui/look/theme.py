@@ -58,7 +58,7 @@ def motion(
     return ft.Animation(duration, curve) if settings().motion else None
 
 
-def sliding() -> ft.AnimationStyle | None:
+def sheet_motion() -> ft.AnimationStyle | None:
     """Return the animation of a sheet: Flutter's own, or none if motion is off."""
     return None if settings().motion else ft.AnimationStyle.no_animation()
 

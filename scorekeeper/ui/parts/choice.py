@@ -131,12 +131,12 @@ def OpenRow(
     A screen reader says `spoken`, else `title`, and then the `note`. Large text gets the room of
     the arrow.
     """
-    said, large = spoken or title, use_large_text()
+    spoken_part, large = spoken or title, use_large_text()
     beside = 4 * theme.SPACE.L + (_START + theme.SPACE.M if icon or start else 0)
     name = use_fitted(title, theme.NAME, beside)
     return tap_target(
         identifier,
-        f"{said}. {note}" if note else said,
+        f"{spoken_part}. {note}" if note else spoken_part,
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
             content=list_row(

@@ -27,7 +27,7 @@ def bar_fits(layout: WindowLayout, text_scale: float) -> bool:
     return text_scale < LARGE_TEXT if layout.roomy else text_scale <= LARGEST_ON_NARROW
 
 
-def share(word: str) -> int:
+def width_share(word: str) -> int:
     """Return the share of the bar's width that an item with this word gets."""
     return round(10 * (ems(word) + _AROUND))
 
@@ -55,5 +55,5 @@ def _item(identifier: str, word: str, icon: ft.IconData, route: str) -> ft.Contr
             ),
         ),
         partial(page.navigate, route),
-        expand=share(word),
+        expand=width_share(word),
     )

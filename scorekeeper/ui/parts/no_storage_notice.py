@@ -14,12 +14,12 @@ from scorekeeper.ui.session.words import words
 _KEY: Final = "nothing kept"
 
 
-def mark_nothing_kept(page: ft.Page) -> None:
+def mark_no_storage(page: ft.Page) -> None:
     """Show the line on every screen that the session of `page` draws from now on."""
     page.session.store.set(_KEY, True)
 
 
-def nothing_kept_line() -> ft.Control | None:
+def no_storage_line() -> ft.Control | None:
     """Return the line, or None where games are kept."""
     page = ft.context.page
     if not page.session.store.get(_KEY):

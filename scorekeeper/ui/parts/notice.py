@@ -80,7 +80,7 @@ def Notice(
     )
 
 
-def transient(notice: ft.Control, key: str = "notice") -> ft.Container:
+def transient_notice(notice: ft.Control, key: str = "notice") -> ft.Container:
     """Return a notice that comes and goes above buttons; `key` tells several apart.
 
     By the key Flet knows everything below it again. Else that would be made anew, and a tap on it

@@ -21,7 +21,7 @@ _APART = 0.56
 """The distance between the middles of two cards, in heights of a card."""
 
 
-def name_mark(size: int = 36) -> ft.Container:
+def app_logo(size: int = 36) -> ft.Container:
     """Return the app's mark on its tile, as on the icon."""
     return ft.Container(
         gradient=theme.LAMPLIGHT,

@@ -96,7 +96,7 @@ def _figure(line: views.FinalStanding, name: ft.TextStyle, scale: float) -> ft.C
     """One player, the name under their disc."""
     size = 48 if line.place == 1 else 40
     return column(
-        ringed(SeatAvatar(line.seat, line.name, size, unscaled(theme.STRONG, scale))),
+        avatar_with_edge(SeatAvatar(line.seat, line.name, size, unscaled(theme.STRONG, scale))),
         text(line.name, unscaled(name, scale), theme.ON_FELT, lines=1, centered=True, silent=True),
         spacing=theme.SPACE.XS,
         align=CENTER,
@@ -105,7 +105,7 @@ def _figure(line: views.FinalStanding, name: ft.TextStyle, scale: float) -> ft.C
     )
 
 
-def ringed(disc: ft.Control) -> ft.Control:
+def avatar_with_edge(disc: ft.Control) -> ft.Control:
     """Return an avatar with a light edge, as not every colour stands out from the felt."""
     return ft.Container(
         content=disc,

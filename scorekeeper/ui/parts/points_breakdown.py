@@ -58,7 +58,7 @@ def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
 
 
 def _bid(_: Words, line: ResultLine, look: Look) -> ft.Control:
-    said = _("bid {bid}, won {won}", bid=line.bid_said, won=line.won)
+    said = _("bid {bid}, won {won}", bid=line.bid_text, won=line.won)
     return row(look_avatar(line.name, look), text(said, theme.SMALL, theme.MUTED, expand=True))
 
 

@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, present, row
-from scorekeeper.ui.parts.no_storage_notice import nothing_kept_line
+from scorekeeper.ui.parts.no_storage_notice import no_storage_line
 from scorekeeper.ui.parts.window import WindowLayout
 
 
@@ -105,4 +105,4 @@ def whole_window(route: str, *controls: ft.Control, ground: ft.Colors = theme.PA
 
 def _safe(content: ft.Control) -> list[ft.BaseControl]:
     """Put the content where nothing of the device covers it, below the line if there is one."""
-    return [*present([nothing_kept_line(), ft.SafeArea(expand=True, content=content)])]
+    return [*present([no_storage_line(), ft.SafeArea(expand=True, content=content)])]

@@ -67,7 +67,7 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
     ways = [
         Chip(section.identifier, section.title, partial(show, section.code)) for section in sections
     ]
-    told = [
+    drawn = [
         measured(place, _section(section), _place(section.code))
         for place, section in enumerate(sections, start=1)
     ]
@@ -78,7 +78,7 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         scroll_interval=_OFTEN,
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[measured(0, chips(*ways)), *told, below],
+        controls=[measured(0, chips(*ways)), *drawn, below],
     )
     # It is there all the time: Flutter would build the list anew when another child comes to the
     # stack, and a field in it would lose what is being typed.

@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 import flet as ft
 
 from scorekeeper.ui.error_boundary import draw_inline
-from scorekeeper.ui.flet_patches.shared_drawings import share
+from scorekeeper.ui.flet_patches.shared_drawings import mark_shared
 from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.session.open_game import use_looks
 from scorekeeper.ui.session.settings import settings
@@ -31,5 +31,5 @@ def use_shared_drawing(
     key = cast(Hashable, (draw, args, *kwargs.items(), around))
     drawing = _DRAWINGS.get(key)
     if drawing is None:
-        drawing = _DRAWINGS[key] = share(draw_inline(draw, *args, **kwargs))
+        drawing = _DRAWINGS[key] = mark_shared(draw_inline(draw, *args, **kwargs))
     return drawing

@@ -32,7 +32,7 @@ def short_sheet(
     made = ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
-        animation_style=theme.sliding(),
+        animation_style=theme.sheet_motion(),
         size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
         on_dismiss=error_boundary.handler(on_close),
         content=_Fitted((_SheetTitle(title), *controls), SecondaryButton(*closing, on_close)),
@@ -98,7 +98,7 @@ def sheet(
     made = ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
-        animation_style=theme.sliding(),
+        animation_style=theme.sheet_motion(),
         on_dismiss=error_boundary.handler(on_close),
         content=ft.Container(
             width=theme.COLUMN,

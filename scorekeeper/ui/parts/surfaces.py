@@ -42,10 +42,10 @@ def row_list(*controls: Child) -> ft.Container:
     """Return a panel of rows with hairlines between them."""
     first, *others = present(controls)
     lined = [first, *(each for control in others for each in (ft.Divider(), control))]
-    return card(column(*lined, spacing=0))
+    return flush_panel(column(*lined, spacing=0))
 
 
-def card(content: ft.Control) -> ft.Container:
+def flush_panel(content: ft.Control) -> ft.Container:
     """Return a panel that its content fills up to the border, also in the corners."""
     return ft.Container(
         bgcolor=theme.CARD,

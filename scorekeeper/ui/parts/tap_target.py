@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
-from scorekeeper.ui.device.tap_guard import ONCE, Repeats, is_heard
+from scorekeeper.ui.device.tap_guard import ONCE, RepeatPolicy, is_heard
 
 OnTap = Callable[[], object]
 """The callback of a tap: a plain or an async function without arguments."""
@@ -27,7 +27,7 @@ def tap_target(
     hint: str | None = None,
     action: ft.ClientAction | None = None,
     hotkey: str | None = None,
-    repeats: Repeats = ONCE,
+    repeats: RepeatPolicy = ONCE,
     tab_stop: bool = True,
 ) -> ft.Semantics:
     """Make a box a button with an identifier; without `on_tap` a disabled one.
@@ -47,7 +47,7 @@ def tap_target(
     # what is no ink has no focus in Flet
     box.ink = tab_stop
 
-    def guarded(act: OnTap, repeats: Repeats = repeats) -> OnTap:
+    def guarded(act: OnTap, repeats: RepeatPolicy = repeats) -> OnTap:
         return lambda: act() if is_heard(identifier, repeats) else None
 
     taken = error_boundary.tap_handler(partial(_tap, guarded(on_tap))) if on_tap else None

@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.device.tap_guard import ONCE, UNDO_OR_REDO, Repeats
+from scorekeeper.ui.device.tap_guard import ONCE, UNDO_OR_REDO, RepeatPolicy
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
@@ -26,7 +26,7 @@ def icon_button(
     on_tap: OnTap | None,
     *,
     hotkey: str | None = None,
-    repeats: Repeats = ONCE,
+    repeats: RepeatPolicy = ONCE,
 ) -> ft.Semantics:
     """Return an icon button, named for screen readers and on hover; the rest as in `tap_target`."""
     box = ft.Container(

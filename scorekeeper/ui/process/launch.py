@@ -21,7 +21,7 @@ import flet as ft
 from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
-from scorekeeper.serving.options import Options, Served
+from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.ui.flet_patches.signal_handlers import restored_signal_handlers
 
 DOWNLOAD_TIMEOUT = 5.0
@@ -30,7 +30,7 @@ DOWNLOAD_TIMEOUT = 5.0
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
 
-    from scorekeeper.table.devices import DeviceStore
+    from scorekeeper.table.device_store import DeviceStore
 
 log = logging.getLogger(__name__)
 
@@ -170,7 +170,7 @@ def _serve(
     # The web server takes longer to import than the app, and a window needs none of it.
     from scorekeeper.serving.server import serve  # noqa: PLC0415
 
-    def make() -> Served:
+    def make() -> ServedApp:
         from scorekeeper.ui.flet_patches.disconnected_sessions import (  # noqa: PLC0415
             prune_sessions,
         )
@@ -180,7 +180,7 @@ def _serve(
         app = flet_app(app_main, assets_dir)
         # before the app's own, which answers whatever is asked for
         app.router.routes[:0] = [route() for route in routes]
-        return Served(app, prune_sessions, end_sessions, open_store, show)
+        return ServedApp(app, prune_sessions, end_sessions, open_store, show)
 
     def show(address: str) -> None:
         load_ahead()

@@ -64,10 +64,10 @@ def Finish(start: FocusStart) -> ft.Control:
 
 def _beside_the_rounds(_: Words, game: Game) -> list[ft.Control]:
     """Return a section with joins, leaves, adjustments and notes; empty if there are none."""
-    told = beside_the_rounds(_, scorepad(game))
-    if not told:
+    remarks = beside_the_rounds(_, scorepad(game))
+    if not remarks:
         return []
-    rows = (text(line, theme.BODY) for line in told)
+    rows = (text(line, theme.BODY) for line in remarks)
     return [section_heading(_("Points and notes")), panel(*rows)]
 
 

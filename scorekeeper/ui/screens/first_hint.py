@@ -6,14 +6,14 @@ from typing import Any, Literal
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.parts.notice import Notice, transient
+from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.session.session import use_session
 
 Hint = Literal["bid_hint", "cell_hint", "keys_hint"]
 """The setting that says whether a hint is still to be shown."""
 
 
-def use_first_hint(hint: Hint, said: str, *, when: bool) -> ft.Control | None:
+def use_first_hint(hint: Hint, sentence: str, *, when: bool) -> ft.Control | None:
     """Hook: a hint, from the first time that it helps until its screen is left; else None."""
     session = use_session()
     is_open, set_open = ft.use_state(False)
@@ -28,8 +28,8 @@ def use_first_hint(hint: Hint, said: str, *, when: bool) -> ft.Control | None:
     if not (is_open and when):
         return None
     identifier = identifiers.FIRST_HINT(hint.removesuffix("_hint"))
-    notice = Notice(said, on_dismiss=lambda: set_open(False), identifier=identifier)
-    return transient(notice, hint)
+    notice = Notice(sentence, on_dismiss=lambda: set_open(False), identifier=identifier)
+    return transient_notice(notice, hint)
 
 
 def has_keyboard(page: ft.Page) -> bool:

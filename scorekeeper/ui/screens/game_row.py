@@ -99,7 +99,7 @@ def game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Colu
     )
 
 
-def game_title(_: Words, game: GameLine) -> str:
+def summary_title(_: Words, game: GameLine) -> str:
     """Return the game's name, or its players."""
     return game.name or _.list_of(game.players)
 
@@ -132,7 +132,7 @@ def game_lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str
 
 def _menu(_: Words, game: GameLine, on_menu: OnTap) -> ft.Control:
     status, _who, *about = game_lines(_, game)
-    label = _("More about the game of {names}", names=game_title(_, game))
+    label = _("More about the game of {names}", names=summary_title(_, game))
     label = ". ".join((label, status, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
 

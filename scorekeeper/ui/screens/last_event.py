@@ -27,8 +27,8 @@ def LastEvent(head: Child) -> ft.Control:
     state = use_open_game()
     named = use_layout().roomy and not use_large_text()
     undo = _undo(_, state.undo, named=named) if state.current.history.undo else None
-    said = column(_said(_, state.current), head, spacing=0, tight=True, expand=True)
-    return row(said, undo, spacing=theme.SPACE.S)
+    content = column(_event_line(_, state.current), head, spacing=0, tight=True, expand=True)
+    return row(content, undo, spacing=theme.SPACE.S)
 
 
 @component
@@ -41,7 +41,7 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
     state = use_open_game()
     undo = _undo(_, state.undo, named=False) if state.current.history.undo else None
     return column(
-        _said(_, state.current),
+        _event_line(_, state.current),
         text(note, theme.SMALL) if note else None,
         row(ft.Container(expand=True, content=action), undo, spacing=theme.SPACE.S),
         spacing=theme.SPACE.HAIR,
@@ -49,7 +49,7 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
     )
 
 
-def _said(_: Words, current: OpenGame) -> Child:
+def _event_line(_: Words, current: OpenGame) -> Child:
     """What was recorded or undone last, without a number that is hidden; None in a new game."""
     if len(current.log) == 1:
         return None

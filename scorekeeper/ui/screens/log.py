@@ -68,7 +68,7 @@ def _Log(most: int) -> ft.Control:
             set_lines(found)
 
     ft.use_effect(read, [len(now.log), now.log[-1], most, _.language])
-    groups = views.groups(lines)
+    groups = views.log_groups(lines)
     return column(*(_Group(group, large=large) for group in groups), spacing=theme.SPACE.L)
 
 
@@ -93,9 +93,9 @@ def _line(_: Words, line: LogLine, *, large: bool) -> ft.Control:
     time = _.time(line.at)
     spoken = [line.text, line.device, _("taken back") if line.undone else "", time]
     ink = theme.MUTED if line.undone else theme.TEXT
-    said = text(line.text, theme.BODY, ink, struck=line.undone, silent=True)
+    shown_text = text(line.text, theme.BODY, ink, struck=line.undone, silent=True)
     by = text(line.device, theme.SMALL, theme.MUTED, silent=True)
-    what = lines(said, by, tight=True) if line.device else said
+    what = lines(shown_text, by, tight=True) if line.device else shown_text
     when = text(time, theme.SMALL, theme.MUTED, silent=True)
     what.expand = not large
     return ft.Semantics(

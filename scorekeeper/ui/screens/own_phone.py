@@ -18,7 +18,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
-from scorekeeper.ui.parts.notice import transient
+from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.screen_frame import foot, screen_frame
 from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
@@ -43,13 +43,13 @@ from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_
 
 
 @screen
-def ArriveScreen() -> ft.View:
+def FirstRedirectScreen() -> ft.View:
     """The first screen of a phone that plays or watches: it goes on to its game at once."""
     return _go_on(only_from=HOME)
 
 
 @screen
-def ElsewhereScreen() -> ft.View:
+def RedirectScreen() -> ft.View:
     """A place that is not for a phone that plays or watches: it goes on to its game."""
     return _go_on()
 
@@ -320,7 +320,7 @@ def _Foot() -> ft.Control:
         return ft.Container()
     return foot(
         column(
-            transient(GameMessage()) if message else None,
+            transient_notice(GameMessage()) if message else None,
             _Pad() if pad else _TakeBack() if take_back else None,
             spacing=theme.SPACE.S,
             tight=True,

@@ -37,7 +37,7 @@ from scorekeeper.ui.session.words import words
 
 if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
-    from scorekeeper.table.devices import Device
+    from scorekeeper.table.device_store import Device
 
 _CODE: Final = 264
 """The width of a QR code: a camera reads it at arm's length from the smallest phone."""

@@ -38,7 +38,7 @@ async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:
     return by_the_booklet(last) if session.settings.booklet_rules else last, known
 
 
-async def start(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
+async def start_from_draft(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
     """Start the game and go to its first deal; else the reason why not, and nothing is written."""
     started = await session.table.start(
         players=draft.seated,
@@ -72,7 +72,7 @@ def use_same_players(session: Session, find: Callable[[], Awaitable[Draft]]) -> 
         leaving.current, began = True, False
         try:
             found = await find()
-            began = await start(session, found) is None
+            began = await start_from_draft(session, found) is None
         finally:
             leaving.current = began
         if not began:

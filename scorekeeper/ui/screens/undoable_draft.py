@@ -6,7 +6,7 @@ from typing import TypeVar
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.parts.notice import Notice, transient
+from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import UnfinishedEdit
 from scorekeeper.ui.session.open_game import use_open_game
@@ -29,11 +29,11 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
     game_id, begun = str(ft.use_route_params()["id"]), session.navigation.unfinished_edits
     _edits, count = ft.use_state(0)
 
-    def said() -> int:
+    def event_count() -> int:
         return len(session.open_games[game_id].current.log) if game_id in session.open_games else 0
 
     def take_up() -> None:
-        if address in begun and begun[address].event_count != said():
+        if address in begun and begun[address].event_count != event_count():
             del begun[address]
 
     def now() -> UndoableDraft[T]:
@@ -41,15 +41,15 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
 
     def edit(step: Callable[[UndoableDraft[T]], UndoableDraft[T]]) -> None:
         before, after = now(), step(now())
-        count_at = begun[address].begun_at if before.is_changed else said()
-        begun[address] = UnfinishedEdit(after, said(), count_at)
+        count_at = begun[address].begun_at if before.is_changed else event_count()
+        begun[address] = UnfinishedEdit(after, event_count(), count_at)
         count(lambda edits: edits + 1)
 
     ft.use_memo(take_up, [address])
     return now(), edit
 
 
-def use_gone_on() -> ft.Control | None:
+def use_outdated_notice() -> ft.Control | None:
     """Hook: a notice that the game has gone on since the draft at this route was begun, or None."""
     _ = words()
     state, edits = use_open_game(), use_session().navigation.unfinished_edits
@@ -61,7 +61,7 @@ def use_gone_on() -> ft.Control | None:
         more=_("Your changes are kept here. Look at what they change now before you save them."),
         identifier=identifiers.GONE_ON,
     )
-    return transient(notice, identifiers.GONE_ON)
+    return transient_notice(notice, identifiers.GONE_ON)
 
 
 def history(editing: UndoableDraft[T], edit: EditDraft[T]) -> tuple[OnTap | None, OnTap | None]:

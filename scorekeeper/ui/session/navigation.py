@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 import flet as ft
 
 from scorekeeper.table import NotSaved
-from scorekeeper.ui.session.paper_pad_draft import KeptPaperPad
+from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -57,7 +57,7 @@ class UnfinishedEdit:
 
 
 @dataclass(frozen=True, slots=True)
-class Removed:
+class UndoableRemoval:
     """The name of a series or tournament that was removed, and what writes it again."""
 
     name: str
@@ -77,7 +77,7 @@ class Navigation:
     """The id of the game last opened from a series, and the id of the series."""
     opened_from_tournament: tuple[str, str] = ("", "")
     """The id of the game last opened from a tournament, and the id of the tournament."""
-    removed: dict[str, Removed] = field(default_factory=dict)
+    removed: dict[str, UndoableRemoval] = field(default_factory=dict)
     """What was removed last, until it is brought back, by the route of the list it was in."""
     history_return_route: str = HOME
     """The route that the history goes back to."""
@@ -86,7 +86,7 @@ class Navigation:
     """The set-up of a new game that was left before its start."""
     opened_from: dict[str, str] = field(default_factory=dict)
     """The routes that screens were opened from, by theirs, where these may be several."""
-    paper_pad: KeptPaperPad = field(default_factory=KeptPaperPad)
+    paper_pad: PaperPadDraft = field(default_factory=PaperPadDraft)
     """The paper pad that is being entered, if there is one."""
     unfinished_edits: dict[str, UnfinishedEdit] = field(default_factory=dict)
     """Unsaved edits by the route of their screen."""

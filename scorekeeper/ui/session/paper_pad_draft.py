@@ -19,7 +19,7 @@ Edit = Callable[["PaperPad"], "PaperPad"]
 
 
 @dataclass
-class KeptPaperPad:
+class PaperPadDraft:
     """The pad of a session with its undo history, and its copy in the database.
 
     Two tabs of a device may enter one pad: each takes over what the other has entered when it
@@ -91,7 +91,7 @@ class KeptPaperPad:
         """Forget the pad."""
         self.editing = None
 
-    async def keep(self, table: Table, device_id: str, *, instead: bool = False) -> None:
+    async def save(self, table: Table, device_id: str, *, instead: bool = False) -> None:
         """Save the pad, or that there is none, merged with what another tab has saved.
 
         With `instead` it takes the place of whatever another tab has put there.

@@ -24,19 +24,19 @@ def rounds_of(draft: Draft) -> Rounds | None:
     cards = seating.parse_hands(draft.cards)
     if isinstance(cards, str) or len(cards) > MOST_ROUNDS:
         return None
-    return Rounds(cards, most_cards(draft.rules, seating.players(draft)))
+    return Rounds(cards, most_cards(draft.rules, seating.player_count(draft)))
 
 
 def edit(draft: Draft, step: RoundsEdit) -> Draft:
     """The draft after one change to its list, which is written as it would be typed."""
     rounds = rounds_of(draft)
-    return draft if rounds is None else seating.write_cards(draft, format_hands(step(rounds).cards))
+    return draft if rounds is None else seating.type_cards(draft, format_hands(step(rounds).cards))
 
 
 def start_from_standard(draft: Draft) -> Draft:
     """The draft with the list that the edition is usually played by."""
     rules = replace(draft.rules, format=Format.STANDARD, cards=())
-    return seating.write_cards(draft, format_hands(schedule(rules, seating.players(draft))))
+    return seating.type_cards(draft, format_hands(schedule(rules, seating.player_count(draft))))
 
 
 def format_hands(cards: tuple[int, ...]) -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeatStanding:
     """A player's total and place: the seat from 0, and whether nobody has more points.
 
     Nobody leads before the first round is scored.
@@ -43,7 +43,7 @@ class GameLine:
     round: int
     rounds: int
     finished: bool
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatStanding, ...]
     course: tuple[tuple[int, ...], ...] = ()
 
     @property
@@ -75,7 +75,7 @@ def game_line(
 ) -> GameLine:
     """One kept game as a line; days are those of `zone`, None for this machine's own."""
     seats = [
-        Standing(seat, stands.name, stands.total, stands.place, leads=seat in summary.leaders)
+        SeatStanding(seat, stands.name, stands.total, stands.place, leads=seat in summary.leaders)
         for seat, stands in enumerate(summary.seats)
     ]
     return GameLine(

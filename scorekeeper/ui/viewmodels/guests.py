@@ -53,7 +53,7 @@ def guests(game: Game) -> tuple[Guest, ...]:
     )
 
 
-def starts(game: Game) -> tuple[int, ...]:
+def start_choices(game: Game) -> tuple[int, ...]:
     """Return what a table may agree as a start: nothing, the lowest total, the average in tens."""
     return offered_starts([tally_of(game).totals[seat] for seat in game.seated])
 

@@ -61,7 +61,7 @@ class HistoryFilter:
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
+class MonthGroup:
     """The games of one month, newest first; `month` is 1 to 12."""
 
     year: int
@@ -96,10 +96,10 @@ def toggled(chosen: tuple[GameLine, ...], game: GameLine) -> tuple[GameLine, ...
     return others if len(others) < len(chosen) else (*chosen, game)
 
 
-def months(games: Sequence[GameLine]) -> tuple[Month, ...]:
+def months(games: Sequence[GameLine]) -> tuple[MonthGroup, ...]:
     """Group games, newest first, by the month in which they were played."""
     return tuple(
-        Month(year, month, tuple(lines))
+        MonthGroup(year, month, tuple(lines))
         for (year, month), lines in groupby(games, key=lambda game: (game.day.year, game.day.month))
     )
 

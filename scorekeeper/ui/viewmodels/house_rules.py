@@ -21,9 +21,9 @@ from scorekeeper.rules.bidding import (
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
-from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem, rule_problems, special_cards
+from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults, special_cards
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK
-from scorekeeper.ui.viewmodels.new_game import Draft, players, rounds
+from scorekeeper.ui.viewmodels.new_game import Draft, player_count, rounds
 
 DraftEdit = Callable[[Draft], Draft]
 """One choice: what stood before to what stands after it."""
@@ -37,20 +37,20 @@ LIMITS: Final = (*BID_LIMITS, OWN_LIMIT)
 
 _EXCLUDES: Final = frozenset(
     {
-        RuleFault.FORMAT,
-        RuleFault.ONE_SUIT_PLAYERS,
-        RuleFault.SECRET_LIMIT,
-        RuleFault.FORESIGHT_SPECIALS,
+        RuleFaultCode.FORMAT,
+        RuleFaultCode.ONE_SUIT_PLAYERS,
+        RuleFaultCode.SECRET_LIMIT,
+        RuleFaultCode.FORESIGHT_SPECIALS,
     }
 )
 """Faults of two choices that exclude each other; other faults are mended where they are made."""
 
 
-def why_not(draft: Draft, step: DraftEdit) -> RuleProblem | None:
+def why_not(draft: Draft, step: DraftEdit) -> RuleFault | None:
     """Return the problem that excludes a choice from `draft`, or None where it can be made."""
-    count = players(draft)
-    standing = rule_problems(draft.rules, count)
-    for problem in rule_problems(step(draft).rules, count):
+    count = player_count(draft)
+    standing = rule_faults(draft.rules, count)
+    for problem in rule_faults(step(draft).rules, count):
         if problem.fault in _EXCLUDES and problem not in standing:
             return problem
     return None
@@ -101,7 +101,7 @@ def agree(draft: Draft, **answers: object) -> Draft:
     return replace(draft, agreed=replace(draft.agreed, **answers))  # type: ignore[arg-type]
 
 
-def turn_special(draft: Draft, special: Special) -> Draft:
+def switch_special(draft: Draft, special: Special) -> Draft:
     """Take a special card into the deck or out of it, with those it cannot be without."""
     sheet, taken = EDITIONS[draft.edition], draft.agreed.specials
     together = sheet.inseparable if special in sheet.inseparable else {special}

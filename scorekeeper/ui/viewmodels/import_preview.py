@@ -90,7 +90,7 @@ def favourites_summary(_: Words, plan: ImportPlan) -> str:
     return _.count("{n} favourite is new here", "{n} favourites are new here", n)
 
 
-def title(_: Words, game: OpenGame) -> str:
+def dated_title(_: Words, game: OpenGame) -> str:
     """Return the game's name, or its players, with the day."""
     named = game.game.name or _.list_of(player.name for player in game.game.players)
     return _("{name}, {date}", name=named, date=_.date(game.log[0].at.astimezone().date()))
@@ -105,7 +105,7 @@ def known_person_text(_: Words, person: Person) -> str:
 
 
 def _titles(_: Words, games: tuple[OpenGame, ...]) -> tuple[str, ...]:
-    named = tuple(title(_, game) for game in games[:MOST_NAMED])
+    named = tuple(dated_title(_, game) for game in games[:MOST_NAMED])
     others = len(games) - len(named)
     if not others:
         return named

@@ -21,7 +21,7 @@ class LogGroup:
     lines: tuple[LogLine, ...]
 
 
-def groups(lines: Sequence[LogLine]) -> tuple[LogGroup, ...]:
+def log_groups(lines: Sequence[LogLine]) -> tuple[LogGroup, ...]:
     """Group the lines of a log by round; lines of no round stay where they were recorded.
 
     A round reached again by undoing gets another group.

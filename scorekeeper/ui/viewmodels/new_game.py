@@ -21,7 +21,7 @@ from scorekeeper.game.names import (
 from scorekeeper.rules.bidding import next_dealer
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, RuleSet
-from scorekeeper.rules.ruleset_check import RuleProblem, rule_problems
+from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
 from scorekeeper.rules.schedule import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -45,7 +45,7 @@ _RANGE: Final = re.compile(r"(\d{1,3})(?:[-–](\d{1,3}))?")
 class Draft:
     """The choices for the game to be started.
 
-    `players` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first,
+    `player_count` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first,
     None while nobody said: then it is the last seat, so that seat 0 bids first. `lots` are the
     ranks drawn for the deal, by seat. `agreed` is all that is agreed but the rounds; `own_limit`
     says that the table answers the four questions of the bid limit itself, even if a preset does
@@ -97,14 +97,14 @@ class Faults:
     """The number of players, where it is too low or too high."""
     names: tuple[tuple[int, NameFault], ...] = ()
     """Of those who sit down, by seat: two known players may bear one name."""
-    cards: RuleProblem | str | None = None
+    cards: RuleFault | str | None = None
     """Of the rounds: a rule they break, or the word in the table's own list that is no number."""
 
     def __bool__(self) -> bool:
         return self != Faults()
 
 
-def players(draft: Draft) -> int:
+def player_count(draft: Draft) -> int:
     """Return the number of players to plan for: those seated, or the fewest that can play."""
     count = len(draft.players)
     return count if FEWEST_PLAYERS <= count <= MOST_PLAYERS else FEWEST_PLAYERS
@@ -112,7 +112,7 @@ def players(draft: Draft) -> int:
 
 def faults(draft: Draft) -> Faults:
     """All faults of a draft, each at its place."""
-    count = players(draft)
+    count = player_count(draft)
     return Faults(
         name=draft.typed_fault,
         players=None if count == len(draft.players) else len(draft.players),
@@ -184,7 +184,7 @@ def seat_of(draft: Draft, player: Player) -> int | None:
     return next((seat for seat, p in enumerate(draft.players) if p.id == player.id), None)
 
 
-def write(draft: Draft, typed: str) -> Draft:
+def type_name(draft: Draft, typed: str) -> Draft:
     """Return the draft with `typed` in the field for a name."""
     return replace(draft, typed=typed, typed_fault=None)
 
@@ -260,7 +260,7 @@ def choose_format(draft: Draft, which: Format) -> Draft:
     return replace(draft, format=which)
 
 
-def write_cards(draft: Draft, cards: str) -> Draft:
+def type_cards(draft: Draft, cards: str) -> Draft:
     """Return the draft with `cards` in the field for the table's own schedule."""
     return replace(draft, cards=cards)
 
@@ -281,9 +281,9 @@ def parse_hands(typed: str) -> tuple[int, ...] | str:
     return tuple(numbers)
 
 
-def _cards_fault(draft: Draft, players: int) -> RuleProblem | str | None:
+def _cards_fault(draft: Draft, players: int) -> RuleFault | str | None:
     own = parse_hands(draft.cards) if draft.format is Format.CUSTOM else ()
     if isinstance(own, str):
         return own
-    problems = rule_problems(draft.rules, players)
+    problems = rule_faults(draft.rules, players)
     return problems[0] if problems else None

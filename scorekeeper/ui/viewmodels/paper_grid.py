@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PadCell:
+class PaperCell:
     """A player's round: bid, tricks and total as far as they are known; none where nobody `plays`.
 
     `lit` is the number at the place: False the bid, True the tricks, None neither. `wrong` are the
@@ -36,7 +36,7 @@ class PadCell:
 
 
 @dataclass(frozen=True, slots=True)
-class PadRow:
+class PaperRow:
     """A round of the pad; `blocked` has a fault that has to be settled, `marked` another one."""
 
     number: int
@@ -45,10 +45,10 @@ class PadRow:
     specials: tuple[Special, ...]
     blocked: bool
     marked: bool
-    cells: tuple[PadCell, ...]
+    cells: tuple[PaperCell, ...]
 
 
-def pad_rows(pad: PaperPad) -> tuple[PadRow, ...]:
+def pad_rows(pad: PaperPad) -> tuple[PaperRow, ...]:
     """Return all rounds as they are shown, with the running totals as far as they are known."""
     sums, found, at = tally_of(pad.game), pads.faults_in_sight(pad), pad.place
     rows_ = []
@@ -62,7 +62,7 @@ def pad_rows(pad: PaperPad) -> tuple[PadRow, ...]:
         for seat, score in enumerate(sums.scores[index]):
             here = at is not None and (at.round, at.seat) == (round_.number, seat)
             cells.append(
-                PadCell(
+                PaperCell(
                     seat,
                     round_.bids[seat],
                     round_.tricks[seat],
@@ -80,12 +80,12 @@ def pad_rows(pad: PaperPad) -> tuple[PadRow, ...]:
                 )
             )
         rows_.append(
-            PadRow(
+            PaperRow(
                 round_.number,
                 round_.cards,
                 round_.trump if has_entries(round_) else None,
                 tuple(sorted(round_.recorded_specials)),
-                blocked=any(map(pads.has_to_be_settled, mine)),
+                blocked=any(map(pads.must_be_settled, mine)),
                 marked=bool(mine),
                 cells=tuple(cells),
             )

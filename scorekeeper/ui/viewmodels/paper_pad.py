@@ -39,17 +39,17 @@ class PaperPad:
     on paper everybody has seen them by now. Its first seats are those of `start`, whenever they
     came, and then those of guests, as they were added. `at` is the cell of the next number: row by
     row, in each a player's bid and then their tricks, as paper is read. `half`: the number there
-    has one figure and may get another. `told`: a key has just ended the number before by itself.
-    `series`: the ids of those that the game will count in. `by_totals`: the paper has totals in
-    place of tricks (`paper_totals`); `typed` is what there is of a total that is being typed. `id`
-    tells a pad from another one of the same table.
+    has one figure and may get another. `number_ended`: a key has just ended the number before by
+    itself. `series`: the ids of those that the game will count in. `by_totals`: the paper has
+    totals in place of tricks (`paper_totals`); `typed` is what there is of a total that is being
+    typed. `id` tells a pad from another one of the same table.
     """
 
     start: GameStarted
     game: Game
     at: int = 0
     half: bool = False
-    told: bool = False
+    number_ended: bool = False
     series: frozenset[str] = frozenset()
     by_totals: bool = False
     typed: str = ""
@@ -215,16 +215,16 @@ def press_digit(pad: PaperPad, digit: int) -> PaperPad:
         number = before * _TEN + digit
         if number > cards:
             return press_digit(_moved(pad, 1), digit)
-        return replace(_moved(_with_number(pad, place, number), 1), told=True)
+        return replace(_moved(_with_number(pad, place, number), 1), number_ended=True)
     after = _with_number(pad, place, digit)
     if 0 < digit * _TEN <= cards:
-        return replace(after, half=True, told=False)
-    return replace(_moved(after, 1), told=True)
+        return replace(after, half=True, number_ended=False)
+    return replace(_moved(after, 1), number_ended=True)
 
 
 def end_number(pad: PaperPad) -> PaperPad:
     """Go on to the next cell, unless the figure before has done so just now."""
-    return replace(pad, told=False) if pad.told else _moved(pad, 1)
+    return replace(pad, number_ended=False) if pad.number_ended else _moved(pad, 1)
 
 
 def step(pad: PaperPad, cells: int) -> PaperPad:
@@ -262,7 +262,11 @@ def erase(pad: PaperPad) -> PaperPad:
             return go_to(played, replace(before, is_tricks=False))
         pad = _moved(pad, -1)
         place = pad.place
-    return pad if place is None else replace(_with_number(pad, place, None), half=False, told=False)
+    return (
+        pad
+        if place is None
+        else replace(_with_number(pad, place, None), half=False, number_ended=False)
+    )
 
 
 def record(pad: PaperPad, *events: RoundEvent) -> PaperPad:
@@ -295,7 +299,7 @@ def press_dash(pad: PaperPad) -> PaperPad:
     place = pad.place
     if place is None or place.is_tricks or not may_sit_out(pad, place.round, place.seat):
         return pad
-    return replace(sit_out(pad, place.round, place.seat), told=True)
+    return replace(sit_out(pad, place.round, place.seat), number_ended=True)
 
 
 def at_first_gap(pad: PaperPad) -> PaperPad:
@@ -318,7 +322,7 @@ def _moved(pad: PaperPad, cells: int) -> PaperPad:
 def _at(pad: PaperPad, at: int) -> PaperPad:
     """Go to a cell, or to the first after it that is played; what is half typed has ended."""
     played = (each for each in range(at, pad.end) if pad.is_played(pad.place_of(each)))
-    return replace(pad, at=next(played, pad.end), half=False, told=False, typed="")
+    return replace(pad, at=next(played, pad.end), half=False, number_ended=False, typed="")
 
 
 def _with_number(pad: PaperPad, place: Place, number: int | None) -> PaperPad:
@@ -361,7 +365,7 @@ def faults_in_sight(pad: PaperPad) -> tuple[Fault, ...]:
     return tuple(f for f in faults(pad) if f.code not in _GAPS or f.round != now)
 
 
-def has_to_be_settled(fault: Fault) -> bool:
+def must_be_settled(fault: Fault) -> bool:
     """Whether the game cannot be kept with this fault; a bid that the table let stand may stay."""
     return fault.code is not FaultCode.BID_LIMIT
 
@@ -390,7 +394,7 @@ def is_whole(pad: PaperPad) -> bool:
     return len(scored(pad).scored_rounds) == len(pad.game.rounds)
 
 
-def can_be_kept(pad: PaperPad) -> bool:
+def can_be_saved(pad: PaperPad) -> bool:
     """Whether there is a whole round, and nothing that has to be settled first."""
-    settled = not any(map(has_to_be_settled, faults(pad)))
+    settled = not any(map(must_be_settled, faults(pad)))
     return settled and bool(scored(pad).scored_rounds)

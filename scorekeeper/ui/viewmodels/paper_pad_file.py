@@ -13,7 +13,7 @@ from scorekeeper.exports.game_rounds import has_entries, stated_plan
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.json_values import Unreadable, read_items
 from scorekeeper.game.log_check import read_id
-from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.ui.viewmodels.paper_pad import (
     PaperPad,
@@ -23,7 +23,7 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     entries,
     faults,
     go_to,
-    has_to_be_settled,
+    must_be_settled,
     scored,
     with_rounds,
 )
@@ -91,18 +91,18 @@ def to_json(pad: PaperPad) -> Json:
     people = pad.game.plan is not None or bool(pad.game.adjustments)
     if people:
         file = as_file(blank_for(pad.start), None, ended=False)
-    spelled = game_file.to_json(file)
+    fields = game_file.to_json(file)
     if people:
-        spelled[_PEOPLE] = people_to_json(pad.game, len(pad.start.players))
-    spelled["players"] = [
+        fields[_PEOPLE] = people_to_json(pad.game, len(pad.start.players))
+    fields["players"] = [
         {"name": each.name, **({"id": each.id} if each.id else {})} for each in pad.start.players
     ]
     # of who swapped the Werewolf a game file tells in its log only
-    spelled[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
-    spelled[_SERIES] = [*sorted(pad.series)]
-    spelled[_BY_TOTALS] = pad.by_totals
-    spelled[_PAD] = pad.id
-    return spelled
+    fields[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
+    fields[_SERIES] = [*sorted(pad.series)]
+    fields[_BY_TOTALS] = pad.by_totals
+    fields[_PAD] = pad.id
+    return fields
 
 
 def from_json(value: Json) -> PaperPad | None:
@@ -114,7 +114,7 @@ def from_json(value: Json) -> PaperPad | None:
         file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
         game_file.log_entries(file, _SOME_TIME)
         count = len(file.players)
-        known = file.is_plain and not rule_problems(file.rules, count)
+        known = file.is_plain and not rule_faults(file.rules, count)
         if not known or file.hands != schedule(file.rules, count):
             return None
         start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
@@ -170,7 +170,7 @@ def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
 
 
 def _blocking(pad: PaperPad) -> list[Fault]:
-    return [*filter(has_to_be_settled, faults(pad))]
+    return [*filter(must_be_settled, faults(pad))]
 
 
 def merged(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:

@@ -53,7 +53,7 @@ class Stay:
         return self.joined <= number and (self.left is None or number <= self.left)
 
 
-class StayFault(StrEnum):
+class StayRefusalCode(StrEnum):
     """Reasons why somebody cannot have come or gone in a round."""
 
     NUMBERS = "numbers"
@@ -66,7 +66,7 @@ class StayFault(StrEnum):
 class StayRefusal:
     """Why a stay is not possible, and the first round of which that is true."""
 
-    fault: StayFault
+    fault: StayRefusalCode
     round: int
 
 
@@ -102,30 +102,30 @@ def has_numbers(pad: PaperPad, seat: int, number: int) -> bool:
     return (round_.bids[seat], round_.tricks[seat]) != (None, None)
 
 
-def stay_refused(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
+def stay_refusal(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
     """Return why somebody cannot have been there as `stay` says; None if they can."""
     most = most_players(pad.game.rules)
     for one in pad.game.adjustments:
         if one.seat == seat and one.round + 1 < stay.joined:
-            return StayRefusal(StayFault.NUMBERS, one.round)
+            return StayRefusal(StayRefusalCode.NUMBERS, one.round)
     for number in _rounds(pad):
         order = pad.plan.order(number)
         if not stay.has(number) and has_numbers(pad, seat, number):
-            return StayRefusal(StayFault.NUMBERS, number)
+            return StayRefusal(StayRefusalCode.NUMBERS, number)
         # with two left the game ends, or somebody joins who is not on the pad yet
         fewest = FEWEST_PLAYERS if number == 1 else FEWEST_PLAYERS - 1
         if not stay.has(number) and seat in order and len(order) <= fewest:
-            return StayRefusal(StayFault.TOO_FEW, number)
+            return StayRefusal(StayRefusalCode.TOO_FEW, number)
         if stay.has(number) and seat not in order and len(order) >= most:
-            return StayRefusal(StayFault.TOO_MANY, number)
+            return StayRefusal(StayRefusalCode.TOO_MANY, number)
     return None
 
 
 def sitting_out_refused(pad: PaperPad, seat: int, number: int) -> StayRefusal | None:
     """Return why somebody who plays in a round cannot have sat it out; None if they can."""
     if has_numbers(pad, seat, number):
-        return StayRefusal(StayFault.NUMBERS, number)
-    return None if may_sit_out(pad, number, seat) else StayRefusal(StayFault.TOO_FEW, number)
+        return StayRefusal(StayRefusalCode.NUMBERS, number)
+    return None if may_sit_out(pad, number, seat) else StayRefusal(StayRefusalCode.TOO_FEW, number)
 
 
 def with_stay(
@@ -141,7 +141,7 @@ def with_stay(
     `start` are their points when they joined; without it, or from the first round on, as before.
     They sat to the left of `after`, or without it where they sat before.
     """
-    if stay_refused(pad, seat, stay) is not None:
+    if stay_refusal(pad, seat, stay) is not None:
         return pad
     plan = pad.plan
     orders = []
@@ -171,7 +171,7 @@ def with_guest(pad: PaperPad, name: str, number: int, after: int, start: int) ->
     They sit to the left of the seat `after`, with `start` points.
     """
     stay = Stay(joined=number)
-    if not may_be_guest(pad, name) or guest_refused(pad, number) is not None:
+    if not may_be_guest(pad, name) or guest_refusal(pad, number) is not None:
         return pad
     players = (*pad.game.players, Player("", normalize_name(name)))
     wider = with_people(pad, pad.plan, players)
@@ -185,12 +185,12 @@ def may_be_guest(pad: PaperPad, name: str) -> bool:
     return name_fault(name) is None and not taken and pad.players < MOST_EVER
 
 
-def guest_refused(pad: PaperPad, number: int) -> StayRefusal | None:
+def guest_refusal(pad: PaperPad, number: int) -> StayRefusal | None:
     """Return why nobody new can have joined in round `number`; None if they can."""
     most = most_players(pad.game.rules)
     later = (n for n in _rounds(pad) if n >= number and len(pad.plan.order(n)) >= most)
     full = next(later, None)
-    return None if full is None else StayRefusal(StayFault.TOO_MANY, full)
+    return None if full is None else StayRefusal(StayRefusalCode.TOO_MANY, full)
 
 
 def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
@@ -202,14 +202,14 @@ def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
     return with_people(pad, replace(pad.plan, dealers=tuple(sorted((*others, (number, seat))))))
 
 
-def points_refused(pad: PaperPad, event: PointsAdjusted) -> Refusal | None:
+def points_refusal(pad: PaperPad, event: PointsAdjusted) -> Refusal | None:
     """Return why the table cannot have given these points; None if it can."""
     return remark_refusal(scored(pad), event)
 
 
 def with_points(pad: PaperPad, event: PointsAdjusted) -> PaperPad:
     """Return the pad on which the table gave points after a round, or took them back."""
-    if points_refused(pad, event) is not None:
+    if points_refusal(pad, event) is not None:
         return pad
     table = with_remark(pad.game, event)
     return replace(pad, game=with_rounds(table, map(entries, table.rounds)))

@@ -99,7 +99,7 @@ def press(pad: PaperPad, figure: str) -> PaperPad:
     typed = (pad.typed + figure)[:_LONGEST]
     fitting = _beginning_with(pad, typed)
     if len(fitting) == 1 and str(fitting[0].total) == typed:
-        return replace(enter_total(pad, fitting[0].tricks), told=True)
+        return replace(enter_total(pad, fitting[0].tricks), number_ended=True)
     return replace(pad, typed=typed)
 
 

@@ -38,7 +38,7 @@ class PlayLine:
     grail: bool
 
 
-def lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
+def play_lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
     """Return a line for each player in bidding order, the same whoever leads a trick."""
     hidden = bids_hidden(game.rules, round_)
     found = []
@@ -107,7 +107,7 @@ def card_passers(game: Game, round_: Round) -> tuple[Special, ...]:
     return tuple(sorted(game.edition.passes_a_card & playable_specials(game.rules, round_)))
 
 
-def can_come(game: Game, round_: Round) -> tuple[Special, ...]:
+def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in the next trick, without those played already."""
     comes = (
         *voids(game, round_),
@@ -135,7 +135,7 @@ class NextTrick:
 def next_trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]) -> NextTrick:
     """The next trick, won by `seat`, with those of `cards` in it that can come (`rules` §5)."""
     edition = game.edition
-    cards = cards & set(can_come(game, round_))
+    cards = cards & set(specials_to_come(game, round_))
     void = next((card for card in sorted(cards) if card in edition.voids_a_trick), None)
     changer = next((card for card in sorted(cards) if card in edition.changes_a_bid), None)
     return NextTrick(

@@ -30,26 +30,26 @@ COLOURS: Final[Mapping[str, str]] = {
 """Words for the colours by the code that is stored; the first six are those of the seats."""
 
 
-class Mark(NamedTuple):
+class AvatarMark(NamedTuple):
     """A mark on an avatar: its word, and its letter in the suits' font."""
 
     word: str
     letter: str
 
 
-MARKS: Final[Mapping[str, Mark]] = {
-    "spade": Mark(N_("Spades"), "S"),
-    "heart": Mark(N_("Hearts"), "H"),
-    "diamond": Mark(N_("Diamonds"), "D"),
-    "club": Mark(N_("Clubs"), "C"),
-    "star": Mark(N_("Star"), "t"),
-    "moon": Mark(N_("Moon"), "f"),
-    "sun": Mark(N_("Sun"), "o"),
-    "crown": Mark(N_("Crown"), "B"),
-    "leaf": Mark(N_("Leaf"), "G"),
-    "mountain": Mark(N_("Mountain"), "Y"),
-    "bolt": Mark(N_("Lightning"), "z"),
-    "anchor": Mark(N_("Anchor"), "a"),
+MARKS: Final[Mapping[str, AvatarMark]] = {
+    "spade": AvatarMark(N_("Spades"), "S"),
+    "heart": AvatarMark(N_("Hearts"), "H"),
+    "diamond": AvatarMark(N_("Diamonds"), "D"),
+    "club": AvatarMark(N_("Clubs"), "C"),
+    "star": AvatarMark(N_("Star"), "t"),
+    "moon": AvatarMark(N_("Moon"), "f"),
+    "sun": AvatarMark(N_("Sun"), "o"),
+    "crown": AvatarMark(N_("Crown"), "B"),
+    "leaf": AvatarMark(N_("Leaf"), "G"),
+    "mountain": AvatarMark(N_("Mountain"), "Y"),
+    "bolt": AvatarMark(N_("Lightning"), "z"),
+    "anchor": AvatarMark(N_("Anchor"), "a"),
 }
 """Marks by the code that is stored."""
 
@@ -129,16 +129,16 @@ class PlayerLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class PlayerList:
     """The players in the list, visible and hidden, the most recent player first."""
 
     in_sight: tuple[PlayerLine, ...]
     hidden: tuple[PlayerLine, ...]
 
 
-def players(
+def player_list(
     people: Iterable[Person], figures: Iterable[PersonFigures] = (), typed: str = ""
-) -> Players:
+) -> PlayerList:
     """Return the list of `people` with their figures; only those whose names contain `typed`."""
     known = {person.id: person for person in figures}
     wanted = search_key(typed).split()
@@ -147,7 +147,7 @@ def players(
         for person in people
         if all(word in search_key(person.name) for word in wanted)
     ]
-    return Players(
+    return PlayerList(
         tuple(line for hidden, line in found if not hidden),
         tuple(line for hidden, line in found if hidden),
     )

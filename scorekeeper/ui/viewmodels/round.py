@@ -57,7 +57,7 @@ class BidKey:
 
     bid: int
     allowed: bool
-    said: bool
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ def bid_keys(
     """
     allowed = legal_bids(game, round_, seat)
     hidden = bids_hidden(game.rules, round_) and seat not in typed_here
-    said = None if hidden else round_.bids[seat]
-    return tuple(BidKey(bid, bid in allowed, bid == said) for bid in range(round_.cards + 1))
+    current = None if hidden else round_.bids[seat]
+    return tuple(BidKey(bid, bid in allowed, bid == current) for bid in range(round_.cards + 1))
 
 
 def bids_on_foreheads(game: Game, round_: Round) -> bool:
@@ -154,23 +154,23 @@ def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special
     return deck_suits(game, round_), specials
 
 
-def bid_text(said: int, counts: int) -> str:
-    """Return the bid that was `said` and, once a card changed it, what `counts`: "2 → 3"."""
-    return str(said) if said == counts else f"{said} → {counts}"
+def bid_text(called: int, counts: int) -> str:
+    """Return the bid that was `called` and, once a card changed it, what `counts`: "2 → 3"."""
+    return str(called) if called == counts else f"{called} → {counts}"
 
 
 @dataclass(frozen=True, slots=True)
 class CountLine:
     """One player's row while the tricks are counted; `won` starts at the bid.
 
-    `bid` is the bid that counts, `bid_said` also how it was called. `from_phone`: the player's own
-    phone said `won`.
+    `bid` is the bid that counts, `bid_text_of` also how it was called. `from_phone`: the player's
+    own phone said `won`.
     """
 
     seat: int
     name: str
     bid: int
-    bid_said: str
+    bid_text: str
     won: int
     from_phone: bool
     grail: bool
@@ -180,7 +180,7 @@ class CountLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class TrickCount:
     """The count of a round: `left` of the tricks `to_place` are not placed (negative: too many)."""
 
     round: int
@@ -193,14 +193,14 @@ class Count:
 
 def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
     """Return the seats whose tricks in round `number`, being counted, their own phones said."""
-    said: dict[int, Role] = {}
+    recorded_by: dict[int, Role] = {}
     for entry in _standing(log):
         match entry.event:
             case TricksWon() as won if won.round == number:
-                said.setdefault(won.seat, entry.by)
+                recorded_by.setdefault(won.seat, entry.by)
             case PlayEnded() | TrickWon() | Bid():
                 break  # the tricks are counted after these
-    return frozenset(seat for seat, by in said.items() if by is Role.PLAYER)
+    return frozenset(seat for seat, by in recorded_by.items() if by is Role.PLAYER)
 
 
 def _standing(log: Sequence[Entry]) -> Iterator[Entry]:
@@ -216,7 +216,7 @@ def _standing(log: Sequence[Entry]) -> Iterator[Entry]:
                 yield entry
 
 
-def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> Count:
+def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> TrickCount:
     """Return the count of a round, in which everybody made their bid until it is changed.
 
     `from_phones` are the seats of `tricks_from_phones`.
@@ -227,7 +227,7 @@ def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> Count
             seat=seat,
             name=game.players[seat].name,
             bid=round_.bid_that_counts(seat) or 0,
-            bid_said=bid_said(round_, seat),
+            bid_text=bid_text_of(round_, seat),
             won=won[seat],
             from_phone=seat in from_phones,
             grail=round_.grail == seat,
@@ -236,7 +236,7 @@ def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> Count
         )
         for seat in round_.order
     )
-    return Count(
+    return TrickCount(
         round=round_.number,
         lines=lines,
         cards=round_.cards,
@@ -277,6 +277,6 @@ def _won(round_: Round, seat: int) -> int:
     return max(min(bid, round_.cards), round_.tricks_recorded(seat)) if won is None else won
 
 
-def bid_said(round_: Round, seat: int) -> str:
+def bid_text_of(round_: Round, seat: int) -> str:
     """The bid of `seat` as it was called and as it counts, once it is known."""
     return bid_text(round_.bids[seat] or 0, round_.bid_that_counts(seat) or 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
 from scorekeeper.ui.viewmodels.guests import start_of
-from scorekeeper.ui.viewmodels.round import bid_said
+from scorekeeper.ui.viewmodels.round import bid_text_of
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
-    `bid` is the bid that counted, `bid_said` also how it was called. `adjusted` are the points that
-    the table gave after the round, with the word why; those given before a player's first round
-    are told with it, and so is the `start` of who joined.
+    `bid` is the bid that counted, `bid_text_of` also how it was called. `adjusted` are the points
+    that the table gave after the round, with the word why; those given before a player's first
+    round are told with it, and so is the `start` of who joined.
     """
 
     seat: int
     name: str
     bid: int
-    bid_said: str
+    bid_text: str
     won: int
     points: int
     right: bool
@@ -92,7 +92,7 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 seat=seat,
                 name=game.players[seat].name,
                 bid=round_.bid_that_counts(seat) or 0,
-                bid_said=bid_said(round_, seat),
+                bid_text=bid_text_of(round_, seat),
                 won=round_.tricks[seat] or 0,
                 points=score.points,
                 right=score.right,

@@ -37,11 +37,11 @@ def search_topics(_: Words, topics: Iterable[RuleTopic], typed: str) -> tuple[Ru
     wanted = folded(typed).split()
     read = [(topic, _read(_, topic)) for topic in topics]
     exactly = [
-        _with(topic, [all(word in said for word in wanted) for said in lines])
+        _with(topic, [all(word in searched for word in wanted) for searched in lines])
         for topic, lines in read
     ]
     roughly = [
-        _with(topic, [any(word in said for word in wanted) for said in lines])
+        _with(topic, [any(word in searched for word in wanted) for searched in lines])
         for topic, lines in read
         if all(word in " ".join(lines) for word in wanted)
     ]

@@ -1,7 +1,7 @@
 """Edits of a schedule, before a game or in the middle of one, and what they change.
 
 Each step takes the `Rounds` and gives the next ones. A step that the table cannot take changes
-nothing; `lines` says beforehand which ones it can.
+nothing; `round_lines` says beforehand which ones it can.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class RoundLine:
         return self.can_insert or self.can_stop or not self.begun
 
 
-def lines(rounds: Rounds) -> tuple[RoundLine, ...]:
+def round_lines(rounds: Rounds) -> tuple[RoundLine, ...]:
     """The rounds one by one."""
     count = len(rounds.cards)
     return tuple(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.rules.cards import Special
 
 
-class Mark(Enum):
+class CellMark(Enum):
     """A mark in a cell of the scorepad."""
 
     MADE = auto()
@@ -34,7 +34,7 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ColumnHead:
     """The head of a player's column: the total and the place, from 1."""
 
     seat: int
@@ -44,41 +44,41 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Scorepad:
+class ScorepadView:
     """The column heads, the rows, and the marks that occur, with the cards that void a trick."""
 
-    heads: tuple[Head, ...]
+    heads: tuple[ColumnHead, ...]
     rows: tuple[Row, ...]
-    marks: frozenset[Mark | Special]
+    marks: frozenset[CellMark | Special]
 
 
-def scorepad(game: Game) -> Scorepad:
+def scorepad_view(game: Game) -> ScorepadView:
     """Return the scorepad of `game` as the screen shows it."""
     pad = projection.scorepad(game)
     columns = zip(pad.names, pad.totals, pad.places, strict=True)
     marks = {mark for row in pad.rows for cell in row.cells for mark in _marks(cell)}
     voids = {cause for row in pad.rows for cause in row.voids}
     if any(row.noted for row in pad.rows):
-        marks.add(Mark.NOTED)
-    return Scorepad(
-        tuple(Head(seat, *column) for seat, column in enumerate(columns)),
+        marks.add(CellMark.NOTED)
+    return ScorepadView(
+        tuple(ColumnHead(seat, *column) for seat, column in enumerate(columns)),
         pad.rows,
         frozenset(marks | voids),
     )
 
 
-def _marks(cell: Cell) -> Iterator[Mark]:
+def _marks(cell: Cell) -> Iterator[CellMark]:
     if cell.deals:
-        yield Mark.DEALS
+        yield CellMark.DEALS
     if cell.outcome is Outcome.MADE:
-        yield Mark.MADE
+        yield CellMark.MADE
     if cell.outcome is Outcome.MISSED:
-        yield Mark.MISSED
+        yield CellMark.MISSED
     if cell.against_limit:
-        yield Mark.AGAINST_LIMIT
+        yield CellMark.AGAINST_LIMIT
     if cell.hidden:
-        yield Mark.HIDDEN
+        yield CellMark.HIDDEN
     if cell.grail:
-        yield Mark.GRAIL
+        yield CellMark.GRAIL
     if cell.given:
-        yield Mark.GIVEN
+        yield CellMark.GIVEN

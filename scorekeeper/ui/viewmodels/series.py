@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.stats.tournament import RULES, counted_rounds
 
 if TYPE_CHECKING:
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from scorekeeper.table import SeriesStandings, TournamentView
 
 
-def series_table(shown: SeriesStandings, zone: tzinfo | None = None) -> SeriesTable:
+def series_table(shown: SeriesStandings, zone: tzinfo | None = None) -> StandingsTable:
     """Return the table of a series; days are those of `zone`, None for this machine's own."""
-    return SeriesTable(
+    return StandingsTable(
         name=shown.series.name,
         rules=shown.series.rules,
         days=tuple(game.started_at.astimezone(zone).date() for game in shown.counted),
@@ -24,9 +24,9 @@ def series_table(shown: SeriesStandings, zone: tzinfo | None = None) -> SeriesTa
     )
 
 
-def tournament_table(view: TournamentView) -> SeriesTable:
+def tournament_table(view: TournamentView) -> StandingsTable:
     """Return the table of a tournament."""
-    return SeriesTable(
+    return StandingsTable(
         name=view.name,
         rules=RULES,
         days=(),

@@ -47,7 +47,7 @@ class Group:
     choices: tuple[ExportChoice, ...]
 
 
-def groups(
+def format_groups(
     _: Words, *, many: bool, finished: bool, made: Callable[[FileFormat], bool] = is_available
 ) -> tuple[Group, ...]:
     """Return the formats for one game, `finished` or not, or for `many` games.
@@ -113,8 +113,8 @@ def _offered(_: Words, choice: ExportChoice, *, many: bool) -> ExportChoice:
     """Return `choice`, its note naming the zip that holds many games."""
     if not many or FORMATS[choice.kind].bundle_extension != ZIP:
         return choice
-    told = _.sentences([choice.note, _("One file per game, in a zip.")])
-    return replace(choice, note=told)
+    full_note = _.sentences([choice.note, _("One file per game, in a zip.")])
+    return replace(choice, note=full_note)
 
 
 def _to_show(_: Words, *, many: bool) -> tuple[ExportChoice, ...]:

@@ -11,7 +11,7 @@ from scorekeeper.ui.viewmodels.letters import distinct, graphemes
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-Measure = Callable[[str], float]
+MeasureWidth = Callable[[str], float]
 """The widths of some letters."""
 
 
@@ -21,7 +21,7 @@ def letter_width(name: str) -> int:
 
 
 def short_names(
-    names: Sequence[str], width: float, measure: Measure = letter_width
+    names: Sequence[str], width: float, measure: MeasureWidth = letter_width
 ) -> tuple[str, ...]:
     """Return `names`, each at most `width` wide as `measure` has it, and no two alike.
 
@@ -38,7 +38,7 @@ def short_names(
     )
 
 
-def _ways(name: str, width: float, measure: Measure) -> Iterator[str]:
+def _ways(name: str, width: float, measure: MeasureWidth) -> Iterator[str]:
     if measure(name) <= width:
         yield name
         return
@@ -52,7 +52,9 @@ def _ways(name: str, width: float, measure: Measure) -> Iterator[str]:
     yield f"{_cut(letters, width - 1 - measure(end), measure)}…{end}"
 
 
-def _cut(letters: Sequence[str], width: float, measure: Measure, *, from_end: bool = False) -> str:
+def _cut(
+    letters: Sequence[str], width: float, measure: MeasureWidth, *, from_end: bool = False
+) -> str:
     """Return as many of the letters as fit, those of the beginning or of the end."""
     while measure("".join(letters)) > width:
         letters = letters[1:] if from_end else letters[:-1]

@@ -76,7 +76,7 @@ class TableView:
     lines: tuple[TableLine, ...]
 
     @property
-    def told(self) -> bool:
+    def shows_needs(self) -> bool:
         """Whether the tricks that are still needed are known."""
         return any(
             isinstance(line.now, RoundState) and line.now.needs is not None for line in self.lines
@@ -113,9 +113,9 @@ def _lines(
 ) -> tuple[TableLine, ...]:
     sums = tally_of(game, game.scored_rounds)
     brought = {
-        line.seat: RoundResult(line.points, line.right, line.bid_said, line.won) for line in result
+        line.seat: RoundResult(line.points, line.right, line.bid_text, line.won) for line in result
     }
-    said = {line.seat: line for line in bids.lines} if bids else {}
+    bid_lines = {line.seat: line for line in bids.lines} if bids else {}
     return tuple(
         TableLine(
             seat=seat,
@@ -123,8 +123,8 @@ def _lines(
             total=sums.totals[seat],
             place=sums.ranks[seat],
             deals=seat == shown.dealer and not game.finished and not shown.counted,
-            bids_next=seat in said and said[seat].is_next,
-            now=_bidding(shown, said[seat]) if seat in said else brought.get(seat),
+            bids_next=seat in bid_lines and bid_lines[seat].is_next,
+            now=_bidding(shown, bid_lines[seat]) if seat in bid_lines else brought.get(seat),
         )
         for seat, player in enumerate(game.players)
         if game.finished or seat in game.seated
@@ -132,9 +132,9 @@ def _lines(
 
 
 def _bidding(round_: Round, line: SeatLine) -> RoundState:
-    told = bool(round_.taken) and line.bid is not None
+    is_known = bool(round_.taken) and line.bid is not None
     return RoundState(
         bid=line.bid,
         has_bid=line.has_bid,
-        needs=(line.bid or 0) - round_.tricks_recorded(line.seat) if told else None,
+        needs=(line.bid or 0) - round_.tricks_recorded(line.seat) if is_known else None,
     )

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.edition import WinReason
-from scorekeeper.rules.tricks import BadTrick, Trick, resolve_trick
+from scorekeeper.rules.tricks import Trick, TrickFault, resolve_trick
 
 if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.referee import TrickState
 
 
-class Note(StrEnum):
+class Effect(StrEnum):
     """Consequences of a trick, in the order in which they are shown."""
 
     NULL_LEAD = "null_lead"
@@ -40,10 +40,10 @@ class Verdict:
     trick: Trick
     so_far: bool
     last: bool
-    notes: tuple[Note, ...]
+    notes: tuple[Effect, ...]
 
 
-def judge(state: TrickState) -> Verdict | BadTrick | None:
+def judge(state: TrickState) -> Verdict | TrickFault | None:
     """Return the verdict from three cards on, the fault of the cards, or None without a card."""
     if state.trump is None or not state.cards:
         return None
@@ -52,7 +52,7 @@ def judge(state: TrickState) -> Verdict | BadTrick | None:
     trick = resolve_trick(
         setting.sheet, state.trump, state.cards, one_suit=setting.one_suit, last_trick=last
     )
-    if isinstance(trick, BadTrick):
+    if isinstance(trick, TrickFault):
         return trick
     so_far = bool(setting.names) and not state.is_full
     notes = (*_why(state, trick), *(() if so_far else _what_follows(state, trick)))
@@ -71,27 +71,27 @@ def asks_for_last_trick(state: TrickState) -> bool:
     )
 
 
-def _why(state: TrickState, trick: Trick) -> tuple[Note, ...]:
+def _why(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
     notes = []
     if trick.reason is WinReason.HIGHEST_OF_SUIT_LED and state.cards[0].suit is None:
-        notes.append(Note.NULL_LEAD)
+        notes.append(Effect.NULL_LEAD)
     if trick.grail and trick.reason is not WinReason.GRAIL_EVEN:
         grail = next(p for p, c in enumerate(state.cards, 1) if c.special is Special.GRAIL)
-        notes += [Note.GRAIL_ODD] if grail % 2 else []
+        notes += [Effect.GRAIL_ODD] if grail % 2 else []
     return tuple(notes)
 
 
-def _what_follows(state: TrickState, trick: Trick) -> tuple[Note, ...]:
+def _what_follows(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
     setting, sheet = state.setting, state.setting.sheet
     played = {card.special for card in state.cards}
     if trick.void and setting.only_trick and sheet.void_one_card_round_scores_nothing:
-        return (Note.VOID, Note.ROUND_VOID)
-    notes = [Note.VOID] if trick.void else []
+        return (Effect.VOID, Effect.ROUND_VOID)
+    notes = [Effect.VOID] if trick.void else []
     if trick.grail:
         counts = setting.grail_in_void_trick or not trick.void
-        notes.append(Note.GRAIL if counts else Note.GRAIL_FOR_NOTHING)
+        notes.append(Effect.GRAIL if counts else Effect.GRAIL_FOR_NOTHING)
     if played & sheet.changes_a_bid:
-        notes.append(Note.BID_CHANGE if trick.bid_change else Note.CLOUD_BOMBED)
+        notes.append(Effect.BID_CHANGE if trick.bid_change else Effect.CLOUD_BOMBED)
     if played & sheet.passes_a_card:
-        notes.append(Note.JUGGLER if trick.pass_left else Note.JUGGLER_LAST)
+        notes.append(Effect.JUGGLER if trick.pass_left else Effect.JUGGLER_LAST)
     return tuple(notes)

@@ -16,7 +16,7 @@ from typing import TypeVar
 from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
-from scorekeeper.web.build import build_anew_if_changed
+from scorekeeper.web.build import build_if_changed
 from tests.browser.device import Device
 from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone, prepare
 from tests.browser.server import free_port
@@ -49,7 +49,7 @@ def made_page() -> Path:
     """The folder of static files; made at most once, also where several processes run tests."""
     with (BUILD / "web.lock").open("w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build_anew_if_changed(BUILD / "web", wheels=WHEELS)
+        build_if_changed(BUILD / "web", wheels=WHEELS)
     return BUILD / "web"
 
 

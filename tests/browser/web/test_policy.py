@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from scorekeeper.web.headers import HEADERS
-from scorekeeper.web.page import keep_offline
+from scorekeeper.web.page import write_service_worker
 from tests.browser.other_host import OtherHost
 from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
@@ -82,7 +82,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw(
         script.read_text("utf-8").replace(renderer, 'webRenderer: "canvaskit"'), "utf-8"
     )
     (host.folder / "offline.js").unlink()
-    keep_offline(host.folder)
+    write_service_worker(host.folder)
     host.headers = HEADERS
     arrive(owned.take(), host)
     assert "main.dart.js" in host.asked
@@ -125,7 +125,7 @@ def talkative(page_folder: Path, folder: Path, other: OtherHost, script: str) ->
     if script == "worker.js":
         _begin_with_attempts(folder / script, other)
     (folder / "offline.js").unlink()
-    keep_offline(folder)
+    write_service_worker(folder)
     if script == "offline.js":
         _begin_with_attempts(folder / script, other)
     return folder

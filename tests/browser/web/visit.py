@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-from scorekeeper.web.page import keep_offline
+from scorekeeper.web.page import write_service_worker
 from tests.browser.phone import Phone
 from tests.browser.web.host import START, Host, wait_until
 
@@ -43,7 +43,7 @@ def deploy(host: Host, page_folder: Path, folder: Path, *, mark: str) -> None:
     page = index.read_text("utf-8")
     index.write_text(page.replace("<head>", f'<head><meta name="{mark}">'), "utf-8")
     (folder / "offline.js").unlink()
-    keep_offline(folder)
+    write_service_worker(folder)
     host.folder = folder
 
 
@@ -65,7 +65,7 @@ def begin_with(host: Host, page_folder: Path, folder: Path, database: Path) -> N
             entry.size = len(content)
             packed.addfile(entry, BytesIO(content))
     (host.folder / "offline.js").unlink()
-    keep_offline(host.folder)
+    write_service_worker(host.folder)
 
 
 WORKER_STARTS = "const worker = startWorker();"
@@ -88,7 +88,7 @@ def altered(
         script = folder / name
         script.write_text(prefix + script.read_text("utf-8"), "utf-8")
     (folder / "offline.js").unlink()
-    keep_offline(folder)
+    write_service_worker(folder)
     return folder
 
 

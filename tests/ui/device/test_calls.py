@@ -38,11 +38,17 @@ async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> N
 
 
 async def test_a_device_that_has_told_its_values_is_not_asked_for_them(tmp_path: Path) -> None:
-    told = DeviceValues(["xx", "ja-JP"], {"scorekeeper.settings": '{"theme": "dark", "awake": 1}'})
+    reported = DeviceValues(
+        ["xx", "ja-JP"], {"scorekeeper.settings": '{"theme": "dark", "awake": 1}'}
+    )
     async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
         open_table = partial(run_inline, lambda: table)
         session = await start_session(
-            on.page, runtime=Runtime.BROWSER, open_table=open_table, run=run_inline, told=told
+            on.page,
+            runtime=Runtime.BROWSER,
+            open_table=open_table,
+            run=run_inline,
+            reported=reported,
         )
         assert session.settings == Settings("ja", "dark")
         calls = [sent.body for sent in on.line.sent if sent.action == MessageAction.INVOKE_METHOD]

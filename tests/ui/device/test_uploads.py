@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.ui.device import uploads as limits
 from scorekeeper.ui.device.transfers import Owner
-from scorekeeper.ui.device.uploads import UploadProblem, UploadRefused, Uploads
+from scorekeeper.ui.device.uploads import UploadRefusal, UploadRefused, Uploads
 from tests.ui.uploading import files_of, put
 
 pytestmark = pytest.mark.anyio
@@ -20,7 +20,7 @@ BEN = Owner("session of Ben", "phone of Ben")
 DATA = b"a game file"
 
 
-async def refusal(uploads: Uploads, owner: Owner, *pieces: bytes, **how: object) -> UploadProblem:
+async def refusal(uploads: Uploads, owner: Owner, *pieces: bytes, **how: object) -> UploadRefusal:
     """Why a file of `owner` did not come."""
     with uploads.open(owner) as upload:
         await put(uploads, upload.address, *pieces, device=owner.device, **how)  # type: ignore[arg-type]
@@ -98,15 +98,15 @@ async def test_what_is_larger_than_it_says_is_read_no_further(announced: int | N
         assert (sent.status, sent.taken) == (413, 12)
         with pytest.raises(UploadRefused) as refused:
             await upload.arrived
-        assert refused.value.why is UploadProblem.TOO_LARGE
+        assert refused.value.why is UploadRefusal.TOO_LARGE
         assert not files_of(uploads)
 
 
 async def test_a_thousand_that_are_refused_or_broken_off_leave_nothing() -> None:
     uploads = Uploads(largest=10)
     for _ in range(500):
-        assert await refusal(uploads, ANNA, DATA) is UploadProblem.TOO_LARGE
-        assert await refusal(uploads, BEN, b"part", broken_off=True) is UploadProblem.NOT_SENT
+        assert await refusal(uploads, ANNA, DATA) is UploadRefusal.TOO_LARGE
+        assert await refusal(uploads, BEN, b"part", broken_off=True) is UploadRefusal.NOT_SENT
     assert not files_of(uploads)
     assert not uploads._open
 
@@ -123,7 +123,7 @@ async def test_what_stops_arriving_is_given_up() -> None:
     first, never = asyncio.Event(), asyncio.Event()
     first.set()
     why = await refusal(uploads, ANNA, b"part", b"rest", before_each=[first, never])
-    assert why is UploadProblem.NOT_SENT
+    assert why is UploadRefusal.NOT_SENT
     assert not files_of(uploads)
 
 
@@ -194,7 +194,7 @@ async def test_so_many_are_open_at_once_and_no_more() -> None:
             waiting.enter_context(uploads.open(Owner(f"{number}")))
         with uploads.open(BEN), pytest.raises(UploadRefused) as refused, uploads.open(ANNA):
             pass
-        assert refused.value.why is UploadProblem.BUSY
+        assert refused.value.why is UploadRefusal.BUSY
         with uploads.open(ANNA):
             pass
 
@@ -208,8 +208,8 @@ async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_
         await put(uploads, upload.address, b"x" * 15, device=ANNA.device)
         held = await upload.arrived
     # she has not read the first yet
-    assert await refusal(uploads, ANNA, b"x") is UploadProblem.BUSY
-    assert await refusal(uploads, BEN, b"x" * 11) is UploadProblem.BUSY
+    assert await refusal(uploads, ANNA, b"x") is UploadRefusal.BUSY
+    assert await refusal(uploads, BEN, b"x" * 11) is UploadRefusal.BUSY
     assert files_of(uploads) == [held.path]
     del held, upload
     await let_go()
@@ -226,7 +226,7 @@ async def test_a_disk_that_takes_no_file_is_a_server_that_is_busy(tmp_path: Path
         assert sent.status == 503
         with pytest.raises(UploadRefused) as refused:
             await upload.arrived
-        assert refused.value.why is UploadProblem.BUSY
+        assert refused.value.why is UploadRefusal.BUSY
 
 
 async def let_go() -> None:

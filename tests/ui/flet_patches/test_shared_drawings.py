@@ -10,7 +10,7 @@ from flet.controls.object_patch import ObjectPatch
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
 
-from scorekeeper.ui.flet_patches.shared_drawings import send_shared_patches, share
+from scorekeeper.ui.flet_patches.shared_drawings import mark_shared, send_shared_patches
 from tests.ui.stage import Stage, stage
 from tests.ui.unpatched_flet import OWN_PATCH_CONTROL
 
@@ -44,7 +44,7 @@ async def drawn_by_two(monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[list[
         compared.append(args)
         return compare(*args, **named)
 
-    before, after = share(drawing("before")), share(drawing("after"))
+    before, after = mark_shared(drawing("before")), mark_shared(drawing("after"))
     boards = [Board(before), Board(before)]
     async with AsyncExitStack() as stack:
         walls = [await stack.enter_async_context(stage(Wall, each)) for each in boards]
@@ -83,11 +83,11 @@ async def test_flet_compares_for_each_session_anew(monkeypatch: pytest.MonkeyPat
 
 async def test_what_can_be_tapped_or_redrawn_is_not_shared() -> None:
     with pytest.raises(TypeError):
-        share(ft.Column(controls=[ft.Row(controls=[ft.Button("Bid", on_click=print)])]))
+        mark_shared(ft.Column(controls=[ft.Row(controls=[ft.Button("Bid", on_click=print)])]))
 
     def place() -> ft.Control:
         with pytest.raises(TypeError):
-            share(ft.Column(controls=[Wall(Board(ft.Text("")))]))
+            mark_shared(ft.Column(controls=[Wall(Board(ft.Text("")))]))
         return ft.Text("drawn")
 
     async with stage(place) as screen:

@@ -8,7 +8,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.ui.viewmodels import round as views
-from scorekeeper.ui.viewmodels.scorepad import Mark, scorepad
+from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
 from tests.exports.builders import opened
 from tests.game.builders import bid, deal, now, say, sit_down
 from tests.ui.staged_game import log_of
@@ -33,14 +33,14 @@ def test_no_view_tells_one_hidden_bid_from_another(mode: BidMode) -> None:
     assert views.bids(one, now(one), bidder=2) == views.bids(other, now(other), bidder=2)
     for seat in range(3):
         assert views.bid_keys(one, now(one), seat) == views.bid_keys(other, now(other), seat)
-    assert scorepad(one) == scorepad(other)
+    assert scorepad_view(one) == scorepad_view(other)
     assert in_a_terminal(one) == in_a_terminal(other)
 
 
 def test_no_view_tells_one_secret_bid_from_another_while_it_is_played_for() -> None:
     one, other = table(BidMode.SECRET, 11, 0, 2), table(BidMode.SECRET, 2, 13, 11)
     assert views.bids(one, now(one)) == views.bids(other, now(other))
-    assert scorepad(one) == scorepad(other)
+    assert scorepad_view(one) == scorepad_view(other)
     assert in_a_terminal(one) == in_a_terminal(other)
 
 
@@ -50,9 +50,9 @@ def test_that_somebody_has_bid_is_seen(mode: BidMode) -> None:
     bids = views.bids(game, now(game))
     assert [line.has_bid for line in bids.lines] == [True, False, False]
     assert (bids.hidden, bids.total, bids.over, bids.to_come) == (True, None, None, 2)
-    pad = scorepad(game)
+    pad = scorepad_view(game)
     assert [cell.hidden for cell in pad.rows[0].cells] == [True, False, False]
-    assert Mark.HIDDEN in pad.marks
+    assert CellMark.HIDDEN in pad.marks
     assert "0 ?/–" in in_a_terminal(game)
     assert in_a_terminal(game).endswith("? – a bid that nobody may see yet")
 
@@ -63,7 +63,7 @@ def test_the_last_bid_shows_them_all(mode: BidMode) -> None:
     bids = views.bids(game, now(game))
     assert [line.bid for line in bids.lines] == [11, 0, 4]
     assert (bids.hidden, bids.total, bids.over) == (False, 15, 2)
-    assert [cell.bid for cell in scorepad(game).rows[0].cells] == [11, 0, 4]
+    assert [cell.bid for cell in scorepad_view(game).rows[0].cells] == [11, 0, 4]
     assert "0 11/–" in in_a_terminal(game)
     assert "?" not in in_a_terminal(game)
 
@@ -71,7 +71,7 @@ def test_the_last_bid_shows_them_all(mode: BidMode) -> None:
 def test_the_end_of_play_shows_secret_bids() -> None:
     game = say(table(BidMode.SECRET, 11, 0, 4), PlayEnded(1))
     assert [line.bid for line in views.bids(game, now(game)).lines] == [11, 0, 4]
-    assert Mark.HIDDEN not in scorepad(game).marks
+    assert CellMark.HIDDEN not in scorepad_view(game).marks
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
@@ -79,7 +79,7 @@ def test_the_pad_of_a_bid_taken_back_marks_no_number(mode: BidMode) -> None:
     game = table(mode, 11, 2)
     keys = views.bid_keys(game, now(game), seat=0)
     assert len(keys) == 14
-    assert not any(key.said for key in keys)
+    assert not any(key.chosen for key in keys)
 
 
 @pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
@@ -90,7 +90,7 @@ def test_no_number_is_struck_out_of_an_unseen_pad(mode: BidMode) -> None:
 
 def test_the_pad_of_an_open_bid_said_again_marks_it() -> None:
     game = table(BidMode.OPEN, 11, 2)
-    assert [key.bid for key in views.bid_keys(game, now(game), seat=0) if key.said] == [11]
+    assert [key.bid for key in views.bid_keys(game, now(game), seat=0) if key.chosen] == [11]
 
 
 def test_a_secret_bid_is_taken_back_before_play_only() -> None:

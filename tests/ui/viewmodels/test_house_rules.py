@@ -9,7 +9,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, 
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import RuleFault, rule_problems
+from scorekeeper.rules.ruleset_check import RuleFaultCode, rule_faults
 from scorekeeper.ui.viewmodels import house_rules, new_game
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, agree
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -23,7 +23,7 @@ def table(players: int = 3, edition: str = "classic", **agreed: object) -> Draft
     return agree(house_rules.choose_edition(Draft(players=seats), edition), **agreed)
 
 
-def excluded(draft: Draft, step: DraftEdit) -> RuleFault | None:
+def excluded(draft: Draft, step: DraftEdit) -> RuleFaultCode | None:
     problem = house_rules.why_not(draft, step)
     return None if problem is None else problem.fault
 
@@ -81,25 +81,25 @@ def test_an_edition_without_the_format_chosen_plays_all_rounds(which: Format, ed
 
 def test_a_special_card_is_left_out_and_taken_back_in_its_place() -> None:
     draft = table(edition="anniversary")
-    without = house_rules.turn_special(draft, Special.BOMB)
+    without = house_rules.switch_special(draft, Special.BOMB)
     assert without.rules.specials == tuple(card for card in SEVEN if card is not Special.BOMB)
-    assert house_rules.turn_special(without, Special.BOMB) == draft
+    assert house_rules.switch_special(without, Special.BOMB) == draft
 
 
 @pytest.mark.parametrize("one", [Special.DRAGON, Special.FAIRY])
 def test_dragon_and_fairy_come_and_go_together(one: Special) -> None:
     draft = table(edition="anniversary", specials=(Special.CLOUD,))
-    both = house_rules.turn_special(draft, one)
+    both = house_rules.switch_special(draft, one)
     assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD)
     for other in (Special.DRAGON, Special.FAIRY):
-        assert house_rules.turn_special(both, other).rules.specials == (Special.CLOUD,)
+        assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,)
 
 
 def test_whatever_is_switched_the_deck_can_be_played() -> None:
     draft = table(edition="anniversary")
     for special in (*SEVEN, *reversed(SEVEN)):
-        draft = house_rules.turn_special(draft, special)
-        assert not rule_problems(draft.rules, 3)
+        draft = house_rules.switch_special(draft, special)
+        assert not rule_faults(draft.rules, 3)
 
 
 # --- the bid limit -------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_the_tables_own_limit_reaches_up_to_the_largest_hand() -> None:
 def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit(name: str) -> None:
     draft = table(bid_mode=BidMode.SECRET)
     fault = excluded(draft, partial(house_rules.choose_limit, name=name))
-    assert fault is (None if name == "none" else RuleFault.SECRET_LIMIT)
+    assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT)
 
 
 @pytest.mark.parametrize("name", house_rules.LIMITS)
@@ -151,7 +151,7 @@ def test_a_bid_limit_excludes_secret_bids_and_no_other_way_to_bid(name: str, mod
     draft = house_rules.choose_limit(table(), name)
     secret_limit = name != "none" and mode is BidMode.SECRET
     fault = excluded(draft, partial(agree, bid_mode=mode))
-    assert fault is (RuleFault.SECRET_LIMIT if secret_limit else None)
+    assert fault is (RuleFaultCode.SECRET_LIMIT if secret_limit else None)
 
 
 @pytest.mark.parametrize("foresight", LOOKING_AWAY)
@@ -159,13 +159,13 @@ def test_a_bid_limit_excludes_secret_bids_and_no_other_way_to_bid(name: str, mod
     ("draft", "fault"),
     [
         (table(), None),
-        (table(edition="camelot"), RuleFault.FORESIGHT_SPECIALS),
-        (table(edition="anniversary"), RuleFault.FORESIGHT_SPECIALS),
+        (table(edition="camelot"), RuleFaultCode.FORESIGHT_SPECIALS),
+        (table(edition="anniversary"), RuleFaultCode.FORESIGHT_SPECIALS),
         (table(edition="anniversary", specials=()), None),
     ],
 )
 def test_special_cards_exclude_foresight(
-    foresight: Foresight, draft: Draft, fault: RuleFault | None
+    foresight: Foresight, draft: Draft, fault: RuleFaultCode | None
 ) -> None:
     assert excluded(draft, partial(agree, foresight=foresight)) is fault
 
@@ -173,15 +173,15 @@ def test_special_cards_exclude_foresight(
 @pytest.mark.parametrize("special", SEVEN)
 def test_foresight_excludes_every_special_card(special: Special) -> None:
     draft = table(edition="anniversary", specials=(), foresight=Foresight.FIRST_ROUND)
-    step = partial(house_rules.turn_special, special=special)
-    assert excluded(draft, step) is RuleFault.FORESIGHT_SPECIALS
+    step = partial(house_rules.switch_special, special=special)
+    assert excluded(draft, step) is RuleFaultCode.FORESIGHT_SPECIALS
 
 
 @pytest.mark.parametrize("players", range(3, 8))
 def test_one_suit_each_is_for_three_or_four(players: int) -> None:
     step = partial(new_game.choose_format, which=Format.ONE_SUIT)
     fault = excluded(table(players), step)
-    assert fault is (RuleFault.ONE_SUIT_PLAYERS if players in {5, 6} else None)
+    assert fault is (RuleFaultCode.ONE_SUIT_PLAYERS if players in {5, 6} else None)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -189,14 +189,14 @@ def test_one_suit_each_is_for_three_or_four(players: int) -> None:
 def test_an_edition_excludes_the_formats_it_is_not_played_by(edition: str, which: Format) -> None:
     fault = excluded(table(edition=edition), partial(new_game.choose_format, which=which))
     classic_only = which in {Format.ONE_SUIT, Format.MAXIMUS} and edition != "classic"
-    assert fault is (RuleFault.FORMAT if classic_only else None)
+    assert fault is (RuleFaultCode.FORMAT if classic_only else None)
 
 
 def test_what_can_be_mended_after_the_choice_excludes_nothing() -> None:
     assert excluded(Draft(), partial(new_game.choose_format, which=Format.CUSTOM)) is None
-    full = new_game.write_cards(table(4, edition="anniversary"), "16")
+    full = new_game.type_cards(table(4, edition="anniversary"), "16")
     full = new_game.choose_format(full, Format.CUSTOM)
-    assert excluded(full, partial(house_rules.turn_special, special=Special.BOMB)) is None
+    assert excluded(full, partial(house_rules.switch_special, special=Special.BOMB)) is None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,7 +1,7 @@
 from datetime import UTC, datetime, timedelta
 
 from scorekeeper.exports.log_text import LogLine
-from scorekeeper.ui.viewmodels.log import groups
+from scorekeeper.ui.viewmodels.log import log_groups
 
 EVENING = datetime(2026, 11, 20, 22, 0, tzinfo=UTC)
 
@@ -18,7 +18,7 @@ def shape(*lines: tuple[int | None, int]) -> list[tuple[int | None, int | None, 
     """The groups: round, the day of the month where another begins, and the lines in them."""
     return [
         (group.round, group.day.day if group.day else None, [line.seq for line in group.lines])
-        for group in groups(said(*lines))
+        for group in log_groups(said(*lines))
     ]
 
 
@@ -51,4 +51,4 @@ def test_another_day_begins_a_group_of_its_own() -> None:
 
 
 def test_a_log_of_nothing_has_no_groups() -> None:
-    assert groups([]) == ()
+    assert log_groups([]) == ()

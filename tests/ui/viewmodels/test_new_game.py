@@ -13,7 +13,7 @@ from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem, rule_problems
+from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults
 from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -32,7 +32,7 @@ def dealer(draft: Draft) -> str:
 
 
 def typed(draft: Draft, name: str) -> Draft:
-    return seating.seat_typed(seating.write(draft, name), KNOWN)
+    return seating.seat_typed(seating.type_name(draft, name), KNOWN)
 
 
 def last_game(rules: RuleSet, first_dealer: int = 0, players: tuple[Player, ...] = KNOWN) -> Game:
@@ -69,7 +69,7 @@ def test_a_name_that_will_not_do_seats_nobody(name: str, fault: NameFault) -> No
 
 
 def test_the_fault_of_a_name_goes_with_the_next_letter() -> None:
-    assert seating.write(typed(THREE, "Ann"), "Anna").typed_fault is None
+    assert seating.type_name(typed(THREE, "Ann"), "Anna").typed_fault is None
 
 
 def test_a_table_hears_of_known_players_and_of_new_names() -> None:
@@ -194,7 +194,7 @@ def test_what_is_no_number_in_a_list_of_hands_is_told(written: str, word: str) -
 
 
 def own_list(cards: str, draft: Draft = THREE) -> Draft:
-    return seating.write_cards(seating.choose_format(draft, Format.CUSTOM), cards)
+    return seating.type_cards(seating.choose_format(draft, Format.CUSTOM), cards)
 
 
 def test_the_tables_own_list_is_played() -> None:
@@ -212,14 +212,14 @@ def test_a_list_written_and_not_chosen_is_not_played() -> None:
 @pytest.mark.parametrize(
     ("cards", "fault"),
     [
-        ("", RuleProblem(RuleFault.NO_ROUNDS)),
-        ("1 21", RuleProblem(RuleFault.CARDS, 21, 20)),
-        ("0 1", RuleProblem(RuleFault.CARDS, 0, 20)),
+        ("", RuleFault(RuleFaultCode.NO_ROUNDS)),
+        ("1 21", RuleFault(RuleFaultCode.CARDS, 21, 20)),
+        ("0 1", RuleFault(RuleFaultCode.CARDS, 0, 20)),
         ("1 3 x", "x"),
     ],
 )
 def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place(
-    cards: str, fault: RuleProblem | str
+    cards: str, fault: RuleFault | str
 ) -> None:
     draft = own_list(cards)
     assert seating.faults(draft).cards == fault
@@ -228,8 +228,8 @@ def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place(
 
 def test_a_longer_list_than_an_evening_is_a_fault() -> None:
     fault = seating.faults(own_list("1-20 1-20 1-20 1")).cards
-    assert isinstance(fault, RuleProblem)
-    assert fault.fault is RuleFault.TOO_MANY_ROUNDS
+    assert isinstance(fault, RuleFault)
+    assert fault.fault is RuleFaultCode.TOO_MANY_ROUNDS
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 7])
@@ -242,7 +242,7 @@ def test_too_few_and_too_many_players_are_a_fault(count: int) -> None:
 def test_three_to_six_players_are_none(count: int) -> None:
     draft = Draft(players=tuple(Player(str(n), f"Player {n}") for n in range(count)))
     assert not seating.faults(draft)
-    assert not rule_problems(draft.rules, count)
+    assert not rule_faults(draft.rules, count)
 
 
 def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:

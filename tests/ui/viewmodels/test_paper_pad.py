@@ -165,7 +165,7 @@ def test_a_round_that_is_being_entered_has_no_faults_in_sight() -> None:
 def test_tricks_that_do_not_add_up_are_marked_in_every_cell_of_the_row() -> None:
     pad = entered(blank(), 0, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
-    assert not pads.can_be_kept(pad)
+    assert not pads.can_be_saved(pad)
     first, *others = pad_rows(pad)
     assert first.blocked
     assert [cell.wrong for cell in first.cells] == [(False, True)] * 3
@@ -192,7 +192,7 @@ def test_bids_against_the_limit_are_marked_and_kept_as_they_were_made(mode: BidM
     limit = BID_LIMITS["plus_minus_one"]
     pad = entered(blank(cards="2", bid_limit=limit, bid_mode=mode), 1, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.BID_LIMIT)]
-    assert pads.can_be_kept(pad)
+    assert pads.can_be_saved(pad)
     assert not pad_rows(pad)[0].blocked
     assert kept(pad).round(1).limit_broken
 
@@ -212,7 +212,7 @@ def test_the_leaders_limit_counts_the_totals_whichever_round_is_entered_first() 
 def test_a_number_missing_in_the_middle_is_told_once_a_round() -> None:
     pad = entered(pads.go_to(entered(blank(), 0, 0), Place(2, 0)), 1, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.MISSING_BID)]
-    assert not pads.can_be_kept(pad)
+    assert not pads.can_be_saved(pad)
     assert pads.place_of_fault(pads.faults(pad)[0]) == Place(1, 1)
 
 
@@ -220,7 +220,7 @@ def test_a_last_round_with_some_tricks_has_to_be_whole() -> None:
     pad = entered(blank(), 0, 0, 1, 1, 0, 0, 1, 1)
     assert codes(pad) == [(2, FaultCode.MISSING_BID)]
     assert pads.faults_in_sight(pad) == (), "it is being entered"
-    assert not pads.can_be_kept(pad)
+    assert not pads.can_be_saved(pad)
 
 
 def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
@@ -235,8 +235,8 @@ def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
 
 
 def test_an_empty_pad_is_no_game() -> None:
-    assert not pads.can_be_kept(blank())
-    assert not pads.can_be_kept(entered(blank(), 0))
+    assert not pads.can_be_saved(blank())
+    assert not pads.can_be_saved(entered(blank(), 0))
 
 
 # --- the game that it makes ----------------------------------------------------------------------
@@ -352,7 +352,7 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
                 pad, BidChanged(round_.number, change.seat, change.change, change.cause)
             )
     assert files.from_json(deepcopy(files.to_json(pad))) is not None
-    assert all(not pads.has_to_be_settled(fault) for fault in pads.faults(pad))
+    assert all(not pads.must_be_settled(fault) for fault in pads.faults(pad))
     again = kept(pad)
     assert tally_of(again).running == tally_of(game).running
     assert [r.limit_broken for r in again.rounds] == [r.limit_broken for r in game.rounds]

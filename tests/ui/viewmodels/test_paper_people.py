@@ -39,7 +39,7 @@ from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.ui.viewmodels import paper_pad as pads
 from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels import paper_people as people
@@ -48,7 +48,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 from scorekeeper.ui.viewmodels.paper_paste import not_there, with_pasted
-from scorekeeper.ui.viewmodels.paper_people import Stay, StayFault
+from scorekeeper.ui.viewmodels.paper_people import Stay, StayRefusalCode
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
 
@@ -192,35 +192,35 @@ def test_a_change_that_was_set_right_leaves_no_trace() -> None:
 
 def test_no_number_is_lost_by_a_change_of_people() -> None:
     pad = entered(blank(4), 1, 1, 0, 0, 0, 0, 0, 0)
-    refused = people.stay_refused(pad, BEN, Stay(joined=2))
+    refused = people.stay_refusal(pad, BEN, Stay(joined=2))
     assert refused is not None
-    assert (refused.fault, refused.round) == (StayFault.NUMBERS, 1)
+    assert (refused.fault, refused.round) == (StayRefusalCode.NUMBERS, 1)
     assert people.with_stay(pad, BEN, Stay(joined=2)) == pad
     given = people.with_points(pad, points(1, DORA, 5))
-    later = people.stay_refused(given, DORA, Stay(joined=3))
+    later = people.stay_refusal(given, DORA, Stay(joined=3))
     assert later is not None
-    assert later.fault is StayFault.NUMBERS
+    assert later.fault is StayRefusalCode.NUMBERS
 
 
 def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
     three = blank()
-    refused = people.stay_refused(three, BEN, Stay(joined=2))
+    refused = people.stay_refusal(three, BEN, Stay(joined=2))
     assert refused is not None
-    assert (refused.fault, refused.round) == (StayFault.TOO_FEW, 1)
+    assert (refused.fault, refused.round) == (StayRefusalCode.TOO_FEW, 1)
     assert pads.press_dash(three) == three
     two = people.with_stay(three, BEN, Stay(left=2))
-    alone = people.stay_refused(two, CLEO, Stay(left=1))
+    alone = people.stay_refusal(two, CLEO, Stay(left=1))
     assert alone is not None
-    assert (alone.fault, alone.round) == (StayFault.TOO_FEW, 3)
+    assert (alone.fault, alone.round) == (StayRefusalCode.TOO_FEW, 3)
     faults = pads.faults(entered(pads.go_to(two, Place(3, ANNA)), 1, 1, 0, 0))
     assert FaultCode.SEATING in [fault.code for fault in faults], "two can only end the game"
     six = three
     for name in ("Dora", "Emil", "Finn"):
         six = people.with_guest(six, name, 2, CLEO, 0)
     assert six.players == 6
-    full = people.guest_refused(six, 3)
+    full = people.guest_refusal(six, 3)
     assert full is not None
-    assert (full.fault, full.round) == (StayFault.TOO_MANY, 3)
+    assert (full.fault, full.round) == (StayRefusalCode.TOO_MANY, 3)
     assert people.with_guest(six, "Gabi", 3, CLEO, 0) == six
     made_room = people.with_stay(six, BEN, Stay(left=2))
     assert people.with_guest(made_room, "Gabi", 3, CLEO, 0).players == 7
@@ -436,7 +436,7 @@ def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: i
     live, _ = fold(log)
     assume(all(seat in plan_of(live).order(1) for seat in range(players)))
     columns = [*live.players[:players]]
-    wide = len(columns) < len(live.players) and not rule_problems(rules, players + 1)
+    wide = len(columns) < len(live.players) and not rule_faults(rules, players + 1)
     if wide and rules.format is Format.CUSTOM and (stays(live)[players] or [1])[0] > 1:
         # on this paper the first guest had a column from the beginning
         columns.insert(dice.randint(0, players), live.players[players])
@@ -450,7 +450,7 @@ def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: i
         )
     )
     pad = entered_as(live, pad)
-    assert not [fault for fault in pads.faults(pad) if pads.has_to_be_settled(fault)]
+    assert not [fault for fault in pads.faults(pad) if pads.must_be_settled(fault)]
     assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
     again = kept(pad).game
     assert by_name(again) == by_name(live)
@@ -532,11 +532,11 @@ def comes(pad: PaperPad, *, name: str, stay: Stay, start: int) -> PaperPad | Non
     """The pad with somebody's stay; None if that is not possible yet."""
     if name not in pad.names:
         after = pad.plan.order(stay.joined)[-1]
-        if people.guest_refused(pad, stay.joined):
+        if people.guest_refusal(pad, stay.joined):
             return None
         pad = people.with_guest(pad, name, stay.joined, after, start)
     seat = pad.names.index(name)
-    if people.stay_refused(pad, seat, stay):
+    if people.stay_refusal(pad, seat, stay):
         return None
     return people.with_stay(pad, seat, stay, start=start)
 
@@ -563,7 +563,7 @@ def with_numbers(live: Game, pad: PaperPad, seats: dict[int, int]) -> PaperPad:
     for number, one in enumerate(live.adjustments, start=1):
         if one.round <= len(live.scored_rounds) and one.seat in seats:
             given = PointsAdjusted(number, one.round, seats[one.seat], one.points, one.why)
-            assert people.points_refused(pad, given) is None
+            assert people.points_refusal(pad, given) is None
             pad = people.with_points(pad, given)
     return pad
 

@@ -34,7 +34,7 @@ def anniversary(
 
 def test_who_won_the_last_trick_leads_and_nobodys_row_moves() -> None:
     game = say(all_bid("camelot"), TrickWon(1, 1, 2))
-    lines = views.lines(game, now(game))
+    lines = views.play_lines(game, now(game))
     assert [line.name for line in lines] == ["Anna", "Ben", "Cleo"]
     assert [line.leads for line in lines] == [False, False, True]
     assert [line.even for line in lines] == [True, False, False]
@@ -42,24 +42,24 @@ def test_who_won_the_last_trick_leads_and_nobodys_row_moves() -> None:
 
 def test_only_a_deck_with_the_grail_turns_on_odd_and_even() -> None:
     game = all_bid("classic")
-    assert {line.even for line in views.lines(game, now(game))} == {None}
+    assert {line.even for line in views.play_lines(game, now(game))} == {None}
 
 
 def test_everybody_needs_what_they_bid_less_what_they_won() -> None:
     game = say(all_bid(), TrickWon(1, 1, 2), TrickWon(1, 2, 0))
-    needs = {line.name: line.needs for line in views.lines(game, now(game))}
+    needs = {line.name: line.needs for line in views.play_lines(game, now(game))}
     assert needs == {"Anna": 0, "Ben": 1, "Cleo": -1}
 
 
 def test_a_void_trick_helps_nobody() -> None:
     game = say(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
-    line = views.lines(game, now(game))[0]
+    line = views.play_lines(game, now(game))[0]
     assert (line.name, line.taken, line.needs) == ("Anna", 0, 1)
 
 
 def test_secret_bids_are_not_told_by_what_is_needed() -> None:
     game = bid(deal(sit_down(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
-    lines = views.lines(game, now(game))
+    lines = views.play_lines(game, now(game))
     assert {(line.bid, line.needs) for line in lines} == {(None, None)}
 
 
@@ -89,22 +89,22 @@ def test_each_edition_asks_for_the_cards_that_matter_in_a_trick(
     edition: str, cards: tuple[Special, ...]
 ) -> None:
     game = all_bid(edition)
-    assert views.can_come(game, now(game)) == cards
+    assert views.specials_to_come(game, now(game)) == cards
 
 
 def test_a_card_that_was_left_in_the_box_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
-    assert views.can_come(game, now(game)) == (JUGGLER,)
+    assert views.specials_to_come(game, now(game)) == (JUGGLER,)
     assert (views.voids(game, now(game)), views.bid_changers(game, now(game))) == ((), ())
 
 
 def test_a_card_comes_once() -> None:
     game = say(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
-    assert views.can_come(game, now(game)) == (GRAIL,)
+    assert views.specials_to_come(game, now(game)) == (GRAIL,)
     game = say(game, TrickWon(1, 2, 0, (GRAIL,)))
-    assert views.can_come(game, now(game)) == ()
+    assert views.specials_to_come(game, now(game)) == ()
     game = say(anniversary(), TrickWon(1, 1, 0, (CLOUD, JUGGLER), 1))
-    assert views.can_come(game, now(game)) == (BOMB,)
+    assert views.specials_to_come(game, now(game)) == (BOMB,)
 
 
 def test_a_card_lit_before_it_was_played_is_not_told_again() -> None:
@@ -116,7 +116,7 @@ def test_a_card_lit_before_it_was_played_is_not_told_again() -> None:
 
 def test_the_turn_up_cannot_come() -> None:
     game = anniversary("bomb")
-    assert views.can_come(game, now(game)) == (CLOUD, JUGGLER)
+    assert views.specials_to_come(game, now(game)) == (CLOUD, JUGGLER)
     assert views.voids(game, now(game)) == ()
     assert views.declared(anniversary("shapeshifter"), now(game)) == (Special.SHAPESHIFTER,)
 
@@ -124,7 +124,7 @@ def test_the_turn_up_cannot_come() -> None:
 def test_the_turn_up_comes_after_all_where_the_werewolf_was_swapped_for_it() -> None:
     game = say(sit_down("anniversary", cards=(3, 3)), turned_up("bomb"), WerewolfSwapped(1, 1))
     game = bid(say(game, named("none")), 1, 1, 0)
-    assert views.can_come(game, now(game)) == (BOMB, CLOUD, JUGGLER)
+    assert views.specials_to_come(game, now(game)) == (BOMB, CLOUD, JUGGLER)
 
 
 def test_one_of_four_wizards_turned_up_leaves_three() -> None:
@@ -140,7 +140,7 @@ def test_what_is_said_to_have_happened_stays_to_be_taken_back() -> None:
 def test_a_secret_bid_is_changed_at_the_count_only() -> None:
     game = anniversary(bid_mode=BidMode.SECRET)
     assert views.bid_changers(game, now(game)) == ()
-    assert CLOUD not in views.can_come(game, now(game))
+    assert CLOUD not in views.specials_to_come(game, now(game))
     game = say(game, PlayEnded(1))
     assert views.bid_changers(game, now(game)) == (CLOUD,)
 
@@ -179,7 +179,7 @@ def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> No
     assert not views.next_trick(game, now(game), 0, {CLOUD}).passes
     game = say(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
     assert not views.next_trick(game, now(game), 0, {JUGGLER}).passes
-    assert JUGGLER not in views.can_come(game, now(game))
+    assert JUGGLER not in views.specials_to_come(game, now(game))
 
 
 def test_a_bid_goes_one_up_or_one_down_but_not_below_zero() -> None:
@@ -193,7 +193,10 @@ def test_a_bid_goes_one_up_or_one_down_but_not_below_zero() -> None:
 
 def test_a_changed_bid_counts_from_then_on() -> None:
     game = say(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
-    assert (views.lines(game, now(game))[0].bid, views.lines(game, now(game))[0].needs) == (2, 1)
+    assert (
+        views.play_lines(game, now(game))[0].bid,
+        views.play_lines(game, now(game))[0].needs,
+    ) == (2, 1)
     change = views.change_of(now(game), CLOUD)
     assert change
     assert (change.seat, change.change) == (0, 1)
@@ -220,4 +223,4 @@ def test_nobody_asks_for_a_werewolf_that_lies_open_or_is_not_in_the_deck() -> No
 
 def test_the_grail_is_shown_where_it_was_taken() -> None:
     game = say(all_bid("camelot"), GrailTaken(1, 1))
-    assert [line.name for line in views.lines(game, now(game)) if line.grail] == ["Ben"]
+    assert [line.name for line in views.play_lines(game, now(game)) if line.grail] == ["Ben"]

@@ -17,7 +17,7 @@ from scorekeeper.ui.viewmodels.players import (
     looks_of_newcomers,
     merge_candidates,
     namesake,
-    players,
+    player_list,
 )
 from tests.ui.viewmodels.figures_builders import figures_of
 
@@ -88,22 +88,24 @@ def test_of_a_table_those_without_a_mark_have_letters_that_tell_them_apart() -> 
 
 
 def test_hidden_players_stand_apart() -> None:
-    shown = players([person("Ann"), person("Ben", hidden=True), person("Clara")])
+    shown = player_list([person("Ann"), person("Ben", hidden=True), person("Clara")])
     assert [line.name for line in shown.in_sight] == ["Ann", "Clara"]
     assert [line.name for line in shown.hidden] == ["Ben"]
 
 
 def test_a_name_is_found_by_a_part_of_it_without_case_and_accents() -> None:
     everybody = [person("Zoltán Kiss"), person("Ann"), person("Zoltan", hidden=True)]
-    shown = players(everybody, typed="ZOLTAN")
+    shown = player_list(everybody, typed="ZOLTAN")
     assert [line.name for line in (*shown.in_sight, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
-    assert [line.name for line in players(everybody, typed="kiss zol").in_sight] == ["Zoltán Kiss"]
+    assert [line.name for line in player_list(everybody, typed="kiss zol").in_sight] == [
+        "Zoltán Kiss"
+    ]
 
 
 def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -> None:
-    (before,) = players([person("Ann")]).in_sight
+    (before,) = player_list([person("Ann")]).in_sight
     assert (before.wins, before.right) == (None, None)
-    (line,) = players([person("Ann")], [figures_of("ann", "Ann", won=2, shared=1)]).in_sight
+    (line,) = player_list([person("Ann")], [figures_of("ann", "Ann", won=2, shared=1)]).in_sight
     assert (line.games, line.wins, line.right) == (3, 3, Rate(30, 50))
 
 

@@ -11,10 +11,10 @@ from scorekeeper.game.events import TrickWon
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, parse_trump
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.tricks import BadTrick, TrickFault
+from scorekeeper.rules.tricks import TrickFault, TrickFaultCode
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import Question, TrickState
-from scorekeeper.ui.viewmodels.verdict import Note, Verdict, asks_for_last_trick, judge
+from scorekeeper.ui.viewmodels.verdict import Effect, Verdict, asks_for_last_trick, judge
 from tests.game.builders import bid, deal, say, sit_down
 
 
@@ -60,7 +60,7 @@ class Argument:
     cards: str
     winner: int
     reason: WinReason
-    notes: tuple[Note, ...] = ()
+    notes: tuple[Effect, ...] = ()
 
 
 LED, TRUMP, WIZARD, JESTER = (
@@ -74,7 +74,7 @@ ARGUMENTS = [
     Argument("classic", "R", "7B wizard wizard 13R", 2, WIZARD),
     Argument("classic", "R", "7B 1R 13B jester", 2, TRUMP),
     Argument("classic", "none", "7B 13G 8B", 3, LED),
-    Argument("classic", "none", "jester 4G 13B 9G", 4, LED, (Note.NULL_LEAD,)),
+    Argument("classic", "none", "jester 4G 13B 9G", 4, LED, (Effect.NULL_LEAD,)),
     Argument("classic", "Y", "jester jester jester", 1, JESTER),
     Argument("classic-french", "H", "2S AS 10D", 2, LED),
     Argument("classic-french", "H", "KS AS 2H wizard", 4, WIZARD),
@@ -85,21 +85,22 @@ ARGUMENTS = [
     Argument("camelot", "D", "8C AD wizard 4C", 3, WIZARD),
     Argument("camelot", "D", "8C merlin:wizard wizard 4C", 2, WIZARD),
     Argument(
-        "camelot", "D", "wizard AS grail morgan", 4, WinReason.MORGAN, (Note.GRAIL_ODD, Note.GRAIL)
+        "camelot", "D", "wizard AS grail morgan", 4, WinReason.MORGAN,
+        (Effect.GRAIL_ODD, Effect.GRAIL)
     ),
-    Argument("camelot", "D", "4D AD wizard grail", 4, WinReason.GRAIL_EVEN, (Note.GRAIL,)),
-    Argument("camelot", "D", "excalibur 9H KH AC", 3, LED, (Note.NULL_LEAD, Note.VOID)),
+    Argument("camelot", "D", "4D AD wizard grail", 4, WinReason.GRAIL_EVEN, (Effect.GRAIL,)),
+    Argument("camelot", "D", "excalibur 9H KH AC", 3, LED, (Effect.NULL_LEAD, Effect.VOID)),
     Argument(
         "camelot", "D", "grail jester excalibur jester", 2, JESTER,
-        (Note.GRAIL_ODD, Note.VOID, Note.GRAIL),
+        (Effect.GRAIL_ODD, Effect.VOID, Effect.GRAIL),
     ),
     Argument("anniversary", "B", "dragon wizard fairy 13B", 3, WinReason.FAIRY_BEATS_DRAGON),
     Argument("anniversary", "B", "wizard dragon 13B 1B", 2, WinReason.DRAGON),
-    Argument("anniversary", "B", "fairy shapeshifter:jester 1R", 3, LED, (Note.NULL_LEAD,)),
-    Argument("anniversary", "B", "9R cloud:R 10G 8R", 2, LED, (Note.BID_CHANGE,)),
-    Argument("anniversary", "B", "9R cloud:R 10R bomb", 3, LED, (Note.VOID, Note.CLOUD_BOMBED)),
-    Argument("anniversary", "B", "7R juggler:R 6R 5R", 2, LED, (Note.JUGGLER,)),
-    Argument("anniversary", "B", "7R juggler:R bomb 8R", 4, LED, (Note.VOID, Note.JUGGLER)),
+    Argument("anniversary", "B", "fairy shapeshifter:jester 1R", 3, LED, (Effect.NULL_LEAD,)),
+    Argument("anniversary", "B", "9R cloud:R 10G 8R", 2, LED, (Effect.BID_CHANGE,)),
+    Argument("anniversary", "B", "9R cloud:R 10R bomb", 3, LED, (Effect.VOID, Effect.CLOUD_BOMBED)),
+    Argument("anniversary", "B", "7R juggler:R 6R 5R", 2, LED, (Effect.JUGGLER,)),
+    Argument("anniversary", "B", "7R juggler:R bomb 8R", 4, LED, (Effect.VOID, Effect.JUGGLER)),
 ]  # fmt: skip
 
 
@@ -112,9 +113,9 @@ def test_a_trick_tapped_card_by_card_is_judged_as_the_rules_say(argument: Argume
 
 
 def test_every_note_but_those_of_a_game_has_its_argument() -> None:
-    in_a_game = {Note.ROUND_VOID, Note.GRAIL_FOR_NOTHING, Note.JUGGLER_LAST}
+    in_a_game = {Effect.ROUND_VOID, Effect.GRAIL_FOR_NOTHING, Effect.JUGGLER_LAST}
     argued = {note for argument in ARGUMENTS for note in argument.notes}
-    assert argued == set(Note) - in_a_game
+    assert argued == set(Effect) - in_a_game
 
 
 # --- an unknown table -----------------------------------------------------------------------------
@@ -132,7 +133,9 @@ def test_with_one_suit_each_there_is_no_trump_to_ask_for() -> None:
 
 def test_nothing_is_said_of_two_cards() -> None:
     assert judge(trick_with_deck("classic", "R")) is None
-    assert judge(trick_with_deck("classic", "R", "7R 8R")) == BadTrick(TrickFault.TOO_FEW_CARDS)
+    assert judge(trick_with_deck("classic", "R", "7R 8R")) == TrickFault(
+        TrickFaultCode.TOO_FEW_CARDS
+    )
 
 
 def test_the_answer_follows_every_card_from_the_third_on() -> None:
@@ -293,10 +296,10 @@ def test_one_suit_each_is_known_from_the_game() -> None:
 
 def test_in_a_game_the_trick_is_over_when_everybody_has_played() -> None:
     laid = lay(referee.trick_in_game(deal(sit_down("camelot", players=4), "KD")), "8C KC grail")
-    assert (told(laid).so_far, told(laid).notes) == (True, (Note.GRAIL_ODD,))
+    assert (told(laid).so_far, told(laid).notes) == (True, (Effect.GRAIL_ODD,))
     laid = tap(laid, "4C")
     assert (told(laid).so_far, laid.question) == (False, Question.NOTHING)
-    assert told(laid).notes == (Note.GRAIL_ODD, Note.GRAIL)
+    assert told(laid).notes == (Effect.GRAIL_ODD, Effect.GRAIL)
 
 
 def test_who_won_the_trick_leads_the_next_one() -> None:
@@ -330,8 +333,8 @@ def juggled(laid: TrickState) -> TrickState:
 def test_the_juggler_asks_whether_it_was_the_last_trick_where_nobody_can_tell() -> None:
     laid = juggled(referee.trick_in_game(deal(sit_down("anniversary", cards=[3]))))
     assert asks_for_last_trick(laid)
-    assert told(laid).notes == (Note.JUGGLER,)
-    assert told(referee.toggle_last_trick(laid)).notes == (Note.JUGGLER_LAST,)
+    assert told(laid).notes == (Effect.JUGGLER,)
+    assert told(referee.toggle_last_trick(laid)).notes == (Effect.JUGGLER_LAST,)
 
 
 def test_without_the_juggler_nobody_asks_for_the_last_trick() -> None:
@@ -343,11 +346,11 @@ def test_without_the_juggler_nobody_asks_for_the_last_trick() -> None:
 def test_the_only_trick_of_a_round_is_known_to_be_its_last() -> None:
     laid = juggled(referee.trick_in_game(deal(sit_down("anniversary", cards=[1]))))
     assert not asks_for_last_trick(laid)
-    assert told(laid).notes == (Note.JUGGLER_LAST,)
+    assert told(laid).notes == (Effect.JUGGLER_LAST,)
 
 
-@pytest.mark.parametrize(("tricks_told", "note"), [(1, Note.JUGGLER), (2, Note.JUGGLER_LAST)])
-def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: Note) -> None:
+@pytest.mark.parametrize(("tricks_told", "note"), [(1, Effect.JUGGLER), (2, Effect.JUGGLER_LAST)])
+def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: Effect) -> None:
     game = bid(deal(sit_down("anniversary", cards=[3])), 1, 1, 0)
     laid = juggled(
         referee.trick_in_game(
@@ -360,24 +363,24 @@ def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: N
 
 def test_in_a_round_of_one_card_excalibur_leaves_nothing_to_score() -> None:
     laid = lay(referee.trick_in_game(deal(sit_down("camelot", cards=[1]))), "excalibur grail 3C")
-    assert told(laid).notes == (Note.VOID, Note.ROUND_VOID)
+    assert told(laid).notes == (Effect.VOID, Effect.ROUND_VOID)
     assert told(laid).last
 
 
 def test_the_bomb_in_a_round_of_one_card_is_only_a_void_trick() -> None:
     laid = lay(referee.trick_in_game(deal(sit_down("anniversary", cards=[1]))), "bomb 7R 8R")
-    assert told(laid).notes == (Note.NULL_LEAD, Note.VOID)
+    assert told(laid).notes == (Effect.NULL_LEAD, Effect.VOID)
 
 
 @pytest.mark.parametrize(
-    ("house_rule", "note"), [(True, Note.GRAIL), (False, Note.GRAIL_FOR_NOTHING)]
+    ("house_rule", "note"), [(True, Effect.GRAIL), (False, Effect.GRAIL_FOR_NOTHING)]
 )
 def test_the_grail_in_a_void_trick_brings_what_the_table_agreed(
-    *, house_rule: bool, note: Note
+    *, house_rule: bool, note: Effect
 ) -> None:
     game = deal(sit_down("camelot", cards=[3], grail_in_void_trick=house_rule))
     laid = lay(referee.trick_in_game(game), "excalibur grail 3C")
-    assert told(laid).notes == (Note.VOID, note)
+    assert told(laid).notes == (Effect.VOID, note)
 
 
 def test_a_card_taken_from_a_game_is_a_card_of_its_deck() -> None:

@@ -89,7 +89,7 @@ def test_no_more_than_sixty_rounds(step: str) -> None:
     full = Rounds((1,) * 60, most=20)
     assert full.full
     assert STEPS[step](full, 60) == full
-    assert not views.lines(full)[0].can_insert
+    assert not views.round_lines(full)[0].can_insert
 
 
 @given(
@@ -118,7 +118,7 @@ def test_a_line_offers_exactly_the_steps_that_change_something(
     cards: list[int], begun: int, step: str
 ) -> None:
     rounds = Rounds(tuple(cards), most=4, begun=min(begun, len(cards)))
-    for line in views.lines(rounds):
+    for line in views.round_lines(rounds):
         offered = {
             "more": line.can_grow,
             "fewer": line.can_shrink,
@@ -130,11 +130,11 @@ def test_a_line_offers_exactly_the_steps_that_change_something(
 
 
 def test_only_the_last_line_is_the_last_round() -> None:
-    assert [line.number for line in views.lines(FIVE) if line.last] == [5]
+    assert [line.number for line in views.round_lines(FIVE) if line.last] == [5]
 
 
 def test_of_the_rounds_begun_only_the_latest_has_tools() -> None:
-    begun = [line for line in views.lines(BEGUN) if line.begun]
+    begun = [line for line in views.round_lines(BEGUN) if line.begun]
     assert [line.has_tools for line in begun] == [False, True]
     assert not any((begun[1].can_grow, begun[1].can_shrink, begun[1].can_go))
 

@@ -16,10 +16,10 @@ def test_the_table_sees_every_bid_and_who_bids_next() -> None:
 
 def test_told_tricks_are_taken_off_what_is_still_needed() -> None:
     game = bid(deal(sit_down(cards=[3])), 1, 0, 1)
-    assert not table_view(game).told
+    assert not table_view(game).shows_needs
     game = say(game, TrickWon(1, 1, 0), TrickWon(1, 2, 1))
     view = table_view(game)
-    assert view.told
+    assert view.shows_needs
     needs = [line.now.needs for line in view.lines if isinstance(line.now, RoundState)]
     assert needs == [0, -1, 1]
 

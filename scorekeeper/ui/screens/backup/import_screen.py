@@ -15,7 +15,7 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
@@ -81,7 +81,7 @@ def ImportScreen() -> ft.View:
         foot = _foot(_, stage, choosing, bring_in, partial(go, HISTORY))
     return screen_frame(
         TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME)),
-        transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
         *_body(_, stage, set_stage),
         _other_files(_, stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,
         bottom=foot,

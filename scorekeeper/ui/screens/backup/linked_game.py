@@ -5,7 +5,7 @@ from io import BytesIO
 
 import flet as ft
 
-from scorekeeper.exports.game_link import BadLink, LinkProblem, read_packed
+from scorekeeper.exports.game_link import BadLink, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.i18n import Words, sentences
@@ -14,7 +14,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
@@ -85,7 +85,7 @@ def LinkedGameScreen() -> ft.View:
             foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME))
     return screen_frame(
         TopBar(_("A game from another phone"), on_back=partial(go, HOME)),
-        transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
         *(refused(_, stage) if isinstance(stage, FilesRefused) else ()),
         *(import_decision(_, stage, set_stage) if isinstance(stage, ImportDecision) else ()),
         bottom=foot,
@@ -115,9 +115,9 @@ def _read(_: Words, packed: str, session: Session) -> FileContent:
     return read_file(_, name, file, session.table.now())
 
 
-def _problem(_: Words, problem: LinkProblem) -> str:
+def _problem(_: Words, problem: LinkFault) -> str:
     match problem:
-        case LinkProblem.NEWER:
+        case LinkFault.NEWER:
             return _("This link comes from a newer version of the app. Update here, then open it.")
-        case LinkProblem.DAMAGED:
+        case LinkFault.DAMAGED:
             return _("This link is damaged or was cut off. Ask for it once more.")

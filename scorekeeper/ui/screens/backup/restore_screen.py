@@ -16,7 +16,7 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -49,7 +49,7 @@ def RestoreScreen() -> ft.View:
     return screen_frame(
         TopBar(_("Restore a copy"), on_back=lambda: go(SETTINGS)),
         store_error_notice(copies.error, refetch) if copies.error else None,
-        transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
         text(
             _(
                 "A copy holds all games and players of that day. Restoring it replaces everything "
@@ -179,7 +179,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     if isinstance(shown, RestoreOffer):
         sheet = short_sheet(
             shown.question,
-            transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+            transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(_, session, shown.here)),
             working_notice(_("Restoring …"))
@@ -191,7 +191,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     elif shown is not None:
         sheet = short_sheet(
             _("All is back"),
-            transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+            transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
             value_text(identifiers.IN_BACKUP, restored_text(_, shown), live=True),
             working_notice(_("Restoring …"))
             if working

@@ -39,11 +39,11 @@ def PlayerDraft(
     The `lit` one is whose number was tapped.
     """
     _ = words()
-    told = next(each for each in preview.changes if each.result.seat == seat)
-    name, look = told.result.name, use_looks()[seat]
+    effect = next(each for each in preview.changes if each.result.seat == seat)
+    name, look = effect.result.name, use_looks()[seat]
     most = preview.round.cards
     large = use_large_text()
-    explain = partial(use_points_breakdown(), told.result, look)
+    explain = partial(use_points_breakdown(), effect.result, look)
 
     def bid_more(by: int) -> None:
         change(lambda now: Bid(now.round, seat, _within((now.bids[seat] or 0) + by, most)))
@@ -57,7 +57,7 @@ def PlayerDraft(
         border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
         content=column(
-            *_changes(_, told, explain, large=large),
+            *_changes(_, effect, explain, large=large),
             ft.Row(
                 wrap=True,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -92,16 +92,16 @@ def PlayerDraft(
 
 
 def _changes(
-    _: Words, told: views.PlayerChange, explain: OnTap, *, large: bool
+    _: Words, effect: views.PlayerChange, explain: OnTap, *, large: bool
 ) -> list[ft.Control]:
     """The name with the points, the total and the place; `explain` says why the points are such.
 
     The total has a line of its own from the start: no row grows under the thumb that changes it.
     """
-    seat, name = told.result.seat, told.result.name
+    seat, name = effect.result.seat, effect.result.name
     disc = SeatAvatar(seat, name, _DISC * 2 if large else _DISC)
     named = text(name, theme.NAME, lines=1)
-    sums, points = _sums(_, told), _points(_, told, explain)
+    sums, points = _sums(_, effect), _points(_, effect, explain)
     if large:
         named.max_lines = None
         named.expand = True
@@ -158,19 +158,19 @@ def _within(number: int, most: int) -> int:
     return min(max(number, 0), most)
 
 
-def _sums(_: Words, told: views.PlayerChange) -> ft.Control:
+def _sums(_: Words, effect: views.PlayerChange) -> ft.Control:
     """The total and the place as they will be, with what they were if that differs."""
-    name, seat = told.result.name, told.result.seat
-    was, now = told.place
+    name, seat = effect.result.name, effect.result.seat
+    was, now = effect.place
     total = _then(
         _("total"),
-        _numbers(_, told.total),
+        _numbers(_, effect.total),
         identifiers.TOTAL(seat),
         _("{name}, total", name=name),
     )
     place = _then(
         _("· place"),
-        _numbers(_, told.place),
+        _numbers(_, effect.place),
         identifiers.PLACE(seat),
         _("{name}, place", name=name),
     )
@@ -200,10 +200,10 @@ def _then(caption: str, number: tuple[str, str], identifier: str, label: str) ->
     return [named, text(was, theme.SMALL, theme.MUTED), then]
 
 
-def _points(_: Words, told: views.PlayerChange, explain: OnTap) -> list[ft.Control]:
+def _points(_: Words, effect: views.PlayerChange, explain: OnTap) -> list[ft.Control]:
     """The round's points as they will be, after the old ones if they differ; a tap says why."""
-    was, now = told.points
-    who, right = told.result, told.result.right
+    was, now = effect.points
+    who, right = effect.result, effect.result.right
     points = _.signed(now)
     pill = ft.Container(
         bgcolor=theme.MADE_BACK if right else theme.MISSED_BACK,

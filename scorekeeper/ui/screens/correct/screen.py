@@ -13,7 +13,7 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
@@ -24,11 +24,11 @@ from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.notes import round_notes
-from scorekeeper.ui.screens.round.special_cards import special_cards
+from scorekeeper.ui.screens.round.special_cards import special_card_rows
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    use_gone_on,
+    use_outdated_notice,
     use_undoable_draft,
 )
 from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
@@ -114,7 +114,7 @@ def _Body(
                 for seat in sorted(round_.order, key=lambda seat: seat != first)
             )
         ),
-        special_cards(game, round_, record),
+        special_card_rows(game, round_, record),
         DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
         text(
             _(
@@ -135,7 +135,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     large = use_large_text()
-    draft, gone_on = views.draft_in(editing, game), use_gone_on()
+    draft, gone_on = views.draft_in(editing, game), use_outdated_notice()
 
     def drop() -> None:
         edit(lambda _editing: _Draft(editing.of))
@@ -152,9 +152,9 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
 
     return column(
         gone_on,
-        transient(GameMessage()) if state.has_notice else None,
+        transient_notice(GameMessage()) if state.has_notice else None,
         *(
-            transient(
+            transient_notice(
                 Notice(
                     sentences.fault(
                         _, fault.code, sentences.with_names(dict(fault.facts), state.names)

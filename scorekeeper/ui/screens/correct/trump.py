@@ -142,12 +142,12 @@ def _line(
     open_: bool,
 ) -> ft.Control:
     trump = preview.round.trump
-    said = terms.trump(_, trump) if trump else _("not named yet")
+    trump_text = terms.trump(_, trump) if trump else _("not named yet")
     turned = terms.card(_, _code(draft.turn_up)) if draft.turn_up else _("not noted")
-    told = [_("Turn-up: {card}", card=turned), _("Trump: {trump}", trump=said)]
+    facts = [_("Turn-up: {card}", card=turned), _("Trump: {trump}", trump=trump_text)]
     node = tap_target(
         identifiers.CHANGE_TRUMP,
-        ". ".join(told),
+        ". ".join(facts),
         ft.Container(
             padding=theme.SPACE.S,
             border_radius=theme.RADIUS.KEY,
@@ -155,7 +155,7 @@ def _line(
                 suit_mark(trump, 30)
                 if trump
                 else ft.Icon(ft.Icons.HELP_OUTLINE, size=30, color=theme.MISSED),
-                lines(text(told[1], theme.NAME), text(told[0], theme.SMALL, theme.MUTED)),
+                lines(text(facts[1], theme.NAME), text(facts[0], theme.SMALL, theme.MUTED)),
                 ft.Icon(
                     ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE,
                     size=24,

@@ -61,7 +61,7 @@ def _People() -> ft.Control:
 
     def about(seat: int, close: OnTap) -> ft.BottomSheet:
         title = _("Somebody joins") if seat == _JOINS else game.players[seat].name
-        body = Joining(close) if seat == _JOINS else Changes(seat, close)
+        body = JoinSection(close) if seat == _JOINS else PersonChanges(seat, close)
         return short_sheet(title, body, closing=(identifiers.DISMISS, _("Close")), on_close=close)
 
     open_sheet = use_sheet_about(about)
@@ -139,7 +139,7 @@ def _what_stays(_: Words, game: Game) -> list[str]:
 
 
 @component
-def Changes(seat: int, close: OnTap) -> ft.Control:
+def PersonChanges(seat: int, close: OnTap) -> ft.Control:
     """The content of a person's sheet: changes from the next round on, and their start."""
     state = use_open_game()
     game = state.current.game
@@ -147,10 +147,10 @@ def Changes(seat: int, close: OnTap) -> ft.Control:
     if not views.may_change(game):
         change = _dealing(state, seat, close) if views.may_name_dealer(game) else None
     elif seat in game.seated:
-        change = Staying(seat, close)
+        change = ChangeButtons(seat, close)
     else:
-        change = Returning(seat, close)
-    return column(change, StartCorrection(seat, close) if seat in views.joiners(game) else None)
+        change = ReturnSection(seat, close)
+    return column(change, StartSection(seat, close) if seat in views.joiners(game) else None)
 
 
 def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None:
@@ -168,7 +168,7 @@ def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None
 
 
 @component
-def Staying(seat: int, close: OnTap) -> ft.Control:
+def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
     """Buttons for somebody at the table: sit out, deal, leave, or swap seats."""
     _ = words()
     state = use_open_game()
@@ -217,7 +217,7 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
 
 
 @component
-def Returning(seat: int, close: OnTap) -> ft.Control:
+def ReturnSection(seat: int, close: OnTap) -> ft.Control:
     """Form for somebody who comes back, if there is a seat; the one they had is chosen at first."""
     _ = words()
     state = use_open_game()
@@ -238,7 +238,7 @@ def Returning(seat: int, close: OnTap) -> ft.Control:
 
 
 @component
-def StartCorrection(seat: int, close: OnTap) -> ft.Control:
+def StartSection(seat: int, close: OnTap) -> ft.Control:
     """Form to correct the points with which somebody joined."""
     _ = words()
     state = use_open_game()
@@ -259,7 +259,7 @@ def StartCorrection(seat: int, close: OnTap) -> ft.Control:
 
 
 @component
-def Joining(close: OnTap) -> ft.Control:
+def JoinSection(close: OnTap) -> ft.Control:
     """Form for a joiner: name, seat, and points at the start."""
     state, session = use_open_game(), use_session()
     game = state.current.game
@@ -269,7 +269,7 @@ def Joining(close: OnTap) -> ft.Control:
         await state.join(name, after, start)
         state.looks = await session.looks(state.current.game.players)
 
-    return JoinForm(_chairs(game), views.starts(game), join)
+    return JoinForm(_chairs(game), views.start_choices(game), join)
 
 
 def _tap(state: OpenGameState, close: OnTap, event: PlayEvent) -> Callable[[], Awaitable[None]]:

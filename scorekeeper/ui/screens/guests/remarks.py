@@ -37,14 +37,14 @@ def RemarksScreen() -> ft.View:
 
     def draw(state: OpenGameState) -> ft.View:
         foot = GameMessage() if state.has_notice else None
-        body = column(Points(), Notes(), spacing=theme.SPACE.XL)
+        body = column(PointsSection(), NotesSection(), spacing=theme.SPACE.XL)
         return screen_frame(BarBelowGame(_("Points and notes")), body, bottom=foot, route=route)
 
     return game_screen(draw)
 
 
 @component
-def Points() -> ft.Control:
+def PointsSection() -> ft.Control:
     """Points given so far in the open game, and the form that gives some."""
     state = use_open_game()
     game = state.current.game
@@ -78,7 +78,7 @@ def PointsForm(
             set_typed("")
             set_why("")
 
-    def told(index: int) -> str:
+    def points_text(index: int) -> str:
         one = game.adjustments[index]
         code = "points_adjusted" if one.round else "points_adjusted_first"
         facts = {"name": names[one.seat], "points": _.signed(one.points), "why": one.why}
@@ -119,7 +119,7 @@ def PointsForm(
             *(
                 OpenRow(
                     identifiers.ADJUSTMENT(one.number),
-                    told(index),
+                    points_text(index),
                     partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
                     note=_("Tap to take it back"),
                 )
@@ -133,7 +133,7 @@ def PointsForm(
 
 
 @component
-def Notes() -> ft.Control:
+def NotesSection() -> ft.Control:
     """The notes so far, and the form for another, to the round or to the game."""
     _ = words()
     state = use_open_game()

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.screens.game_row import game_details, game_title
+from scorekeeper.ui.screens.game_row import game_details, summary_title
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import use_session
@@ -98,7 +98,7 @@ def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
             details,
             icon_button(
                 identifiers.BRING_BACK(game.id),
-                _("Bring back the game of {names}", names=game_title(_, game)),
+                _("Bring back the game of {names}", names=summary_title(_, game)),
                 ft.Icons.RESTORE,
                 on_tap,
             ),

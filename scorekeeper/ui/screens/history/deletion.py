@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.screens.game_row import game_title
+from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -86,5 +86,5 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
 
 def _deleted_text(_: Words, deleted: Games) -> str:
     if len(deleted) == 1:
-        return _("Deleted: {names}", names=game_title(_, deleted[0]))
+        return _("Deleted: {names}", names=summary_title(_, deleted[0]))
     return _.count("{n} game is deleted", "{n} games are deleted", len(deleted))

@@ -32,7 +32,7 @@ PERIOD: Final = "period"
 _T = TypeVar("_T")
 
 Chips = Sequence[ft.Control]
-Month = tuple[int, int]
+YearMonth = tuple[int, int]
 """A year, and a month from 1 to 12."""
 
 
@@ -45,7 +45,7 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
     async def ask_players() -> tuple[Player, ...] | None:
         return await _players(table) if about == PLAYER else None
 
-    async def ask_months() -> tuple[Month, ...] | None:
+    async def ask_months() -> tuple[YearMonth, ...] | None:
         return await _months(table) if about == PERIOD else None
 
     players, players_again = use_query(ask_players, [about])
@@ -146,7 +146,7 @@ def _year_chips(
 
 
 def _month_chips(
-    _: Words, months: Sequence[Month], wanted: HistoryFilter, choose: ChangeFilter
+    _: Words, months: Sequence[YearMonth], wanted: HistoryFilter, choose: ChangeFilter
 ) -> Chips:
     """Return chips for the months of the chosen year, or of the last one."""
     of = wanted.year or next((year for year, _month in months), None)
@@ -180,7 +180,7 @@ async def _players(table: Table) -> tuple[Player, ...]:
     )
 
 
-async def _months(table: Table) -> tuple[Month, ...]:
+async def _months(table: Table) -> tuple[YearMonth, ...]:
     """Return the months from the newest game back to the oldest, without gaps."""
     newest = await table.games(limit=1)
     oldest = await table.games(offset=max(0, await table.count() - 1), limit=1)

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.screens.game_row import game_title
+from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.screens.name_form import RenameForm
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.series.membership import ChooseSeries
@@ -65,7 +65,7 @@ def use_game_menu(
             await on_named()
 
         title, content = {
-            _MENU: lambda: (game_title(_, game), menu(game, leave)),
+            _MENU: lambda: (summary_title(_, game), menu(game, leave)),
             _NAME: lambda: (_("Name of the game"), _Naming(session, game, named)),
             _SERIES: lambda: (_("Series"), ChooseSeries(game.id)),
         }[which]()

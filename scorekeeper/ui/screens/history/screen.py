@@ -31,7 +31,7 @@ from scorekeeper.ui.session.navigation import HISTORY, SERIES
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine
-from scorekeeper.ui.viewmodels.history import HistoryFilter, Month, months, toggled
+from scorekeeper.ui.viewmodels.history import HistoryFilter, MonthGroup, months, toggled
 
 _NOT_CHOOSING: Final[Games | None] = None
 
@@ -236,7 +236,7 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: 
 
 @pure_component
 def MonthOfGames(
-    month: Month,
+    month: MonthGroup,
     on_open: OnGame,
     on_menu: OnGame | None,
     *,

@@ -48,7 +48,7 @@ class HomeGames:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Destination:
     """A row of Home that opens a screen: its identifier, words, route and icon."""
 
     identifier: str
@@ -91,13 +91,13 @@ def take_first_query(page: ft.Page) -> Query[HomeGames] | None:
     return cast("Query[HomeGames] | None", query)
 
 
-def ways_to_phones(_: Words, session: Session, home: HomeGames) -> tuple[Way, ...]:
+def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Destination, ...]:
     """Return the row of everybody's phone in the game, for a host who may let others in."""
     game = home.in_progress
     if game is None or not session.may_invite:
         return ()
     return (
-        Way(
+        Destination(
             identifiers.PHONES,
             _("Everybody’s phone"),
             f"/games/{game.id}/phones",
@@ -107,42 +107,42 @@ def ways_to_phones(_: Words, session: Session, home: HomeGames) -> tuple[Way, ..
     )
 
 
-def ways_in_bar(_: Words) -> tuple[Way, ...]:
+def bar_destinations(_: Words) -> tuple[Destination, ...]:
     """Return the ways of the bar at the bottom, which is there once there are games."""
     return (
-        Way(identifiers.HISTORY, _("Games"), HISTORY, icon=ft.Icons.HISTORY),
-        Way(identifiers.PLAYERS, _("Players"), PLAYERS, icon=ft.Icons.LEADERBOARD_OUTLINED),
-        Way(identifiers.REFEREE, _("Referee"), "/referee", icon=ft.Icons.GAVEL),
-        Way(identifiers.RULES, _("Rules"), "/rules", icon=ft.Icons.MENU_BOOK_OUTLINED),
+        Destination(identifiers.HISTORY, _("Games"), HISTORY, icon=ft.Icons.HISTORY),
+        Destination(identifiers.PLAYERS, _("Players"), PLAYERS, icon=ft.Icons.LEADERBOARD_OUTLINED),
+        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=ft.Icons.GAVEL),
+        Destination(identifiers.RULES, _("Rules"), "/rules", icon=ft.Icons.MENU_BOOK_OUTLINED),
     )
 
 
-def ways_to_games(_: Words) -> tuple[Way, ...]:
+def game_destinations(_: Words) -> tuple[Destination, ...]:
     """Return the rows below the last games, where text is too large for the bar."""
     return (
-        Way(identifiers.HISTORY, _("All games"), HISTORY),
-        Way(identifiers.PLAYERS, _("Players and statistics"), PLAYERS),
+        Destination(identifiers.HISTORY, _("All games"), HISTORY),
+        Destination(identifiers.PLAYERS, _("Players and statistics"), PLAYERS),
     )
 
 
-def ways_at_hand(_: Words, *, any_games: bool) -> tuple[Way, ...]:
+def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...]:
     """Return the rows of the referee and the rules, and of importing while there are no games."""
     ways = (
-        Way(
+        Destination(
             identifiers.REFEREE,
             _("Referee"),
             "/referee",
             _("Who wins this trick, and why?"),
             ft.Icons.GAVEL,
         ),
-        Way(
+        Destination(
             identifiers.RULES,
             _("Rules"),
             "/rules",
             _("To look things up during play"),
             ft.Icons.MENU_BOOK_OUTLINED,
         ),
-        Way(
+        Destination(
             identifiers.IMPORT_GAMES,
             _("Import games"),
             "/import",

@@ -20,17 +20,17 @@ from scorekeeper.ui.device.calls import call_device, is_connected
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import fitting_size
-from scorekeeper.ui.parts.navigation_bar import share
+from scorekeeper.ui.parts.navigation_bar import width_share
 from scorekeeper.ui.parts.window import widest_piece
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_row import game_lines, game_route
 from scorekeeper.ui.screens.home.home_games import (
+    Destination,
     HomeGames,
-    Way,
-    ways_at_hand,
-    ways_in_bar,
-    ways_to_games,
-    ways_to_phones,
+    bar_destinations,
+    destinations_at_hand,
+    game_destinations,
+    phone_destinations,
 )
 from scorekeeper.ui.screens.home.install_hint import hint_is_wanted, hint_texts
 from scorekeeper.ui.screens.home.table_surface import (
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
     from scorekeeper.ui.session.session import Session
     from scorekeeper.ui.session.settings import Settings
-    from scorekeeper.ui.viewmodels.game_line import GameLine, Standing
+    from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
     from scorekeeper.ui.viewmodels.players import Look
 
 VERSION: Final = 4
@@ -71,7 +71,7 @@ def use_home_preview(
         if session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(_, page.platform) if hint_is_wanted(page, settings) else None
-            phones = ways_to_phones(_, session, games)
+            phones = phone_destinations(_, session, games)
             preview = home_preview(_, games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
 
@@ -119,7 +119,7 @@ def home_preview(
     *,
     scope: str = "",
     hint: tuple[str, str] | None = None,
-    phones: tuple[Way, ...] = (),
+    phones: tuple[Destination, ...] = (),
 ) -> str:
     """Return the preview as JSON text.
 
@@ -129,7 +129,10 @@ def home_preview(
     """
     game = home.in_progress
     any_games = bool(home.latest)
-    games, at_hand = ways_to_games(_) if any_games else (), ways_at_hand(_, any_games=any_games)
+    games, at_hand = (
+        game_destinations(_) if any_games else (),
+        destinations_at_hand(_, any_games=any_games),
+    )
     fitted = [_("Scorekeeper"), _("Last games")]
     fitted += [way.title for way in (*phones, *games, *at_hand)]
     if game:
@@ -159,7 +162,7 @@ def home_preview(
             for each in fitted
             for words in (each, keep_phrases_together(each))
         },
-        "bar": [[way.route, way.title, share(way.title)] for way in ways_in_bar(_)]
+        "bar": [[way.route, way.title, width_share(way.title)] for way in bar_destinations(_)]
         if any_games
         else [],
         "same": _("Same players again") if home.offers_same_players else "",
@@ -185,7 +188,7 @@ def _game(
     }
 
 
-def _standing(_: Words, line: Standing, look: Look, settings: Settings) -> list[object]:
+def _standing(_: Words, line: SeatStanding, look: Look, settings: Settings) -> list[object]:
     mark = MARKS.get(look.mark or "")
     letters = emoji_of(look.mark) or look.letters or initials([line.name])[0]
     size = fitting_size(letters, 28, theme.SMALL_STRONG, settings.text_size)
@@ -214,6 +217,6 @@ def _past_game(_: Words, game: GameLine) -> dict[str, object]:
     }
 
 
-def _ways(ways: tuple[Way, ...]) -> list[list[str]]:
+def _ways(ways: tuple[Destination, ...]) -> list[list[str]]:
     drawn = keep_phrases_together
     return [[way.route, drawn(way.title), drawn(way.note or "")] for way in ways]

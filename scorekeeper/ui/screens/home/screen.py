@@ -12,7 +12,7 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, column, present, row
 from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.picture import name_mark
+from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
@@ -20,14 +20,14 @@ from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.home.home_games import (
+    Destination,
     HomeGames,
-    Way,
+    bar_destinations,
+    destinations_at_hand,
+    game_destinations,
     home_games,
+    phone_destinations,
     take_first_query,
-    ways_at_hand,
-    ways_in_bar,
-    ways_to_games,
-    ways_to_phones,
 )
 from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.home.preview import use_home_preview
@@ -84,7 +84,7 @@ def HomeScreen() -> ft.View:
 
     same_players = use_same_players(session, last_draft)
     fits = bar_fits(use_layout(), use_text_scale())
-    bar = ways_in_bar(_) if home is not None and home.latest and fits else ()
+    bar = bar_destinations(_) if home is not None and home.latest and fits else ()
     body: list[Child] = []
     actions: list[ft.Control] = []
     if session.restart_updated is not None:
@@ -101,12 +101,12 @@ def HomeScreen() -> ft.View:
     if home is not None:
         body += [
             _on_the_table(home),
-            _rows(ways_to_phones(_, session, home)),
+            _rows(phone_destinations(_, session, home)),
             install_hint(session),
         ]
-        body += _last_games(home, () if bar else ways_to_games(_))
+        body += _last_games(home, () if bar else game_destinations(_))
         if not bar:
-            body.append(_rows(ways_at_hand(_, any_games=bool(home.latest))))
+            body.append(_rows(destinations_at_hand(_, any_games=bool(home.latest))))
         if home.offers_same_players:
             actions.append(
                 SecondaryButton(
@@ -123,7 +123,7 @@ def HomeScreen() -> ft.View:
     items = tuple((way.identifier, way.title, way.icon, way.route) for way in bar if way.icon)
     bottom = present([*actions, NavigationBar(items) if bar else None])
     return screen_frame(
-        NameMark(),
+        AppHeader(),
         *body,
         bottom=column(*bottom, spacing=theme.SPACE.S, tight=True) if bottom else None,
         route=ft.use_view_path(),
@@ -138,7 +138,7 @@ def _on_the_table(home: HomeGames) -> ft.Control:
 
 
 @component
-def NameMark() -> ft.Control:
+def AppHeader() -> ft.Control:
     """Our mark and name, and the way to the settings; where text is large, the name is enough."""
     _ = words()
     page = ft.context.page
@@ -148,7 +148,7 @@ def NameMark() -> ft.Control:
     name = heading(title, level=1, style=fitted if large else theme.TITLE)
     return row(
         ft.Container(
-            content=None if large else name_mark(),
+            content=None if large else app_logo(),
             margin=ft.Margin.only(left=theme.SPACE.M, top=theme.SPACE.S, bottom=theme.SPACE.S),
         ),
         ft.Container(content=name, expand=True),
@@ -161,7 +161,7 @@ def NameMark() -> ft.Control:
     )
 
 
-def _last_games(home: HomeGames, ways: tuple[Way, ...]) -> list[ft.Control]:
+def _last_games(home: HomeGames, ways: tuple[Destination, ...]) -> list[ft.Control]:
     """The latest games but the one in progress, and below them the ways to all of them."""
     page = ft.context.page
     if not home.latest or not (home.past or ways):
@@ -175,11 +175,11 @@ def _last_games(home: HomeGames, ways: tuple[Way, ...]) -> list[ft.Control]:
     ]
 
 
-def _rows(ways: tuple[Way, ...]) -> ft.Control | None:
+def _rows(ways: tuple[Destination, ...]) -> ft.Control | None:
     return row_list(*map(_way, ways)) if ways else None
 
 
-def _way(way: Way) -> ft.Control:
+def _way(way: Destination) -> ft.Control:
     """A row that opens a screen."""
     return OpenRow(
         way.identifier,

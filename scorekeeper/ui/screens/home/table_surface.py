@@ -16,9 +16,9 @@ from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
-from scorekeeper.ui.screens.game_row import game_title
+from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.game_line import GameLine, Standing
+from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
 from scorekeeper.ui.viewmodels.letters import ems
 
 _CARDS: Final = 150
@@ -110,13 +110,13 @@ def go_on_label(_: Words, game: GameLine) -> str:
 
 def spoken_game(_: Words, game: GameLine) -> str:
     """Return what a screen reader says of the whole panel."""
-    told = [overline(_, game), game_title(_, game), lead(_, game), go_on_label(_, game)]
-    return ". ".join(sentence for sentence in told if sentence)
+    texts = [overline(_, game), summary_title(_, game), lead(_, game), go_on_label(_, game)]
+    return ". ".join(sentence for sentence in texts if sentence)
 
 
 def headline(_: Words, game: GameLine) -> str:
     """The game's own name; without one who leads, and before the first result who plays."""
-    return game.name or lead(_, game) or game_title(_, game)
+    return game.name or lead(_, game) or summary_title(_, game)
 
 
 def _go_on(label: str) -> ft.Control:
@@ -185,7 +185,7 @@ def _way(game: GameLine) -> ft.Control:
     )
 
 
-def _standing(_: Words, line: Standing, name: ft.TextStyle, *, lines: int | None) -> ft.Control:
+def _standing(_: Words, line: SeatStanding, name: ft.TextStyle, *, lines: int | None) -> ft.Control:
     """A player's avatar, name and total."""
     return row(
         SeatAvatar(line.seat, line.name, _DISC),

@@ -52,7 +52,7 @@ _FORESIGHT: Final = {
 
 
 @component
-def Bidding(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The three questions, one under the other, each with its answers."""
     _ = words()
 

@@ -2,14 +2,14 @@
 
 from scorekeeper.game.names import NameFault
 from scorekeeper.i18n import Words, sentences
-from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
+from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.ui.viewmodels.new_game import Draft, Faults
 
 
 def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
     """Return what is wrong with the seated players, or None."""
     if faults.players is not None:
-        return sentences.rule_problem(_, RuleFault.PLAYERS, {"about": faults.players})
+        return sentences.rule_fault(_, RuleFaultCode.PLAYERS, {"about": faults.players})
     for seat, fault in faults.names:
         return name_fault_text(_, draft.players[seat].name, fault)
     return None
@@ -20,13 +20,13 @@ def name_fault_text(_: Words, name: str, fault: NameFault) -> str:
     return sentences.name_fault(_, fault, name)
 
 
-def cards_fault_text(_: Words, fault: RuleProblem | str) -> str:
+def cards_fault_text(_: Words, fault: RuleFault | str) -> str:
     """Return what is wrong with the list of rounds."""
     if isinstance(fault, str):
         return _("“{word}” is no number. Write how many cards, like 1 3 5 7.", word=fault)
     facts = {"about": fault.about, "most": fault.most}
     known = {name: fact for name, fact in facts.items() if fact is not None}
-    return sentences.rule_problem(_, fault.fault, known)
+    return sentences.rule_fault(_, fault.fault, known)
 
 
 def first_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:

@@ -16,7 +16,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
@@ -95,7 +95,7 @@ def favourite_chips(
 
 
 @component
-def KeptFavourites(draft: Draft, favourites: FavouriteRules) -> ft.Control:
+def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     """The field that keeps the rules of `draft` under a name, and the favourites to remove."""
     _ = words()
     typed, set_typed = ft.use_state("")
@@ -178,7 +178,7 @@ def _row(
 def _removed_notice(
     _: Words, removed: Favourite, bring_back: Callable[[], Awaitable[None]]
 ) -> ft.Control:
-    return transient(
+    return transient_notice(
         Notice(
             _("“{name}” is no favourite any more.", name=removed.name),
             kind=NoticeKind.HINT,

@@ -10,7 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.picture import edition_picture
-from scorekeeper.ui.parts.round_table import Chair, RoundTable
+from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -44,12 +44,12 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
     rng = use_session().rng
     return column(
-        RoundTable(
+        SeatingChart(
             chairs,
             lambda seat: change(lambda now: seating.choose_dealer(now, seat)),
             edition_picture(draft.edition, _DECK),
         ),
-        _told(draft),
+        _drawn_text(draft),
         SecondaryButton(
             identifiers.DRAW_DEALER,
             _("Draw again") if draft.lots else _("Draw for the deal"),
@@ -60,11 +60,11 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
 
 
-def _told(draft: Draft) -> ft.Control:
+def _drawn_text(draft: Draft) -> ft.Control:
     """Return who deals, in words."""
     _ = words()
     name = draft.players[draft.first_dealer].name
-    told = (
+    content = (
         _("{name} drew {card} and deals first", name=name, card=max(draft.lots))
         if draft.lots
         else _("{name} deals first", name=name)
@@ -72,5 +72,5 @@ def _told(draft: Draft) -> ft.Control:
     return ft.Semantics(
         identifier=identifiers.DRAWN_DEALER,
         live_region=True,
-        content=text(told, theme.STRONG, centered=True),
+        content=text(content, theme.STRONG, centered=True),
     )

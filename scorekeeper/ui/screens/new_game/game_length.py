@@ -82,7 +82,7 @@ def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.OWN_CARDS,
             _("Cards in each round"),
             draft.cards,
-            lambda typed: change(lambda now: seating.write_cards(now, typed)),
+            lambda typed: change(lambda now: seating.type_cards(now, typed)),
             error=cards_fault_text(_, fault) if fault and draft.cards else None,
             hint="1-5 7 9",
         ),

@@ -16,16 +16,16 @@ from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.new_game.bidding import Bidding
+from scorekeeper.ui.screens.new_game.bidding import BiddingRules
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.screens.new_game.favourites import (
     FavouriteRules,
-    KeptFavourites,
+    FavouritesForm,
     favourite_chips,
     use_favourites,
 )
 from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
-from scorekeeper.ui.screens.new_game.rule_switches import Scoring, SpecialCards
+from scorekeeper.ui.screens.new_game.rule_switches import ScoringSwitches, SpecialCardSwitches
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -77,7 +77,7 @@ def _in_short(_: Words, draft: Draft) -> list[str]:
     printed = EDITIONS[rules.edition].rules(format=rules.format, cards=rules.cards)
     limit, length = bid_limit_sentences(_, rules.bid_limit), schedule_line(_, rounds)
     usual = {*limit, *rule_sentences(_, printed, count, rounds)}
-    own = [told for told in rule_sentences(_, rules, count, rounds) if told not in usual]
+    own = [stated for stated in rule_sentences(_, rules, count, rounds) if stated not in usual]
     return [*limit, *([length] if length else []), *own]
 
 
@@ -89,12 +89,12 @@ def _sections(_: Words, draft: Draft, change: OnDraftEdit) -> tuple[Section, ...
     def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
         return Section(code, identifiers.RULES_ABOUT(code), title, choices, note)
 
-    specials = section("specials", _("Special cards"), SpecialCards(draft, change), in_deck)
+    specials = section("specials", _("Special cards"), SpecialCardSwitches(draft, change), in_deck)
     return (
         section("rounds", _("Rounds"), GameLength(draft, change)),
         *((specials,) if edition.optional else ()),
-        section("bidding", _("Bidding"), Bidding(draft, change)),
-        section("scoring", _("Scoring"), Scoring(draft, change)),
+        section("bidding", _("Bidding"), BiddingRules(draft, change)),
+        section("scoring", _("Scoring"), ScoringSwitches(draft, change)),
     )
 
 
@@ -107,7 +107,7 @@ def _sheet(
         _("House rules"),
         PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
         close,
-        body=Sections(_sections(_, draft, change), KeptFavourites(draft, favourites)),
+        body=Sections(_sections(_, draft, change), FavouritesForm(draft, favourites)),
     )
 
 

@@ -29,12 +29,12 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
     """
     _ = words()
     session, page = use_session(), ft.context.page
-    kept = session.navigation.paper_pad
+    pad_draft = session.navigation.paper_pad
 
     async def put(pad: PaperPad) -> None:
-        if pad is not kept.pad:
-            kept.begin(pad)
-            await kept.keep(session.table, session.device_id, instead=True)
+        if pad is not pad_draft.pad:
+            pad_draft.begin(pad)
+            await pad_draft.save(session.table, session.device_id, instead=True)
         page.navigate("/new/paper")
 
     def question(draft: Draft, close: OnTap) -> ft.BottomSheet:
@@ -42,7 +42,7 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
             close()
             await put(pad)
 
-        return _question(_, kept.pad, draft, choose, close)
+        return _question(_, pad_draft.pad, draft, choose, close)
 
     ask = use_sheet_about(question)
 
@@ -51,12 +51,12 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
         if draft is None:
             return
         session.navigation.new_game_draft = draft
-        await kept.load(session.table, session.device_id, again=True)
+        await pad_draft.load(session.table, session.device_id, again=True)
         blank = blank_pad(draft)
-        if kept.pad is None or not kept.pad.has_numbers:
+        if pad_draft.pad is None or not pad_draft.pad.has_numbers:
             await put(blank)
-        elif kept.pad.start == blank.start:
-            await put(_in_series(kept.pad, draft))
+        elif pad_draft.pad.start == blank.start:
+            await put(_in_series(pad_draft.pad, draft))
         else:
             ask(draft)
 

@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, row
 from scorekeeper.ui.parts.seat_row import badge
-from scorekeeper.ui.parts.surfaces import card
+from scorekeeper.ui.parts.surfaces import flush_panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
@@ -38,13 +38,13 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
         set_added(added + 1)
 
     def enter(typed: str) -> None:
-        change(lambda now: seating.seat_typed(seating.write(now, typed), known))
+        change(lambda now: seating.seat_typed(seating.type_name(now, typed), known))
 
     field = text_field(
         identifiers.PLAYER_NAME,
         _("Name of a player"),
         draft.typed,
-        lambda typed: change(lambda now: seating.write(now, typed)),
+        lambda typed: change(lambda now: seating.type_name(now, typed)),
         on_enter=enter,
         autofocus=added > 0,
         beside=theme.TARGET + theme.SPACE.S,
@@ -139,7 +139,7 @@ def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
         )
         for seat, player in enumerate(draft.players)
     ]
-    return card(
+    return flush_panel(
         ft.ReorderableListView(
             controls=rows,
             show_default_drag_handles=False,

@@ -95,19 +95,19 @@ def _never(answer: Answer, draft: Draft) -> ft.Control:
 
 @component
 def _RuleOption(answer: Answer, draft: Draft, change: OnDraftEdit) -> ft.Control:
-    told, set_told = ft.use_state(False)
+    explained, set_explained = ft.use_state(False)
     why = _reason(words(), draft, answer.step)
     return _with_reason(
         answer.identifier,
         ChoiceCard(
             answer.identifier,
             answer.title,
-            (lambda: set_told(not told)) if why else (lambda: change(answer.step)),
+            (lambda: set_explained(not explained)) if why else (lambda: change(answer.step)),
             note=answer.note,
             chosen=answer.chosen,
             struck=why,
         ),
-        why if told else None,
+        why if explained else None,
     )
 
 
@@ -124,20 +124,20 @@ def RuleSwitch(
     mark: str | None = None,
 ) -> ft.Control:
     """A rule that holds or does not, with a sentence about it."""
-    told, set_told = ft.use_state(False)
+    explained, set_explained = ft.use_state(False)
     why = _reason(words(), draft, step)
     return _with_reason(
         identifier,
         SwitchRow(
             identifier,
             title,
-            (lambda: set_told(not told)) if why else (lambda: change(step)),
+            (lambda: set_explained(not explained)) if why else (lambda: change(step)),
             on=on,
             note=note,
             struck=why,
             mark=mark,
         ),
-        why if told else None,
+        why if explained else None,
     )
 
 
@@ -147,7 +147,7 @@ def _reason(_: Words, draft: Draft, step: DraftEdit) -> str | None:
 
 
 def _with_reason(identifier: str, choice: ft.Control, why: str | None) -> ft.Control:
-    told = ft.Container(
+    reason = ft.Container(
         padding=ft.Padding.only(bottom=theme.SPACE.S),
         content=ft.Semantics(
             identifier=identifiers.WHY_NOT(identifier),
@@ -155,4 +155,4 @@ def _with_reason(identifier: str, choice: ft.Control, why: str | None) -> ft.Con
             content=text(why or "", theme.SMALL, theme.MISSED),
         ),
     )
-    return column(choice, told if why else None, spacing=theme.SPACE.XS, tight=True)
+    return column(choice, reason if why else None, spacing=theme.SPACE.XS, tight=True)

@@ -21,7 +21,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 
 
 @component
-def Scoring(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """A switch for each rule; the one of the Grail only where there is one."""
     _ = words()
     agreed = draft.agreed
@@ -83,7 +83,7 @@ _NOTES: Final = {
 
 
 @component
-def SpecialCards(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def SpecialCardSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """A switch for each card that the edition leaves to the table."""
     _ = words()
     return panel(
@@ -91,7 +91,7 @@ def SpecialCards(draft: Draft, change: OnDraftEdit) -> ft.Control:
             RuleSwitch(
                 identifiers.SPECIAL(special),
                 terms.special(_, special),
-                partial(house_rules.turn_special, special=special),
+                partial(house_rules.switch_special, special=special),
                 draft,
                 change,
                 on=special in draft.agreed.specials,

@@ -15,7 +15,7 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import Child, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame, scrolled_column
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
@@ -30,7 +30,7 @@ from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import Players, Seats
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
-from scorekeeper.ui.screens.start_game import start, table_begun
+from scorekeeper.ui.screens.start_game import start_from_draft, table_begun
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
@@ -96,7 +96,7 @@ def NewGameScreen() -> ft.View:
         leaving.current = True
         refused: NotStarted | NotSaved | None = NotStarted()
         try:
-            refused = await start(session, table)
+            refused = await start_from_draft(session, table)
         finally:
             leaving.current = refused is None
         if refused is not None:
@@ -113,7 +113,9 @@ def NewGameScreen() -> ft.View:
     game = _game(draft, table, change, *house_rules) if asked.answer else []
     return screen_frame(
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
-        transient(store_error_notice(asked.error, ask_again), "trouble") if asked.error else None,
+        transient_notice(store_error_notice(asked.error, ask_again), "trouble")
+        if asked.error
+        else None,
         *people,
         *([] if layout.wide else game),
         _paper_pad(settled) if asked.answer else None,
@@ -142,7 +144,7 @@ def _people(
         section_heading(_("Players"), _("3 to 6, clockwise")),
         Players(draft, known, change),
         LooksContext(table, lambda: Seats(draft, change)) if draft.players else None,
-        transient(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
+        transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
         if wrong and wrong != why_not
         else None,
     ]
@@ -186,7 +188,7 @@ def _not_started(_: Words, refused: NotStarted | NotSaved) -> str:
 def _foot(_: Words, draft: Draft, why_not: str, on_start: OnTap) -> ft.Control:
     """The button that starts the game, under its summary or why it cannot start."""
     return column(
-        transient(Notice(why_not, kind=NoticeKind.BAD)) if why_not else None,
+        transient_notice(Notice(why_not, kind=NoticeKind.BAD)) if why_not else None,
         PrimaryButton(
             identifiers.START_GAME,
             _("Deal the first round"),

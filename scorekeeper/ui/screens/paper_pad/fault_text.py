@@ -3,7 +3,7 @@
 from scorekeeper.game.faults import Fault
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.paper_people import StayFault, StayRefusal
+from scorekeeper.ui.viewmodels.paper_people import StayRefusal, StayRefusalCode
 
 
 def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
@@ -15,19 +15,19 @@ def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
 def stay_refusal(_: Words, name: str, refused: StayRefusal) -> str:
     """Return why somebody of this name cannot have come, gone or sat out."""
     match refused.fault:
-        case StayFault.NUMBERS:
+        case StayRefusalCode.NUMBERS:
             return _(
                 "There are numbers of {name} in round {number}. Take them away there first.",
                 name=name,
                 number=refused.round,
             )
-        case StayFault.TOO_FEW:
+        case StayRefusalCode.TOO_FEW:
             return _(
                 "Too few would be left in round {number}. If somebody else joined, enter that "
                 "first.",
                 number=refused.round,
             )
-        case StayFault.TOO_MANY:
+        case StayRefusalCode.TOO_MANY:
             return _(
                 "All chairs are taken in round {number}. If somebody left before, enter that "
                 "first.",

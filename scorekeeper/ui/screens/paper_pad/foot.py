@@ -12,19 +12,19 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
-from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, Repeats, is_heard
+from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, RepeatPolicy, is_heard
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, column, lines, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
-from scorekeeper.ui.screens.paper_pad.save_sheet import use_keep_sheet
+from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
 from scorekeeper.ui.session.paper_pad_draft import Edit
 from scorekeeper.ui.session.words import words
@@ -32,7 +32,7 @@ from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
-_TYPED: Final = Repeats(deaf=0.06)
+_TYPED: Final = RepeatPolicy(deaf=0.06)
 """A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
 _NINE: Final = 9
 _DASH: Final = -1
@@ -44,7 +44,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     """The fault of the round that is entered, and the keys; after the last cell the main action."""
     _ = words()
     edit, place = open_pad.edit, pad.place
-    on_done = use_keep_sheet(open_pad, pad)
+    on_done = use_save_sheet(open_pad, pad)
     start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
     layout = use_layout()
     # in large text it would cover the rounds; their own screens say it as well
@@ -71,19 +71,19 @@ def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
     near = [fault for fault in views.faults_in_sight(pad) if fault.round in {now, now - 1}]
     if not near:
         return None
-    fault = max(near, key=lambda each: (each.round, views.has_to_be_settled(each)))
+    fault = max(near, key=lambda each: (each.round, views.must_be_settled(each)))
     more = None
-    if not views.has_to_be_settled(fault):
+    if not views.must_be_settled(fault):
         more = _("The bid stands and is marked on the scorepad.")
     elif fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP and pad.game.edition.voids_a_trick:
         more = _("A void trick or another special card is noted by a tap on the round.")
     notice = Notice(
         _("Round {number}: {fault}", number=fault.round, fault=fault_text(_, pad, fault)),
-        kind=NoticeKind.BAD if views.has_to_be_settled(fault) else NoticeKind.HINT,
+        kind=NoticeKind.BAD if views.must_be_settled(fault) else NoticeKind.HINT,
         more=None if short else more,
         identifier=identifiers.FAULT(0),
     )
-    return transient(notice, "fault")
+    return transient_notice(notice, "fault")
 
 
 def _head(
@@ -92,21 +92,21 @@ def _head(
     """Return whose number is next, and the way back; a `large` name has a line to itself."""
     name = pad.names[place.seat]
     round_ = pad.game.round(place.round)
-    said = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
-    told = [_("Round {number}", number=place.round)]
-    told.append(_.count("{n} card", "{n} cards", round_.cards))
+    heading = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
+    details = [_("Round {number}", number=place.round)]
+    details.append(_.count("{n} card", "{n} cards", round_.cards))
     if paper_totals.expects_total(pad):
-        said = _("{name}, total", name=name)
+        heading = _("{name}, total", name=name)
         if pad.typed:
-            told = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
+            details = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
         elif paper_totals.has_gap_before(pad, place):
-            told.append(_("without the rounds that have a gap"))
+            details.append(_("without the rounds that have a gap"))
         if paper_totals.typed_in_vain(pad):
-            told.append(_("no result of this round makes that total"))
+            details.append(_("no result of this round makes that total"))
     whose = value_text(
-        identifiers.PAPER_PLACE, said, theme.NAME, lines=1 if large else 2, live=True
+        identifiers.PAPER_PLACE, heading, theme.NAME, lines=1 if large else 2, live=True
     )
-    where = initial_focus(start, text(_.row_of(told), theme.SMALL, theme.MUTED, lines=1))
+    where = initial_focus(start, text(_.row_of(details), theme.SMALL, theme.MUTED, lines=1))
     tools = row(
         lines(None if large else whose, where),
         _by_totals(_, pad, edit),
@@ -219,7 +219,7 @@ def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
 
         def end(pad: PaperPad) -> PaperPad:
             nonlocal ends
-            ends = pad.half or pad.told or bool(pad.typed)
+            ends = pad.half or pad.number_ended or bool(pad.typed)
             return paper_totals.end(pad) if ends else pad
 
         await edit(end)

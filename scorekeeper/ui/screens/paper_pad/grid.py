@@ -23,17 +23,17 @@ from scorekeeper.ui.screens.scorepad.frame import (
     PadRefs,
     cell_box,
     centered,
-    lined,
     pad_frame,
     scroll_to,
+    underlined,
 )
 from scorekeeper.ui.screens.scorepad.header import HeaderRow, covered
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes, pad_sizes
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
-from scorekeeper.ui.viewmodels.paper_grid import PadCell, PadRow, pad_rows
+from scorekeeper.ui.viewmodels.paper_grid import PaperCell, PaperRow, pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.scorepad import Head, scorepad
+from scorekeeper.ui.viewmodels.scorepad import ColumnHead, scorepad_view
 
 OnRound = Callable[[int], object]
 OnCell = Callable[[int, int], object]
@@ -62,7 +62,7 @@ def PaperGrid(
     high = ft.use_ref(0.0)
     refs = ft.use_memo(PadRefs, [])
     large = use_large_text()
-    head = scorepad(views.scored(pad))
+    head = scorepad_view(views.scored(pad))
     # the number of a round is tapped by itself, unlike on the scorepad
     size = pad_sizes(head, room, use_text_scale(), theme.TARGET)
     now = pad.place.round if pad.place else len(pad.game.rounds)
@@ -94,7 +94,7 @@ def PaperGrid(
     def open_round(round_: int) -> None:
         page.navigate(f"/new/paper/{round_}")
 
-    def over(head: Head) -> ft.Control:
+    def over(head: ColumnHead) -> ft.Control:
         return tap_target(
             identifiers.PERSON(f"head-{head.seat}"),
             _("{name}: came later, left, sat out", name=head.name),
@@ -134,7 +134,7 @@ def _corner(_: Words, on_tap: OnTap) -> ft.Control:
 
 @component
 def _Names(
-    heads: tuple[Head, ...], size: PadSizes, over: Callable[[Head], ft.Control]
+    heads: tuple[ColumnHead, ...], size: PadSizes, over: Callable[[ColumnHead], ft.Control]
 ) -> ft.Control:
     """The names and totals without discs: in large text they would leave no room for the rounds."""
     _ = words()
@@ -162,17 +162,17 @@ def _Names(
     return ft.Row(width=size.columns, spacing=0, controls=[*columns])
 
 
-def _plain(line: PadRow) -> PadRow:
+def _plain(line: PaperRow) -> PaperRow:
     """Return the row without its numbers, so that its head is drawn only when it changes."""
     lit = any(cell.lit is not None for cell in line.cells)
-    cells = (PadCell(0, None, None, None, None, deals=False, lit=True),) if lit else ()
-    return PadRow(
+    cells = (PaperCell(0, None, None, None, None, deals=False, lit=True),) if lit else ()
+    return PaperRow(
         line.number, line.cards, line.trump, line.specials, line.blocked, line.marked, cells
     )
 
 
 @pure_component
-def _RowHead(line: PadRow, size: PadSizes, on_open: OnRound) -> ft.Control:
+def _RowHead(line: PaperRow, size: PadSizes, on_open: OnRound) -> ft.Control:
     """The number of a round, its trump and special cards, and a mark where something is wrong."""
     _ = words()
     wrong = line.blocked or line.marked
@@ -211,12 +211,12 @@ def _RowHead(line: PadRow, size: PadSizes, on_open: OnRound) -> ft.Control:
         box,
         partial(on_open, line.number),
     )
-    return lined(opens, lit=bool(line.cells))
+    return underlined(opens, lit=bool(line.cells))
 
 
 @pure_component
 def _RowCells(
-    line: PadRow, players: tuple[Player, ...], size: PadSizes, on_tap: OnCell
+    line: PaperRow, players: tuple[Player, ...], size: PadSizes, on_tap: OnCell
 ) -> ft.Control:
     """The cells of a round, one a player."""
     lit = any(cell.lit is not None for cell in line.cells)
@@ -230,11 +230,11 @@ def _RowCells(
         )
         for cell in line.cells
     )
-    return lined(row(*cells, spacing=0), lit=lit)
+    return underlined(row(*cells, spacing=0), lit=lit)
 
 
 @pure_component
-def _Cell(cell: PadCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) -> ft.Control:
+def _Cell(cell: PaperCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) -> ft.Control:
     """A player's bid and tricks side by side, over the running total."""
     _ = words()
     roomy = size.columns / len(size.names) >= _ROOMY * size.scale
@@ -280,7 +280,7 @@ def _number(number: int | None, style: ft.TextStyle, *, lit: bool, wrong: bool) 
     )
 
 
-def _spoken(_: Words, cell: PadCell, round_: int, name: str) -> str:
+def _spoken(_: Words, cell: PaperCell, round_: int, name: str) -> str:
     """Return the words of a screen reader: what is entered, and which number is next."""
     facts = [
         _("{name}, round {round}", name=name, round=round_),

@@ -9,7 +9,7 @@ from scorekeeper.exports.pasted_pad import (
     MOST_UNREAD,
     PastedPad,
     PasteFault,
-    PasteRefusal,
+    PasteFaultCode,
     read_pasted,
 )
 from scorekeeper.i18n import Words
@@ -19,7 +19,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
@@ -69,7 +69,7 @@ def _PasteForm(pad: PaperPad, on_take: Callable[[PastedPad], object]) -> ft.Cont
     def take() -> object:
         hands = [round_.cards for round_ in pad.game.rounds]
         read = read_pasted(typed.current or "", names, hands)
-        if isinstance(read, PasteRefusal):
+        if isinstance(read, PasteFault):
             set_refused(_refusal(_, read, len(names)))
             return None
         return on_take(read)
@@ -87,7 +87,7 @@ def _PasteForm(pad: PaperPad, on_take: Callable[[PastedPad], object]) -> ft.Cont
             theme.MUTED,
         ),
         ft.Semantics(identifier=identifiers.PASTED_TEXT, content=field),
-        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         PrimaryButton(identifiers.TAKE_PASTED, _("Take the numbers"), take),
         spacing=theme.SPACE.M,
     )
@@ -115,11 +115,11 @@ def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.Tex
     )
 
 
-def _refusal(_: Words, refused: PasteRefusal, players: int) -> str:
+def _refusal(_: Words, refused: PasteFault, players: int) -> str:
     match refused.fault:
-        case PasteFault.TOO_LONG:
+        case PasteFaultCode.TOO_LONG:
             return _("That is too much for one pad. Copy only its rounds; nothing was taken.")
-        case PasteFault.COLUMNS:
+        case PasteFaultCode.COLUMNS:
             return _(
                 "A line has {columns} columns, and {players} players need {needed}: bid and "
                 "tricks for each. Nothing was taken.",
@@ -143,25 +143,27 @@ def pasted_notice(_: Words, pad: PaperPad, read: PastedPad, on_dismiss: OnTap) -
         )
         for cell in read.unread[:MOST_UNREAD]
     ]
-    told = []
+    sentences = []
     absent = [
         _("round {number}, {name}", number=number, name=names[seat])
         for number, seat in not_there(pad, read)
     ]
     if absent:
-        told.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_UNREAD])))
+        sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_UNREAD])))
     if unread:
-        told.append(_("Not read: {cells}.", cells=_.row_of(unread)))
+        sentences.append(_("Not read: {cells}.", cells=_.row_of(unread)))
     more = len(read.unread) - len(unread)
     if more:
-        told.append(_.count("{n} more cell is no number.", "{n} more cells are no numbers.", more))
+        sentences.append(
+            _.count("{n} more cell is no number.", "{n} more cells are no numbers.", more)
+        )
     if read.lines:
         left = ", ".join(map(str, read.lines[:MOST_UNREAD]))
-        told.append(_("Lines that are no round were left out: {lines}.", lines=left))
+        sentences.append(_("Lines that are no round were left out: {lines}.", lines=left))
     notice = Notice(
         _.count("{n} round taken.", "{n} rounds taken.", len(read.rounds)),
-        more=" ".join(told) or None,
+        more=" ".join(sentences) or None,
         kind=NoticeKind.BAD if unread else NoticeKind.GOOD,
         on_dismiss=on_dismiss,
     )
-    return transient(notice, "pasted")
+    return transient_notice(notice, "pasted")

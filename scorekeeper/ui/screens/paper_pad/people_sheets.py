@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import column, wrapping_row
-from scorekeeper.ui.parts.notice import Notice, transient
+from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
@@ -186,7 +186,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
             line_spacing=theme.SPACE.S,
         ),
         NumberPad(rounds, pick, keys, hotkeys=False),
-        transient(Notice(refused)) if refused else None,
+        transient_notice(Notice(refused)) if refused else None,
         _Start(pad, seat, edit) if change is _Change.JOINED and joined else None,
         spacing=theme.SPACE.M,
     )
@@ -232,14 +232,14 @@ def _NewGuest(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) ->
     _ = words()
     rounds = range(1, len(pad.game.rounds) + 1)
     number, set_number = ft.use_state(pad.place.round if pad.place else rounds[-1])
-    refused = people.guest_refused(pad, number)
+    refused = people.guest_refusal(pad, number)
     chairs: Chairs = tuple((seat, pad.names[seat]) for seat in pad.plan.order(number))
     return JoinForm(
         chairs,
         people.starts_at(pad, number),
         lambda name, after, start: on_join(name, number, after, start),
         round_stepper(_("Joined in round"), "join", number, rounds, set_number),
-        transient(Notice(stay_refusal(_, "", refused))) if refused else None,
+        transient_notice(Notice(stay_refusal(_, "", refused))) if refused else None,
         ready=lambda name: refused is None and people.may_be_guest(pad, name),
     )
 
@@ -294,7 +294,7 @@ def _changed(pad: PaperPad, seat: int, change: _Change, number: int) -> PaperPad
 def _why_not(_: Words, pad: PaperPad, seat: int, change: _Change, number: int) -> str:
     """Return why a change cannot be in a round; empty if it can."""
     if change is not _Change.OUT:
-        refused = people.stay_refused(pad, seat, _stay_after(pad, seat, change, number))
+        refused = people.stay_refusal(pad, seat, _stay_after(pad, seat, change, number))
         return stay_refusal(_, pad.names[seat], refused) if refused else ""
     if _is_chosen(pad, seat, change, number):
         return ""

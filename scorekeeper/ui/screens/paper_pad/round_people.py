@@ -11,7 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column, wrapping_row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.guests.remarks import PointsForm
 from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal
@@ -30,7 +30,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
     round_ = pad.game.round(number)
 
     async def give(event: PointsAdjusted) -> bool:
-        refusal = people.points_refused(pad, event)
+        refusal = people.points_refusal(pad, event)
         if refusal is not None:
             facts = sentences.with_names(dict(refusal.facts), pad.names)
             set_refused(sentences.refusal(_, refusal.code, facts))
@@ -67,7 +67,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
         )
 
     return column(
-        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         section_heading(_("Played this round")),
         wrapping_row(*map(plays, pad.plan.order(number)), line_spacing=theme.SPACE.S),
         section_heading(_("Dealt it")),

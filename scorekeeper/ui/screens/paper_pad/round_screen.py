@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.round_people import RoundPeople
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
-from scorekeeper.ui.screens.round.special_cards import special_cards
+from scorekeeper.ui.screens.round.special_cards import special_card_rows
 from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -74,7 +74,7 @@ def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Col
 
         return open_pad.edit(changed)
 
-    cards = special_cards(pad.game, round_, note)
+    cards = special_card_rows(pad.game, round_, note)
     trump = (
         DraftTrump(entered, correct.draft_preview(pad.game, entered), change, scrolled)
         if round_.turns_up
@@ -83,7 +83,7 @@ def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Col
     wrong = (
         Notice(
             fault_text(_, pad, fault),
-            kind=NoticeKind.BAD if views.has_to_be_settled(fault) else NoticeKind.HINT,
+            kind=NoticeKind.BAD if views.must_be_settled(fault) else NoticeKind.HINT,
             identifier=identifiers.FAULT(index),
         )
         for index, fault in enumerate(views.faults_in_sight(pad))

@@ -17,7 +17,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -32,11 +32,11 @@ from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 from scorekeeper.ui.viewmodels.paper_pad_file import as_file, leaves_out
 
-OnKept = Callable[[str], Awaitable[None]]
+OnSaved = Callable[[str], Awaitable[None]]
 """Called with the route of the game that was kept."""
 
 
-def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
+def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
     """Hook: the sheet that keeps `pad`; return what opens it."""
     _ = words()
     session, page = use_session(), ft.context.page
@@ -46,7 +46,7 @@ def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
             close()
             await open_pad.edit(lambda before: views.go_to(before, place))
 
-        async def kept(route: str) -> None:
+        async def saved(route: str) -> None:
             close()
             page.navigate(route)
             session.navigation.new_game_draft = None
@@ -54,7 +54,7 @@ def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
 
         return short_sheet(
             _("Keep this game"),
-            _KeepForm(session, pad, go_to, kept),
+            _SaveForm(session, pad, go_to, saved),
             closing=(identifiers.CANCEL, _("Go on entering")),
             on_close=close,
         )
@@ -63,8 +63,8 @@ def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
 
 
 @component
-def _KeepForm(
-    session: Session, pad: PaperPad, on_place: Callable[[Place], object], on_kept: OnKept
+def _SaveForm(
+    session: Session, pad: PaperPad, on_place: Callable[[Place], object], on_saved: OnSaved
 ) -> ft.Control:
     """What has to be settled first; else the day, and the ways to keep the game."""
     _ = words()
@@ -82,15 +82,15 @@ def _KeepForm(
         leaving.current = True
         at = now if day == today else noon(day)
         try:
-            kept = await keep_game(_, session, pad, at, ended=ended)
+            saved = await save_game(_, session, pad, at, ended=ended)
         finally:
             leaving.current = False
-        if isinstance(kept, OpenGame):
-            await on_kept(f"/games/{kept.id}" if ended else f"/games/{kept.id}/pad")
+        if isinstance(saved, OpenGame):
+            await on_saved(f"/games/{saved.id}" if ended else f"/games/{saved.id}/pad")
         else:
-            set_refused(kept)
+            set_refused(saved)
 
-    unsettled = [fault for fault in views.faults(pad) if views.has_to_be_settled(fault)]
+    unsettled = [fault for fault in views.faults(pad) if views.must_be_settled(fault)]
     if unsettled:
         return column(
             text(_("This has to be settled first. Tap it to go there:"), theme.SMALL, theme.MUTED),
@@ -106,7 +106,7 @@ def _KeepForm(
                 )
             ),
         )
-    if not views.can_be_kept(pad):
+    if not views.can_be_saved(pad):
         return Notice(
             _("No round is whole yet."), more=_("Enter the bids and the tricks of one first.")
         )
@@ -129,14 +129,14 @@ def _KeepForm(
             set_typed,
             error=None if ready else _("Type a day until today like this: {day}", day=today),
         ),
-        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         Notice(_("What is noted of rounds that are not entered is left out."))
         if leaves_out(pad)
         else None,
         PrimaryButton(first, label, partial(keep, ended=ended) if ready else None),
         *(
-            SecondaryButton(identifier, said, partial(keep, ended=ends) if ready else None)
-            for identifier, said, ends in others
+            SecondaryButton(identifier, caption, partial(keep, ended=ends) if ready else None)
+            for identifier, caption, ends in others
         ),
         spacing=theme.SPACE.M,
     )
@@ -156,7 +156,7 @@ def noon(day: date) -> datetime:
     return datetime.combine(day, time(12)).astimezone(UTC)
 
 
-async def keep_game(
+async def save_game(
     _: Words, session: Session, pad: PaperPad, at: datetime, *, ended: bool
 ) -> OpenGame | str:
     """Import the pad as a game played at `at`; return the game, or why it was refused."""

@@ -11,14 +11,14 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
 from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
 from scorekeeper.ui.screens.paper_pad.paste import pasted_notice, use_paste_sheet
 from scorekeeper.ui.screens.paper_pad.people_sheets import use_people_sheets
-from scorekeeper.ui.screens.paper_pad.save_sheet import use_keep_sheet
+from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.open_game import LooksContext
@@ -45,10 +45,10 @@ def PaperPadScreen() -> ft.View:
         return whole_window(route, bar)
     kept = session.navigation.paper_pad
     above = (
-        transient(Notice(store_error_text(_, kept.failed), kind=NoticeKind.BAD), "failed")
+        transient_notice(Notice(store_error_text(_, kept.failed), kind=NoticeKind.BAD), "failed")
         if kept.failed
         else None,
-        transient(_replaced_notice(_, open_pad), "replaced") if kept.replaced else None,
+        transient_notice(_replaced_notice(_, open_pad), "replaced") if kept.replaced else None,
         pasted_notice(_, pad, pasted, partial(set_pasted, None)) if pasted else None,
     )
     return whole_window(
@@ -101,7 +101,7 @@ def _Bar(
                 identifiers.PAPER_DONE,
                 _("Keep this game"),
                 ft.Icons.CHECK,
-                use_keep_sheet(open_pad, pad),
+                use_save_sheet(open_pad, pad),
             ),
         ),
         title_below=(page.width or 0) < _ONE_LINE,

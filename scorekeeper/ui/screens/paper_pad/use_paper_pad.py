@@ -41,20 +41,20 @@ def use_paper_pad() -> OpenPad:
     Where there is none, the screen goes to the new game.
     """
     session, page = use_session(), ft.context.page
-    kept = session.navigation.paper_pad
+    draft = session.navigation.paper_pad
     _drawn, draw_again = ft.use_state(0)
     # a screen that lay below another one is drawn anew when it is reached again
     ft.use_route_location()
 
     async def load() -> bool:
-        await kept.load(session.table, session.device_id)
-        if kept.pad is None:
+        await draft.load(session.table, session.device_id)
+        if draft.pad is None:
             page.navigate("/new")
         return True
 
     use_query(load, [])
     looks, set_looks = ft.use_state(_NO_LOOKS)
-    players = kept.pad.game.players if kept.pad else ()
+    players = draft.pad.game.players if draft.pad else ()
 
     async def ask_looks() -> None:
         set_looks(await session.looks(players))
@@ -63,28 +63,28 @@ def use_paper_pad() -> OpenPad:
 
     async def after(change: Callable[[], None]) -> None:
         change()
-        await kept.keep(session.table, session.device_id)
+        await draft.save(session.table, session.device_id)
         draw_again(lambda drawn: drawn + 1)
 
     async def edit(step: Edit) -> None:
-        await after(lambda: kept.change(step))
+        await after(lambda: draft.change(step))
 
     async def undo() -> None:
-        await after(kept.undo)
+        await after(draft.undo)
 
     async def redo() -> None:
-        await after(kept.redo)
+        await after(draft.redo)
 
     async def drop() -> None:
-        await after(kept.drop)
+        await after(draft.drop)
 
     async def keep_instead() -> None:
-        await kept.keep(session.table, session.device_id, instead=True)
+        await draft.save(session.table, session.device_id, instead=True)
         draw_again(lambda drawn: drawn + 1)
 
-    history = kept.editing
+    history = draft.editing
     return OpenPad(
-        kept.pad,
+        draft.pad,
         edit,
         undo if history and history.past else None,
         redo if history and history.future else None,

@@ -130,7 +130,7 @@ def GameNumbers(figures: PersonFigures, explain: ShowExplanation) -> ft.Control:
             tile(_, explain, "average", score(_, its.points.value), mean),
             tile(_, explain, "best", score(_, its.best), say.best(_, its.played)),
             tile(_, explain, "worst", score(_, its.worst), say.worst(_, its.played)),
-            tile(_, explain, "run", _.number(figures.run), say.run(_, figures.run)),
+            tile(_, explain, "run", _.number(figures.run), say.longest_run(_, figures.run)),
         ]
     )
 

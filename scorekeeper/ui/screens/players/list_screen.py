@@ -30,7 +30,7 @@ from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.navigation import HOME, PLAYERS, STATISTICS, Navigation
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.players import PlayerLine, Players, players
+from scorekeeper.ui.viewmodels.players import PlayerLine, PlayerList, player_list
 
 _MANY = 10
 """With more players than this there is a search field."""
@@ -55,7 +55,7 @@ def PlayersScreen() -> ft.View:
     query, refetch = use_query(fetch, [visible])
     figures, figures_again = use_query(ask_figures, [visible])
     everybody: Sequence[Person] = query.answer or ()
-    shown = players(everybody, figures.answer or (), typed)
+    shown = player_list(everybody, figures.answer or (), typed)
 
     async def read_again() -> None:
         await refetch()
@@ -116,7 +116,7 @@ def _Hidden(
 
 
 def _found(
-    _: Words, shown: Players, open_player: Callable[[PlayerLine], object]
+    _: Words, shown: PlayerList, open_player: Callable[[PlayerLine], object]
 ) -> list[ft.Control]:
     """Return the visible and hidden players, or the message that nobody has such a name."""
     found: list[ft.Control] = []

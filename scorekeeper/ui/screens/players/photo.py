@@ -18,7 +18,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
@@ -52,7 +52,7 @@ def use_photo_choice(
         return working_notice(_("Reading the photo …"))
     refused = choosing.refused or wrong
     return column(
-        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         SecondaryButton(
             identifiers.MARK("photo"),
             _("Choose another photo") if photo else _("Choose a photo"),

@@ -145,7 +145,7 @@ def _Head(person: Person) -> ft.Control:
         day = _.date(person.last_played.astimezone().date())
         played = _("{games}, last on {date}", games=played, date=day)
     disc = avatar(person.name, person.look, 64, theme.TITLE)
-    told = lines(
+    texts = lines(
         heading(person.name, level=1, style=theme.TITLE),
         text(played, theme.SMALL, theme.MUTED),
         text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
@@ -154,9 +154,9 @@ def _Head(person: Person) -> ft.Control:
     )
     # large type needs the whole line for a name
     return (
-        lines(disc, told, expand=None)
+        lines(disc, texts, expand=None)
         if use_large_text()
-        else row(disc, told, spacing=theme.SPACE.L)
+        else row(disc, texts, spacing=theme.SPACE.L)
     )
 
 

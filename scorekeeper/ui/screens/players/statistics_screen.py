@@ -102,7 +102,7 @@ def _records(_: Words, figures: TableFigures, explain: ShowExplanation) -> list[
     held = (
         ("best", figures.best, say.best(_, figures.games)),
         ("worst", figures.worst, say.worst(_, figures.games)),
-        ("run", figures.run, say.run(_, figures.run.value if figures.run else 0)),
+        ("run", figures.run, say.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
         tile(_, explain, figure, _.number(record.value), sentence, _.list_of(record.names))

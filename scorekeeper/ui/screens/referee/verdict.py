@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import N_, Words, sentences, terms
-from scorekeeper.rules.tricks import BadTrick, TrickFault
+from scorekeeper.rules.tricks import TrickFault, TrickFaultCode
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -18,19 +18,19 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState
-from scorekeeper.ui.viewmodels.verdict import Note, Verdict, asks_for_last_trick, judge
+from scorekeeper.ui.viewmodels.verdict import Effect, Verdict, asks_for_last_trick, judge
 
 _ICONS: Final = {
-    Note.NULL_LEAD: ft.Icons.INFO_OUTLINE,
-    Note.GRAIL_ODD: ft.Icons.INFO_OUTLINE,
-    Note.VOID: ft.Icons.BLOCK,
-    Note.ROUND_VOID: ft.Icons.BLOCK,
-    Note.GRAIL: ft.Icons.ADD_CIRCLE_OUTLINE,
-    Note.GRAIL_FOR_NOTHING: ft.Icons.INFO_OUTLINE,
-    Note.BID_CHANGE: ft.Icons.SWAP_VERT,
-    Note.CLOUD_BOMBED: ft.Icons.INFO_OUTLINE,
-    Note.JUGGLER: ft.Icons.ARROW_BACK,
-    Note.JUGGLER_LAST: ft.Icons.INFO_OUTLINE,
+    Effect.NULL_LEAD: ft.Icons.INFO_OUTLINE,
+    Effect.GRAIL_ODD: ft.Icons.INFO_OUTLINE,
+    Effect.VOID: ft.Icons.BLOCK,
+    Effect.ROUND_VOID: ft.Icons.BLOCK,
+    Effect.GRAIL: ft.Icons.ADD_CIRCLE_OUTLINE,
+    Effect.GRAIL_FOR_NOTHING: ft.Icons.INFO_OUTLINE,
+    Effect.BID_CHANGE: ft.Icons.SWAP_VERT,
+    Effect.CLOUD_BOMBED: ft.Icons.INFO_OUTLINE,
+    Effect.JUGGLER: ft.Icons.ARROW_BACK,
+    Effect.JUGGLER_LAST: ft.Icons.INFO_OUTLINE,
 }
 
 
@@ -39,7 +39,7 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The verdict from three cards on; before that, what is missing or wrong."""
     _ = words()
     verdict = judge(state)
-    if verdict is None or verdict == BadTrick(TrickFault.TOO_FEW_CARDS):
+    if verdict is None or verdict == TrickFault(TrickFaultCode.TOO_FEW_CARDS):
         return text(_("Tap the cards in the order they were played."), theme.SMALL, theme.MUTED)
     if not isinstance(verdict, Verdict):
         about = "" if verdict.card is None else str(verdict.card)
@@ -96,7 +96,7 @@ def _winner(_: Words, state: TrickState, verdict: Verdict) -> ft.Control:
     )
 
 
-def _note(_: Words, state: TrickState, verdict: Verdict, note: Note) -> ft.Control:
+def _note(_: Words, state: TrickState, verdict: Verdict, note: Effect) -> ft.Control:
     return row(
         ft.Icon(_ICONS[note], size=22, color=theme.ACCENT),
         value_text(
@@ -108,10 +108,10 @@ def _note(_: Words, state: TrickState, verdict: Verdict, note: Note) -> ft.Contr
     )
 
 
-def _sentence(_: Words, state: TrickState, verdict: Verdict, note: Note) -> str:
+def _sentence(_: Words, state: TrickState, verdict: Verdict, note: Effect) -> str:
     trick, seat = verdict.trick, state.seat(verdict.trick.winner - 1)
     sentence = _SENTENCES[note]
-    if note is Note.VOID and verdict.last:
+    if note is Effect.VOID and verdict.last:
         sentence = _VOID_AND_OVER
     return _(
         sentence,
@@ -122,17 +122,17 @@ def _sentence(_: Words, state: TrickState, verdict: Verdict, note: Note) -> str:
 
 
 _SENTENCES: Final = {
-    Note.NULL_LEAD: N_("The first card that has a suit sets the suit led: {suit}."),
-    Note.GRAIL_ODD: N_("The Holy Grail cannot win in an odd position."),
-    Note.VOID: N_("{card}: the trick is void and counts for nobody. {name} still leads next."),
-    Note.ROUND_VOID: N_("It was the only trick of the round, so everybody scores 0."),
-    Note.GRAIL: N_("{name} takes the Holy Grail: 20 points more if the bid is right."),
-    Note.GRAIL_FOR_NOTHING: N_(
+    Effect.NULL_LEAD: N_("The first card that has a suit sets the suit led: {suit}."),
+    Effect.GRAIL_ODD: N_("The Holy Grail cannot win in an odd position."),
+    Effect.VOID: N_("{card}: the trick is void and counts for nobody. {name} still leads next."),
+    Effect.ROUND_VOID: N_("It was the only trick of the round, so everybody scores 0."),
+    Effect.GRAIL: N_("{name} takes the Holy Grail: 20 points more if the bid is right."),
+    Effect.GRAIL_FOR_NOTHING: N_(
         "{name} takes the Holy Grail, but at this table it brings nothing in a void trick."
     ),
-    Note.BID_CHANGE: N_("{name} must change the bid by one, up or down; a bid of zero goes up."),
-    Note.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),
-    Note.JUGGLER: N_("Everyone passes a card to the left."),
-    Note.JUGGLER_LAST: N_("After the last trick nobody passes a card."),
+    Effect.BID_CHANGE: N_("{name} must change the bid by one, up or down; a bid of zero goes up."),
+    Effect.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),
+    Effect.JUGGLER: N_("Everyone passes a card to the left."),
+    Effect.JUGGLER_LAST: N_("After the last trick nobody passes a card."),
 }
 _VOID_AND_OVER: Final = N_("{card}: the trick is void and counts for nobody.")

@@ -99,14 +99,14 @@ def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
     if bidder is None:
         return ft.Container()
     if typed_in or not views.bids(game, round_).hidden:
-        return OpenPad(bidder)
+        return OpenBidPad(bidder)
     if bidder == state.uncovered_for:
         return HiddenBidPad(bidder)
     return LastEvent(None)
 
 
 @round_component
-def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+def OpenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The number pad of `seat`, under its name and the sum of the bids so far, if it is shown."""
     _ = words()
     bids = views.bids(state.current.game, round_)
@@ -137,8 +137,8 @@ def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
 
 def _bidder_text(state: OpenGameState, seat: int) -> ft.Text:
     """Hook: who bids, in one large line where there is room."""
-    said = words()("{name} bids", name=state.names[seat])
-    return text(said, theme.STRONG if use_layout().short else theme.TITLE, lines=1)
+    sentence = words()("{name} bids", name=state.names[seat])
+    return text(sentence, theme.STRONG if use_layout().short else theme.TITLE, lines=1)
 
 
 def forehead_reminder() -> ft.Control:
@@ -216,7 +216,7 @@ def bid_keypad(
             identifiers.BID(key.bid),
             label(key),
             struck=not key.allowed,
-            chosen=key.said,
+            chosen=key.chosen,
         )
         for key in views.bid_keys(
             state.current.game, round_, seat, _typed_here(state, round_) if shows_typed else ()

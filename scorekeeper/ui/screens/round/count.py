@@ -111,7 +111,7 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     )
 
 
-def _left(_: Words, count: views.Count) -> str:
+def _left(_: Words, count: views.TrickCount) -> str:
     if count.left > 0:
         return _(
             "{placed} of {tricks} placed",
@@ -145,7 +145,7 @@ def CountRow(
     """
     _ = words()
     right = line.won == line.bid
-    bid = _("bid {bid} ✓", bid=line.bid_said) if right else _("bid {bid} ✗", bid=line.bid_said)
+    bid = _("bid {bid} ✓", bid=line.bid_text) if right else _("bid {bid} ✗", bid=line.bid_text)
 
     def tap(by: int) -> OnTap:
         return partial(say, partial(views.tricks_moved, number, line.seat, by))

@@ -65,8 +65,8 @@ def _not_counted(_: Words, game: Game) -> Child:
     round_ = game.current_round
     if round_ is None or not has_entries(round_):
         return None
-    said = _("What was entered of round {number} does not count.", number=round_.number)
-    return text(said, theme.SMALL, theme.MUTED)
+    sentence = _("What was entered of round {number} does not count.", number=round_.number)
+    return text(sentence, theme.SMALL, theme.MUTED)
 
 
 def _standing(_: Words, line: FinalStanding) -> ft.Control:

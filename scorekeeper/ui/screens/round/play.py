@@ -33,7 +33,7 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
 
-_SAYS_WHAT_IT_IS = {
+_SELF_EXPLANATORY = {
     Special.MERLIN: N_("Whoever plays Merlin says Wizard or Jester."),
     Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter says Wizard or Jester."),
 }
@@ -55,16 +55,16 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
-    said = _read_out(_, bids)
+    read_out = _read_out(_, bids)
     # where hardly more rows fit the window, the header leaves them room
     header = round_header(game, round_, flat=len(bids.lines) >= use_layout().rows)
     if live:
         # always in the same place, or Flet would forget which cards were played
-        head = column(header, None if round_.taken else said)
+        head = column(header, None if round_.taken else read_out)
         return column(head, TrickByTrick(), *_notes(_, game, round_, live=True), switch)
     return column(
         header,
-        said,
+        read_out,
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
         special_cards_of_step(state, round_),
         *_notes(_, game, round_, live=False),
@@ -131,9 +131,11 @@ def _read_out(_: Words, bids: views.Bids) -> ft.Control:
     """Return everybody's bid in one sentence, unless the bids are still secret."""
     name = bids.lines[0].name
     if bids.hidden:
-        said = _("The bids stay secret until the last trick is played. {name} leads.", name=name)
+        read_out = _(
+            "The bids stay secret until the last trick is played. {name} leads.", name=name
+        )
     else:
-        said = _(
+        read_out = _(
             "{bids}: {over}. {name} leads.",
             bids=_.list_of(
                 _("{name} {bid}", name=line.name, bid=line.bid or 0) for line in bids.lines
@@ -141,7 +143,7 @@ def _read_out(_: Words, bids: views.Bids) -> ft.Control:
             over=over_or_under(_, bids),
             name=name,
         )
-    return value_text(identifiers.ANNOUNCEMENT, said, live=True)
+    return value_text(identifiers.ANNOUNCEMENT, read_out, live=True)
 
 
 def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
@@ -156,7 +158,7 @@ def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Contro
             )
         )
     notes.extend(
-        _note(special, _(_SAYS_WHAT_IT_IS[special])) for special in play.declared(game, round_)
+        _note(special, _(_SELF_EXPLANATORY[special])) for special in play.declared(game, round_)
     )
     if not live and round_.cards > 1:
         notes.extend(

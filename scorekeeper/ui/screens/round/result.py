@@ -159,7 +159,7 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
     return SeatRow(
         line.seat,
         line.name,
-        note=_("bid {bid}, won {won}", bid=line.bid_said, won=line.won),
+        note=_("bid {bid}, won {won}", bid=line.bid_text, won=line.won),
         badges=tuple(present([_moved(_, line)])),
         with_avatar=roomy,
         flat=flat,

@@ -30,7 +30,7 @@ from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row
-from scorekeeper.ui.parts.notice import transient
+from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.top_bar import RulesLink
@@ -146,10 +146,10 @@ def StepActions() -> ft.Control:
         )
     )
     deals = isinstance(step, Deal | TurnUp) and has_room and has_keyboard(ft.context.page)
-    keys_said, rows_said = _("The key ? shows what the keys do."), _("Tap a row to change its bid.")
-    keys = use_first_hint("keys_hint", keys_said, when=deals and not has_message)
-    rows = use_first_hint("bid_hint", rows_said, when=has_bids and not has_message)
-    message = transient(GameMessage()) if has_message else None
+    keys_hint, rows_hint = _("The key ? shows what the keys do."), _("Tap a row to change its bid.")
+    keys = use_first_hint("keys_hint", keys_hint, when=deals and not has_message)
+    rows = use_first_hint("bid_hint", rows_hint, when=has_bids and not has_message)
+    message = transient_notice(GameMessage()) if has_message else None
     foot = BidPad() if rebids else _foot(step)
     return column(keys, rows, message, foot, spacing=theme.SPACE.S, tight=True)
 

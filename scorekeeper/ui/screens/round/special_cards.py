@@ -21,22 +21,22 @@ from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import play as views
 from scorekeeper.ui.viewmodels.correct import SpecialCardEvent
-from scorekeeper.ui.viewmodels.round import bid_said
+from scorekeeper.ui.viewmodels.round import bid_text_of
 
 OnSpecialCard = Callable[[SpecialCardEvent], object]
 """Called with what a special card did, or that it did not."""
 
 
 def special_cards_of_step(state: OpenGameState, round_: Round) -> ft.Control | None:
-    """As `special_cards`, of the round that is played; None while its tricks are told one by one.
+    """`special_card_rows` of the round that is played; None while its tricks are told one by one.
 
     Then the cards are recorded with their tricks.
     """
     one_by_one = round_.taken and not round_.played
-    return None if one_by_one else special_cards(state.current.game, round_, state.record)
+    return None if one_by_one else special_card_rows(state.current.game, round_, state.record)
 
 
-def special_cards(game: Game, round_: Round, record: OnSpecialCard) -> ft.Control | None:
+def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Control | None:
     """A row for each card that can have done something in a round; None where no card can."""
     can_act = (
         views.voids(game, round_)
@@ -104,7 +104,7 @@ def _changed_bid(
         names,
         round_.order,
         changed.seat if changed else None,
-        bid_said(round_, changed.seat) if changed else None,
+        bid_text_of(round_, changed.seat) if changed else None,
         choose,
     )
 

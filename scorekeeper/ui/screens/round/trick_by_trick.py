@@ -78,7 +78,7 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
         row_list(
             *(
                 TrickWinnerRow(line, len(round_.taken) + 1, win, roomy=roomy, hotkey=str(place))
-                for place, line in enumerate(views.lines(game, round_), start=1)
+                for place, line in enumerate(views.play_lines(game, round_), start=1)
             )
         ),
     )
@@ -105,7 +105,7 @@ def _next_trick(
     _ = words()
     tiles = [
         TrickCard(card_, partial(light, lit ^ {card_}), chosen=card_ in lit)
-        for card_ in views.can_come(game, round_)
+        for card_ in views.specials_to_come(game, round_)
     ]
     return panel(
         value_text(

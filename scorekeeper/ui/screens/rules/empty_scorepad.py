@@ -85,7 +85,7 @@ async def _print(
 
     fonts = assets_folder() / "fonts"
     rules = EDITIONS[edition].rules()
-    data = await session.run(pdf_file.write_empty, _, rules, players, fonts, choice.paper)
+    data = await session.run(pdf_file.empty_scorepad_pdf, _, rules, players, fonts, choice.paper)
 
     async def fill(sink: BinaryIO) -> None:
         sink.write(data)

@@ -82,8 +82,8 @@ def _OfThisTable(open_topic: str) -> ft.Control:
     _ = words()
     game = use_open_game().current.game
     cards = tuple(round_.cards for round_ in game.rounds)
-    told = rule_sentences(_, game.rules, len(game.players), cards)
-    ours = RuleTopic(AGREED, _("What this table agreed"), tuple(map(RuleLine, told)))
+    sentences = rule_sentences(_, game.rules, len(game.players), cards)
+    ours = RuleTopic(AGREED, _("What this table agreed"), tuple(map(RuleLine, sentences)))
     return Topics((ours, *page(_, game.rules.edition)), open_topic=open_topic or AGREED)
 
 

@@ -20,7 +20,7 @@ _CARD: Final = 72
 """Width of a card in an example; its drawing fits at twice the text size."""
 
 
-def lines(topic: RuleTopic, *, roomy: bool) -> ft.Control:
+def topic_lines(topic: RuleTopic, *, roomy: bool) -> ft.Control:
     """Return the lines of a topic one below another; tables in two columns if `roomy`."""
     _ = words()
     table = topic.code in _TABLES
@@ -28,22 +28,22 @@ def lines(topic: RuleTopic, *, roomy: bool) -> ft.Control:
 
 
 def _line(_: Words, line: RuleLine, *, table: bool, roomy: bool) -> ft.Control:
-    said = text(line.text)
+    shown = text(line.text)
     if line.trick:
-        return _under(_title(line), _cards(_, line), said)
+        return _under(_title(line), _cards(_, line), shown)
     if not line.title:
-        return said
+        return shown
     if table and roomy:
-        row = _beside(_under(*_marks(line), _title(line)), said, first=5)
+        row = _beside(_under(*_marks(line), _title(line)), shown, first=5)
         line_above = ft.Border.only(top=ft.BorderSide(1, theme.LINE))
         return ft.Container(
             border=line_above, padding=ft.Padding.only(top=theme.SPACE.M), content=row
         )
     if line.title.isdecimal():
-        return _beside(text(line.title, theme.NAME, theme.ACCENT), said)
+        return _beside(text(line.title, theme.NAME, theme.ACCENT), shown)
     if len(line.marks) == 1 and not table:
-        return _beside(suit_mark(line.marks[0], 26), _under(_title(line), said))
-    return _under(*_marks(line), _title(line), said)
+        return _beside(suit_mark(line.marks[0], 26), _under(_title(line), shown))
+    return _under(*_marks(line), _title(line), shown)
 
 
 def _beside(start: ft.Control, rest: ft.Control, *, first: int | None = None) -> ft.Row:
@@ -76,10 +76,10 @@ def _marks(line: RuleLine) -> list[ft.Control]:
 
 def _cards(_: Words, line: RuleLine) -> ft.Control:
     """Return an example trick in playing order, with a tick below the winning card."""
-    said = _.row_of(terms.card(_, card) for card in line.trick)
+    shown = _.row_of(terms.card(_, card) for card in line.trick)
     won = terms.card(_, line.trick[line.winner - 1])
     return ft.Semantics(
-        label=_("{cards}: {card} wins", cards=said, card=won),
+        label=_("{cards}: {card} wins", cards=shown, card=won),
         content=wrapping_row(
             *(
                 _card(card, wins=place == line.winner)

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.screens.rules.topic_lines import lines
+from scorekeeper.ui.screens.rules.topic_lines import topic_lines
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.rule_pages import put_first, search_topics
 
@@ -106,7 +106,7 @@ def _TopicRow(
         head,
         ft.Container(
             padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.L, bottom=theme.SPACE.L),
-            content=lines(topic, roomy=roomy),
+            content=topic_lines(topic, roomy=roomy),
         ),
         spacing=0,
     )

@@ -39,7 +39,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
         change(step)
         open_round(then_open)
 
-    shown = views.lines(rounds)
+    shown = views.round_lines(rounds)
     begun: list[ft.Control] = []
     if rounds.begun >= _FOLDED_FROM:
         begun = [BegunRounds(rounds.begun, lambda: unfold(not unfolded), unfolded=unfolded)]

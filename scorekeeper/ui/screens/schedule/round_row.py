@@ -65,15 +65,15 @@ def RoundRow(
 def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
     """A row for the rounds that have begun, up to the `last`; a tap unfolds them."""
     _ = words()
-    says = _("Rounds 1 to {number} have begun and keep their cards.", number=last)
+    begun_text = _("Rounds 1 to {number} have begun and keep their cards.", number=last)
     node = tap_target(
         identifiers.BEGUN_ROUNDS,
-        says,
+        begun_text,
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
             content=row(
                 ft.Icon(ft.Icons.LOCK_OUTLINE, size=18, color=theme.MUTED),
-                text(says, theme.SMALL, theme.MUTED, expand=True),
+                text(begun_text, theme.SMALL, theme.MUTED, expand=True),
                 _arrow(opened=unfolded),
             ),
         ),

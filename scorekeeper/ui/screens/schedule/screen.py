@@ -12,7 +12,7 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, transient
+from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
@@ -22,7 +22,7 @@ from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    use_gone_on,
+    use_outdated_notice,
     use_undoable_draft,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -101,7 +101,7 @@ def _Foot(editing: _Draft) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     rounds = views.rounds_in(editing, game)
-    changes, gone_on = views.what_changes(game, rounds), use_gone_on()
+    changes, gone_on = views.what_changes(game, rounds), use_outdated_notice()
 
     async def play() -> None:
         if await state.record(ScheduleChanged(rounds.cards)):
@@ -109,7 +109,7 @@ def _Foot(editing: _Draft) -> ft.Control:
 
     return column(
         gone_on,
-        transient(GameMessage()) if state.has_notice else None,
+        transient_notice(GameMessage()) if state.has_notice else None,
         value_text(
             identifiers.WHAT_CHANGES,
             _what_changes(_, game, changes),
@@ -134,27 +134,27 @@ def _what_changes(_: Words, game: Game, changes: ScheduleChanges) -> str:
     """Return the rounds left, the edits, and whose points they change."""
     if not changes:
         return _("Nothing has been changed yet.")
-    told = [
+    texts = [
         _.count("{n} round still to play", "{n} rounds still to play", changes.to_play)
         if changes.to_play
         else _("No round left to play")
     ]
     if changes.taken_out:
-        told.append(_.count("{n} taken out", "{n} taken out", changes.taken_out))
+        texts.append(_.count("{n} taken out", "{n} taken out", changes.taken_out))
     if changes.added:
-        told.append(_.count("{n} added", "{n} added", changes.added))
+        texts.append(_.count("{n} added", "{n} added", changes.added))
     if changes.resized:
-        told.append(
+        texts.append(
             _.count("{n} with more or fewer cards", "{n} with more or fewer cards", changes.resized)
         )
     if not changes.rescored:
-        return " · ".join(told)
+        return " · ".join(texts)
     names = _.list_of(game.players[seat].name for seat in changes.rescored)
     points = _(
         "A zero bid scores differently in the last round: the points of {names} change.",
         names=names,
     )
-    return f"{' · '.join(told)}\n{points}"
+    return f"{' · '.join(texts)}\n{points}"
 
 
 def _leave(state: OpenGameState) -> None:

@@ -120,7 +120,7 @@ def _column_of(width: float, controls: list[ft.Control]) -> ft.Control:
     )
 
 
-def lined(content: ft.Control, *, lit: bool) -> ft.Control:
+def underlined(content: ft.Control, *, lit: bool) -> ft.Control:
     """Return a part of a row over its line; `lit` in the round that is played or written."""
     return ft.Container(
         bgcolor=theme.GLOW if lit else None,

@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.layout import CENTER, column
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.scorepad import Head
+from scorekeeper.ui.viewmodels.scorepad import ColumnHead
 
 _DISC: Final = 32
 _PLACE: Final = 19
@@ -26,13 +26,13 @@ _BELOW: Final = 6
 
 @component
 def HeaderRow(
-    heads: tuple[Head, ...],
+    heads: tuple[ColumnHead, ...],
     size: PadSizes,
-    over: Callable[[Head], ft.Control] | None = None,
+    over: Callable[[ColumnHead], ft.Control] | None = None,
 ) -> ft.Control:
     """Disc, place, name and total of every player, with what lies `over` it to be tapped."""
 
-    def drawn(head: Head, name: tuple[str, ft.TextStyle]) -> ft.Control:
+    def drawn(head: ColumnHead, name: tuple[str, ft.TextStyle]) -> ft.Control:
         shown = _head(head, *name, size)
         return covered(shown, over(head)) if over else shown
 
@@ -55,7 +55,7 @@ def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
     )
 
 
-def _head(head: Head, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
+def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
     _ = words()
     return column(
         ft.Stack(
@@ -84,7 +84,7 @@ def _head(head: Head, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Con
     )
 
 
-def _place(head: Head, size: PadSizes) -> ft.Control:
+def _place(head: ColumnHead, size: PadSizes) -> ft.Control:
     _ = words()
     return ft.Container(
         width=_PLACE * size.scale,

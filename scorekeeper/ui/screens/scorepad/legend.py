@@ -9,7 +9,7 @@ from scorekeeper.ui.parts.layout import row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.scorepad import Mark
+from scorekeeper.ui.viewmodels.scorepad import CellMark
 
 _SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _FOLD = 13
@@ -21,7 +21,7 @@ GIVEN = "±"
 """The sign for points that the table gave or took."""
 
 
-def sign(outcome: Outcome) -> str:
+def bid_sign(outcome: Outcome) -> str:
     """The sign before a bid, which tells made from missed without its colour."""
     return _SIGNS.get(outcome, "–")
 
@@ -46,30 +46,34 @@ def dealer_fold(ink: ft.Colors = theme.ACCENT) -> ft.Container:
     )
 
 
-def legend(marks: frozenset[Mark | Special]) -> ft.Control:
+def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
     """A few words for each of the marks that stand on the pad."""
     _ = words()
     meanings = (
-        (Mark.MADE, text("✓", theme.SMALL, theme.MADE, silent=True), _("bid made")),
-        (Mark.MISSED, text("✗", theme.SMALL, theme.MISSED, silent=True), _("bid missed")),
-        (Mark.DEALS, dealer_fold(), _("deals")),
-        (Mark.GRAIL, suit_mark("grail", 14), _("took the Holy Grail")),
+        (CellMark.MADE, text("✓", theme.SMALL, theme.MADE, silent=True), _("bid made")),
+        (CellMark.MISSED, text("✗", theme.SMALL, theme.MISSED, silent=True), _("bid missed")),
+        (CellMark.DEALS, dealer_fold(), _("deals")),
+        (CellMark.GRAIL, suit_mark("grail", 14), _("took the Holy Grail")),
         *(
             (cause, suit_mark(cause, 14), _("a trick that counts for nobody"))
             for cause in (Special.EXCALIBUR, Special.BOMB)
         ),
         (
-            Mark.AGAINST_LIMIT,
+            CellMark.AGAINST_LIMIT,
             text("!", theme.SMALL_STRONG, theme.TEXT, silent=True),
             _("bid against the limit"),
         ),
         (
-            Mark.GIVEN,
+            CellMark.GIVEN,
             text(GIVEN, theme.SMALL_STRONG, theme.TEXT, silent=True),
             _("points given or taken"),
         ),
-        (Mark.NOTED, note_mark(14), _("a note")),
-        (Mark.HIDDEN, text(HIDDEN, theme.SMALL_STRONG, theme.TEXT, silent=True), _("hidden bid")),
+        (CellMark.NOTED, note_mark(14), _("a note")),
+        (
+            CellMark.HIDDEN,
+            text(HIDDEN, theme.SMALL_STRONG, theme.TEXT, silent=True),
+            _("hidden bid"),
+        ),
     )
     return ft.Container(
         padding=theme.SPACE.L,

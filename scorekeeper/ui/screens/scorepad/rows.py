@@ -13,8 +13,8 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.scorepad.frame import cell_box, centered, lined
-from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, note_mark, sign
+from scorekeeper.ui.screens.scorepad.frame import cell_box, centered, underlined
+from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, bid_sign, note_mark
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import words
@@ -26,14 +26,14 @@ _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 @pure_component
 def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     """A round's number and trump; `beside` the round that is played, Tab passes it by."""
-    return lined(_row_head(game_id, line, size, beside=beside), lit=line.current)
+    return underlined(_row_head(game_id, line, size, beside=beside), lit=line.current)
 
 
 @pure_component
 def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     """A round's cells, one a player; `beside` the round that is played, Tab passes them by."""
     cells: list[ft.Control] = [PadCell(game_id, cell, size, beside=beside) for cell in line.cells]
-    return lined(row(*cells, spacing=0), lit=line.current)
+    return underlined(row(*cells, spacing=0), lit=line.current)
 
 
 @pure_component
@@ -105,7 +105,7 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     return [
         text(_.number(cell.total or 0), size.total),
         row(
-            text(f"{sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
+            text(f"{bid_sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
             text(GIVEN, size.bids) if cell.given else None,
             spacing=theme.SPACE.HAIR,

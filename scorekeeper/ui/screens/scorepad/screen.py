@@ -77,8 +77,8 @@ def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
 def _Foot() -> ft.Control:
     state = use_open_game()
     corrects = use_session().access.role.is_scorekeeper and bool(state.current.game.scored_rounds)
-    said = words()("Tap a number to correct its round.")
-    hint = use_first_hint("cell_hint", said, when=corrects)
+    sentence = words()("Tap a number to correct its round.")
+    hint = use_first_hint("cell_hint", sentence, when=corrects)
     return ft.Container(
         padding=theme.SPACE.S if hint or state.message else 0,
         content=column(hint, GameMessage(), spacing=theme.SPACE.S, tight=True),

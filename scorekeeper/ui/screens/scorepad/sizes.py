@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.viewmodels.letters import ems
-from scorekeeper.ui.viewmodels.scorepad import Scorepad
+from scorekeeper.ui.viewmodels.scorepad import ScorepadView
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 # All in pixels at the usual text size.
@@ -75,7 +75,7 @@ class PadSizes:
         return min(self.row_head + self.columns, self.room)
 
 
-def pad_sizes(pad: Scorepad, room: float, scale: float, side: float = ROW_HEAD) -> PadSizes:
+def pad_sizes(pad: ScorepadView, room: float, scale: float, side: float = ROW_HEAD) -> PadSizes:
     """Return the sizes that fit `pad` into `room` pixels at a text size of `scale`.
 
     Where not even the smallest type fits, it `scrolls`. `side` is as in `PadSizes`.
@@ -98,7 +98,7 @@ def pad_sizes(pad: Scorepad, room: float, scale: float, side: float = ROW_HEAD) 
     )
 
 
-def _names(pad: Scorepad, column: float, *, wide: bool) -> tuple[tuple[str, ft.TextStyle], ...]:
+def _names(pad: ScorepadView, column: float, *, wide: bool) -> tuple[tuple[str, ft.TextStyle], ...]:
     """Each name as large as fits into a column of so many pixels; shortened where none does."""
     faces = _NAMES if wide else _NAMES[1:]
     short = short_names([head.name for head in pad.heads], column / _size(faces[-1]), ems)

@@ -18,7 +18,7 @@ from scorekeeper.ui.screens.scorepad.legend import legend
 from scorekeeper.ui.screens.scorepad.rows import RowCells, RowHead
 from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
 from scorekeeper.ui.session.open_game import use_selector
-from scorekeeper.ui.viewmodels.scorepad import scorepad
+from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 
 _PHONE: Final = 390
 _ROWS_BELOW: Final = 3
@@ -36,7 +36,7 @@ def ScorepadTable(width: float | None = None, *, beside: bool = False) -> ft.Con
     for eyes and fingers: Tab goes through the round's own controls, and by a button of it to the
     pad's own screen.
     """
-    game_id, pad = use_selector(lambda pad: (pad.current.id, scorepad(pad.current.game)))
+    game_id, pad = use_selector(lambda pad: (pad.current.id, scorepad_view(pad.current.game)))
     room, set_room = ft.use_state(width or _PHONE)
     size = pad_sizes(pad, room, use_text_scale())
     refs = ft.use_memo(PadRefs, [])

@@ -13,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
@@ -102,7 +102,7 @@ def ChooseSeries(game_id: str) -> ft.Control:
 
     return column(
         store_error_notice(asked.error, ask_again) if asked.error else None,
-        transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+        transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
         chips(
             *(
                 Chip(

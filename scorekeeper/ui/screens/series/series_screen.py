@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.series_table import about, rules_text
+from scorekeeper.exports.standings_table import about, rules_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved, Series, SeriesStandings, StoreError, Table
 from scorekeeper.ui import identifiers
@@ -14,7 +14,7 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.series.sheets import use_game_sheet, use_series_shee
 from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
 from scorekeeper.ui.screens.start_game import last_table
-from scorekeeper.ui.session.navigation import SERIES, Removed
+from scorekeeper.ui.session.navigation import SERIES, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
@@ -61,7 +61,7 @@ def SeriesScreen() -> ft.View:
             set_failed(store_error_text(_, removed))
             return
         again = partial(table.series.bring_back, series, removed)
-        session.navigation.removed[SERIES] = Removed(series.name, again)
+        session.navigation.removed[SERIES] = UndoableRemoval(series.name, again)
         go(SERIES)
 
     def open_game(game: GameLine) -> None:
@@ -97,7 +97,7 @@ def SeriesScreen() -> ft.View:
         ),
         *body,
         bottom=column(
-            transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+            transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
             status or None,
             PrimaryButton(
                 identifiers.NEXT_OF_SERIES,

@@ -7,9 +7,9 @@ from typing import BinaryIO
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.exports import series_table
+from scorekeeper.exports import standings_table
 from scorekeeper.exports.formats import FORMATS, FileFormat
-from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.i18n import Words
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
@@ -20,17 +20,17 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, series_choices
 
 
-def share_rows(_: Words, session: Session, table: SeriesTable, make: Make) -> ft.Control:
+def share_rows(_: Words, session: Session, table: StandingsTable, make: Make) -> ft.Control:
     """Return a row for each format; `make` runs the export."""
     page = ft.context.page
-    text = series_table.plain_text(_, table)
+    text = standings_table.standings_text(_, table)
 
     async def export(choice: ExportChoice) -> ExportResult:
         if choice.how is DeliveryMethod.COPY:
             return await copy(_, page, text)
-        write: Callable[[], bytes] = partial(series_table.workbook, _, table)
+        write: Callable[[], bytes] = partial(standings_table.standings_xlsx, _, table)
         if choice.kind is FileFormat.PNG:
-            write = partial(series_table.picture, _, table, assets_folder() / "fonts")
+            write = partial(standings_table.standings_png, _, table, assets_folder() / "fonts")
         await fetch_requirements(session, choice.kind)
         data = await session.run(write)
 
@@ -38,7 +38,7 @@ def share_rows(_: Words, session: Session, table: SeriesTable, make: Make) -> ft
             sink.write(data)
 
         info = FORMATS[choice.kind]
-        name = series_table.file_name(table, info.extension)
+        name = standings_table.standings_file_name(table, info.extension)
         return await deliver(_, page, File(name, info.mime, fill), session)
 
     return row_list(

@@ -13,12 +13,12 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.game_row import GameRow, game_title
+from scorekeeper.ui.screens.game_row import GameRow, summary_title
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.name_forms import RenameSeries
 from scorekeeper.ui.screens.series.rules import SeriesRules
@@ -111,7 +111,7 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
             await reread()
 
     return column(
-        transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+        transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
         SeriesRules(rules, agree),
         tight=True,
     )
@@ -134,7 +134,7 @@ def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
 
     return column(
         store_error_notice(asked.error, ask_again) if asked.error else None,
-        transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+        transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
         row_list(
             *(
                 GameRow(game, partial(turn, game, has_it=has_it), ticked=has_it)
@@ -164,8 +164,8 @@ def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None
                 await reread()
 
         return short_sheet(
-            game_title(_, game),
-            transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+            summary_title(_, game),
+            transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
             row_list(
                 OpenRow(
                     identifiers.TAKE_OUT_OF_SERIES,

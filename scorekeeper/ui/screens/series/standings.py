@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import Words
 from scorekeeper.i18n import series_texts as say
@@ -18,7 +18,7 @@ from scorekeeper.ui.session.words import words
 
 
 @component
-def StandingRows(table: SeriesTable) -> ft.Control:
+def StandingRows(table: StandingsTable) -> ft.Control:
     """The rows of everybody who played: place, name, games, wins, averages and score."""
     _, large = words(), use_large_text()
     return row_list(
@@ -26,7 +26,9 @@ def StandingRows(table: SeriesTable) -> ft.Control:
     )
 
 
-def _row(_: Words, table: SeriesTable, number: int, line: Standing, *, large: bool) -> ft.Control:
+def _row(
+    _: Words, table: StandingsTable, number: int, line: Standing, *, large: bool
+) -> ft.Control:
     """Return a row; the score of a `large` one stands below the name, and is not beside it."""
     first = line.place == 1
     ink = theme.TEXT if first else theme.MUTED

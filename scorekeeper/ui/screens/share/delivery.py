@@ -27,12 +27,12 @@ class TooLarge(Exception):
     """The file exceeds the size limit."""
 
 
-class Stopped(Exception):
+class ExportCancelled(Exception):
     """The player cancelled the export."""
 
 
 Fill = Callable[[BinaryIO], Awaitable[None]]
-"""Writes a file; raises TooLarge, Stopped and OSError."""
+"""Writes a file; raises TooLarge, ExportCancelled and OSError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> Expo
                 return await _to_share_sheet(_, file, await _filled(file))
             case Runtime.WINDOW:
                 return await _to_disk(_, file)
-    except Stopped:
+    except ExportCancelled:
         return ExportResult()
     except TooLarge:
         sentence = _("The file would be too large to hand over here. Choose fewer games.")

@@ -10,7 +10,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports import palette
-from scorekeeper.exports.card_file import Card, CardLine, Disc
+from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.summary_text import edition_and_day, place_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
@@ -21,8 +21,8 @@ from scorekeeper.ui.parts.avatar import SeatAvatar, mark_drawing
 from scorekeeper.ui.parts.awards import DRAWINGS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import CENTER, START, column, row
-from scorekeeper.ui.parts.picture import name_mark
-from scorekeeper.ui.parts.podium import podium_steps, ringed, unscaled, winners
+from scorekeeper.ui.parts.picture import app_logo
+from scorekeeper.ui.parts.podium import avatar_with_edge, podium_steps, unscaled, winners
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
@@ -168,7 +168,7 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
                 for award in views.awards(game)
             ),
             row(
-                name_mark(_MARK) if scale == 1 else None,
+                app_logo(_MARK) if scale == 1 else None,
                 small(_("Scorekeeper"), theme.ON_FELT, theme.NAME),
                 spacing=theme.SPACE.S,
                 justify=ft.MainAxisAlignment.CENTER,
@@ -178,7 +178,7 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
     )
 
 
-def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> Card:
+def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
     """Return the card for a picture that is drawn without the screen; `looks` are by seat."""
     game = now.game
     lines = views.standings(game)
@@ -194,7 +194,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> Card:
         )
         for line in lines
     }
-    return Card(
+    return ResultCard(
         name=game.name,
         winners=winners(_, lines),
         about=edition_and_day(_, now, None),
@@ -247,7 +247,9 @@ def _line(_: Words, line: views.FinalStanding, scale: float) -> ft.Control:
                 width=_PLACE,
                 content=text(place_text(_, line.place), unscaled(theme.SMALL_STRONG, scale), ink),
             ),
-            ringed(SeatAvatar(line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale))),
+            avatar_with_edge(
+                SeatAvatar(line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale))
+            ),
             text(line.name, unscaled(theme.NAME, scale), theme.ON_FELT, lines=1, expand=True),
             text(f"✓ {line.right}/{line.rounds}", unscaled(theme.SMALL, scale), theme.ON_FELT),
             ft.Container(

@@ -95,8 +95,10 @@ def _title(_: Words, parts: Sequence[str], size: TableSizes) -> ft.Text:
     return drawn
 
 
-def _standing(said: str, size: TableSizes) -> ft.Control:
-    drawn = value_text(identifiers.BIDS_SO_FAR, said, size.standing, theme.FELT_ACCENT, live=True)
+def _standing(sentence: str, size: TableSizes) -> ft.Control:
+    drawn = value_text(
+        identifiers.BIDS_SO_FAR, sentence, size.standing, theme.FELT_ACCENT, live=True
+    )
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=size.pad if size.stacked else 0), content=drawn
     )

@@ -46,13 +46,15 @@ def columns_of(_: Words, view: TableView) -> list[NumberColumn]:
     if view.bids is None:
         brought = [line.now for line in view.lines if isinstance(line.now, RoundResult)]
         return [NumberColumn(_POINTS, [_result_words(_, each) for each in brought]), total]
-    return [bid, *([needs] if view.told else []), total]
+    return [bid, *([needs] if view.shows_needs else []), total]
 
 
 def player_rows(view: TableView, size: TableSizes) -> ft.Control:
     """Return everybody's row, one under another, or in two columns that are read downwards."""
     rows = [
-        ft.Container(content=PlayerRow(line, name, size, told=view.told), expand=True)
+        ft.Container(
+            content=TablePlayerRow(line, name, size, shows_needs=view.shows_needs), expand=True
+        )
         for line, name in zip(view.lines, size.names, strict=True)
     ]
     high = -(-len(rows) // size.across)
@@ -66,14 +68,16 @@ def player_rows(view: TableView, size: TableSizes) -> ft.Control:
 
 
 @component
-def PlayerRow(line: TableLine, name: str, size: TableSizes, *, told: bool) -> ft.Control:
+def TablePlayerRow(
+    line: TableLine, name: str, size: TableSizes, *, shows_needs: bool
+) -> ft.Control:
     """One player; lit while the table waits for their bid. `name` is as much of it as fits.
 
-    `told`: there is a column for the tricks that are still needed.
+    `shows_needs`: there is a column for the tricks that are still needed.
     """
     _ = words()
     who = _who(_, line, name, size)
-    values = [*_now(_, line, told=told), _total(_, line)]
+    values = [*_now(_, line, shows_needs=shows_needs), _total(_, line)]
     numbers = row(
         *(_above(one, wide, size) for one, wide in zip(values, size.widths, strict=True)),
         spacing=0 if size.under else size.pad,
@@ -127,17 +131,17 @@ def _who(_: Words, line: TableLine, name: str, size: TableSizes) -> ft.Control:
     )
 
 
-def _now(_: Words, line: TableLine, *, told: bool) -> list[_Number | None]:
+def _now(_: Words, line: TableLine, *, shows_needs: bool) -> list[_Number | None]:
     if isinstance(line.now, RoundResult):
         return [_brought(_, line, line.now)]
     if line.now is None:
-        return [None, *([None] if told else [])]
+        return [None, *([None] if shows_needs else [])]
     now = line.now
     value = "–" if not now.has_bid else "?" if now.bid is None else _.number(now.bid)
     label = _("{name}, bid", name=line.name)
     bid = _Number(identifiers.BID_OF(line.seat), value, (_("bid"),), label, bright=True)
     needs = None if now.needs is None else _needs(_, line, now.needs)
-    return [bid, *([needs] if told else [])]
+    return [bid, *([needs] if shows_needs else [])]
 
 
 def _brought(_: Words, line: TableLine, brought: RoundResult) -> _Number:

@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.phones import use_devices
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.table_view.header import standing_of, table_header, title_of
 from scorekeeper.ui.screens.table_view.player_row import columns_of, player_rows
-from scorekeeper.ui.screens.table_view.sizes import TableContent, code_width, table_sizes
+from scorekeeper.ui.screens.table_view.sizes import TableContent, code_width, table_view_sizes
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -72,7 +72,7 @@ def TableSheet() -> ft.Control:
     scale = use_text_scale()
     code = code_width(size) if may_invite else 0
     beside = code + _EDGE if code else 0
-    large = table_sizes(content, window=(size[0] - beside, size[1]), scale=scale)
+    large = table_view_sizes(content, window=(size[0] - beside, size[1]), scale=scale)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         set_size((event.width, event.height))
@@ -128,9 +128,9 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
     devices = cast("Devices", session.devices)
     token = devices.standing_invitation(Access(Role.WATCHER, use_open_game().current.id))
 
-    def line(said: str, size: float) -> ft.Control:
+    def line(sentence: str, size: float) -> ft.Control:
         style = theme.SMALL_STRONG.copy(size=round(width * size / scale, 1))
-        return text(said, style, theme.ON_FELT, centered=True)
+        return text(sentence, style, theme.ON_FELT, centered=True)
 
     return column(
         line(_("Watch on your phone"), 0.11),

@@ -48,7 +48,7 @@ EDGE: Final = 6
 _CODE_FROM: Final = 1000
 """The width of a window that has room for a QR code beside the players: a tablet on its side."""
 
-Window = tuple[float, float]
+WindowSize = tuple[float, float]
 """Width and height in pixels."""
 
 
@@ -128,7 +128,7 @@ class _Row:
     numbers: _Numbers
 
 
-def table_sizes(content: TableContent, *, window: Window, scale: float) -> TableSizes:
+def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float) -> TableSizes:
     """Return the sizes that show `content` as large as a `window` in pixels allows.
 
     `scale` is how many times as large as asked for the device draws letters.
@@ -166,7 +166,7 @@ def table_sizes(content: TableContent, *, window: Window, scale: float) -> Table
     )
 
 
-def code_width(window: Window) -> float:
+def code_width(window: WindowSize) -> float:
     """Return the width of a QR code beside the players; 0 in a window without room for it."""
     width, height = window
     if width < max(_CODE_FROM, height):
@@ -175,7 +175,7 @@ def code_width(window: Window) -> float:
 
 
 def _head(
-    content: TableContent, window: Window, pad: float, trump: float
+    content: TableContent, window: WindowSize, pad: float, trump: float
 ) -> tuple[float, float, float]:
     """Return the sizes of the title and of the line of bids, and the height of the header."""
     width, height = window

@@ -6,11 +6,11 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.series_table import about, rules_text
+from scorekeeper.exports.standings_table import about, rules_text
 from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import (
     Tournament,
-    TournamentFault,
+    TournamentRefusal,
     reopened_rounds,
     why_no_draw,
 )
@@ -21,7 +21,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import Child, chips, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
@@ -36,7 +36,7 @@ from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, 
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
 from scorekeeper.ui.screens.tournament.use_tournament import (
     ShownTournament,
-    fault_text,
+    refusal_text,
     use_tournament,
 )
 from scorekeeper.ui.session.navigation import TOURNAMENTS
@@ -102,7 +102,7 @@ def TournamentScreen() -> ft.View:
         ),
         *body,
         bottom=column(
-            transient(failed) if failed else None,
+            transient_notice(failed) if failed else None,
             export_status(exported, on_dismiss=partial(show_export, NOTHING)) or None,
             *(_draw_actions(_, shown, view) if view is not None else ()),
             spacing=theme.SPACE.S,
@@ -158,7 +158,7 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
             identifiers.DRAW("round"),
             _("Draw round {number}", number=len(rounds) + 1),
             None if fault else partial(shown.draw, final=False),
-            note=fault_text(_, fault) if fault else None,
+            note=refusal_text(_, fault) if fault else None,
             icon=ft.Icons.SHUFFLE,
         ),
     ]
@@ -171,7 +171,7 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
     title, closing = _("Enter the result"), (identifiers.CLOSE_SHEET, _("Close"))
     if table is None:
         # another device has changed the draw
-        gone = Notice(fault_text(_, TournamentFault.REDRAWN), kind=NoticeKind.BAD)
+        gone = Notice(refusal_text(_, TournamentRefusal.REDRAWN), kind=NoticeKind.BAD)
         return short_sheet(title, gone, closing=closing, on_close=close)
 
     async def save(totals: tuple[int, ...]) -> None:
@@ -180,7 +180,7 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
 
     return short_sheet(
         table_title(_, tournament, seat_list.round, seat_list.table),
-        transient(Notice(shown.failed, kind=NoticeKind.BAD)) if shown.failed else None,
+        transient_notice(Notice(shown.failed, kind=NoticeKind.BAD)) if shown.failed else None,
         EnterResult(
             tuple(tournament.entrants[seat].name for seat in table.seats), table.totals, save
         ),

@@ -11,7 +11,7 @@ from scorekeeper.game.names import LONGEST_NAME, NameFault
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
-from scorekeeper.stats.tournament import TournamentFault
+from scorekeeper.stats.tournament import TournamentRefusal
 from scorekeeper.table import (
     NotSaved,
     OpenGame,
@@ -24,7 +24,7 @@ from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
 from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
-from scorekeeper.ui.session.navigation import TOURNAMENTS, Removed
+from scorekeeper.ui.session.navigation import TOURNAMENTS, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
@@ -57,8 +57,8 @@ class ShownTournament:
         """Enter somebody, and return why not, or an empty text."""
         refused = await self.session.table.tournaments.enter(self.id, name)
         await self.refetch()
-        if isinstance(refused, TournamentFault):
-            return fault_text(self._, refused)
+        if isinstance(refused, TournamentRefusal):
+            return refusal_text(self._, refused)
         return self._name_error(refused, name)
 
     async def rename(self, number: int, name: str) -> str:
@@ -113,7 +113,9 @@ class ShownTournament:
         removed = self.session.navigation.removed
         removed.pop(TOURNAMENTS, None)
         if record:
-            removed[TOURNAMENTS] = Removed(record.name, partial(tournaments.bring_back, record))
+            removed[TOURNAMENTS] = UndoableRemoval(
+                record.name, partial(tournaments.bring_back, record)
+            )
         ft.context.page.navigate(TOURNAMENTS)
 
     def _name_error(self, refused: NameFault | NotSaved | None, name: str) -> str:
@@ -140,7 +142,7 @@ class ShownTournament:
             players=names,
             rules=AGREED,
             first_dealer=len(names) - 1,
-            name=game_name(view.name, seat_list),
+            name=table_game_name(view.name, seat_list),
         )
         if not isinstance(started, OpenGame):
             self.fail(_not_started(self._, started))
@@ -154,8 +156,8 @@ class ShownTournament:
         await self.session.add_game(started)
         return started.id
 
-    async def _done(self, refused: TournamentFault | NotSaved | None) -> bool:
-        self.fail("" if refused is None else fault_text(self._, refused))
+    async def _done(self, refused: TournamentRefusal | NotSaved | None) -> bool:
+        self.fail("" if refused is None else refusal_text(self._, refused))
         await self.refetch()
         return refused is None
 
@@ -193,27 +195,27 @@ def use_tournament(tournament_id: str) -> ShownTournament:
     return ShownTournament(_, session, tournament_id, query, refetch, failed, fail, once)
 
 
-def game_name(tournament: str, seat_list: SeatList) -> str:
+def table_game_name(tournament: str, seat_list: SeatList) -> str:
     """Return the name of the game of a table: the tournament, shortened, and the numbers."""
     numbers = f" {seat_list.round + 1}.{seat_list.table + 1}"
     return tournament[: LONGEST_NAME - len(numbers)].rstrip() + numbers
 
 
-def fault_text(_: Words, fault: TournamentFault | NotSaved) -> str:
+def refusal_text(_: Words, fault: TournamentRefusal | NotSaved) -> str:
     """Return why a tournament does not go on in this way."""
     if isinstance(fault, NotSaved):
         return store_error_text(_, fault)
     return {
-        TournamentFault.TOO_FEW: _("At least three have to be there."),
-        TournamentFault.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
-        TournamentFault.UNFINISHED: _("Some table has no result yet."),
-        TournamentFault.BEGUN: _("A table of this round has begun, so the draw stands."),
-        TournamentFault.OVER: _("The final is drawn: no other round follows."),
-        TournamentFault.NO_ROUND: _("No round was played yet."),
-        TournamentFault.PLAYED: _(
+        TournamentRefusal.TOO_FEW: _("At least three have to be there."),
+        TournamentRefusal.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
+        TournamentRefusal.UNFINISHED: _("Some table has no result yet."),
+        TournamentRefusal.BEGUN: _("A table of this round has begun, so the draw stands."),
+        TournamentRefusal.OVER: _("The final is drawn: no other round follows."),
+        TournamentRefusal.NO_ROUND: _("No round was played yet."),
+        TournamentRefusal.PLAYED: _(
             "This table has a game or a result already, which is shown now. Nothing was changed."
         ),
-        TournamentFault.REDRAWN: _(
+        TournamentRefusal.REDRAWN: _(
             "The tables were drawn anew meanwhile, and nothing was changed. Look at the tables as "
             "they are now, and try again."
         ),

@@ -17,7 +17,7 @@ _LAST_DAY = date(2026, 11, 20)
 _TABLES = ("game", "seat", "event", "round", "entry")
 
 
-def shelves(folder: Path, sizes: Sequence[int] = SIZES) -> dict[int, Path]:
+def make_databases(folder: Path, sizes: Sequence[int] = SIZES) -> dict[int, Path]:
     """A database of each size, of which the first is 100 and each other ten times the one before.
 
     The larger ones hold the smaller ones' games again and again.
@@ -40,9 +40,9 @@ def shelves(folder: Path, sizes: Sequence[int] = SIZES) -> dict[int, Path]:
 
 def _repeat(path: Path, times: int, games: int) -> None:
     """Put `times` as many games as there are into a database: copies under new ids."""
-    with closing(sqlite3.connect(path)) as shelf, shelf:
+    with closing(sqlite3.connect(path)) as connection, connection:
         for table in _TABLES:
-            columns = [row[1] for row in shelf.execute(f"PRAGMA table_info({table})")]
+            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
             key = "id" if table == "game" else "game_id"
             read = {key: f"{key} || '-{games}-' || copy.n"}
             if table == "game":
@@ -52,14 +52,14 @@ def _repeat(path: Path, times: int, games: int) -> None:
                         " || ' days')"
                     )
             wanted = ", ".join(read.get(column, column) for column in columns)
-            shelf.execute(
+            connection.execute(
                 f"""
                 WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy
                                             WHERE n < {times - 1})
                 INSERT INTO {table} ({", ".join(columns)}) SELECT {wanted} FROM {table}, copy
                 """  # noqa: S608 - the names are our own
             )
-        assert shelf.execute("SELECT count(*) FROM game").fetchone() == (times * games,)
-    with closing(sqlite3.connect(path)) as shelf:
-        shelf.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        shelf.execute("ANALYZE")
+        assert connection.execute("SELECT count(*) FROM game").fetchone() == (times * games,)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("ANALYZE")

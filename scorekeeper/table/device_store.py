@@ -2,7 +2,7 @@
 
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
-from scorekeeper.store.devices import (
+from scorekeeper.store.device_store import (
     Device,
     DeviceStore,
     Invitation,

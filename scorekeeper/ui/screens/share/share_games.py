@@ -28,7 +28,7 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
-from scorekeeper.ui.screens.share.delivery import File, Fill, Stopped, deliver
+from scorekeeper.ui.screens.share.delivery import ExportCancelled, File, Fill, deliver
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
@@ -41,14 +41,14 @@ from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_off
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import ExportChoice, groups
+from scorekeeper.ui.viewmodels.share import ExportChoice, format_groups
 
 OFTEN: Final = 0.2
 """Seconds from one picture of the progress to the next."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedGames:
     """The games to take along: their ids, last started first, and their days."""
 
     ids: tuple[str, ...]
@@ -70,16 +70,16 @@ def ShareGamesScreen() -> ft.View:
     now, show, make = use_export()
     stopped = ft.use_ref(False)
     query, refetch = use_query(
-        partial(shared, session.table, session.selected_games), [session.selected_games]
+        partial(shared_games, session.table, session.selected_games), [session.selected_games]
     )
     games = query.answer
     with_looks, set_with_looks = ft.use_state(False)
-    offered = groups(_, many=True, finished=False, made=partial(is_offered, session))
+    offered = format_groups(_, many=True, finished=False, made=partial(is_offered, session))
 
-    async def take(games: Shared, choice: ExportChoice) -> ExportResult:
+    async def take(games: SharedGames, choice: ExportChoice) -> ExportResult:
         stopped.current = False
         cut: list[str] = []
-        fill = filling(
+        fill = bundle_writer(
             *(_, session, games, choice, show, lambda: bool(stopped.current)),
             cut=cut,
             with_looks=with_looks,
@@ -119,7 +119,7 @@ def ShareGamesScreen() -> ft.View:
     )
 
 
-def _how_many(_: Words, games: Shared | None, *, chosen: bool) -> str | None:
+def _how_many(_: Words, games: SharedGames | None, *, chosen: bool) -> str | None:
     if games is None:
         return None
     if chosen:
@@ -127,17 +127,17 @@ def _how_many(_: Words, games: Shared | None, *, chosen: bool) -> str | None:
     return _.count("All games: {n}", "All games: {n}", len(games.ids))
 
 
-async def shared(table: Table, selected: Sequence[str]) -> Shared:
+async def shared_games(table: Table, selected: Sequence[str]) -> SharedGames:
     """The games that are `selected` and still there, or all if none is selected."""
     games = await table.games_with_ids(set(selected))
     days = tuple(game.started_at.astimezone().date() for game in games)
-    return Shared(tuple(game.id for game in games), days)
+    return SharedGames(tuple(game.id for game in games), days)
 
 
-def filling(
+def bundle_writer(
     _: Words,
     session: Session,
-    games: Shared,
+    games: SharedGames,
     choice: ExportChoice,
     show: Callable[[Exporting], None],
     is_stopped: Callable[[], bool],
@@ -147,9 +147,9 @@ def filling(
 ) -> Fill:
     """Return what writes `games` one by one, away from the screen, and shows its progress.
 
-    It raises Stopped once `is_stopped` says so. The ids of those whose bids are still secret, and
-    which end there, are put into `cut`. Game files also have how players look if that is wanted,
-    `with_looks`.
+    It raises ExportCancelled once `is_stopped` says so. The ids of those whose bids are still
+    secret, and which end there, are put into `cut`. Game files also have how players look if that
+    is wanted, `with_looks`.
     """
 
     async def fill(sink: BinaryIO) -> None:
@@ -163,7 +163,7 @@ def filling(
         with open_bundle(_, written, sink, len(games.ids)) as add:
             for done, game_id in enumerate(games.ids, start=1):
                 if is_stopped():
-                    raise Stopped
+                    raise ExportCancelled
                 game = await session.table.open(game_id)
                 if game is not None:  # deleted in the meantime
                     await fetch_requirements(session, choice.kind, game.log)

@@ -32,7 +32,7 @@ class Chair:
 
 
 @component
-def RoundTable(
+def SeatingChart(
     chairs: tuple[Chair, ...], on_pick: Callable[[int], object], middle: ft.Control
 ) -> ft.Control:
     """Seat 0 nearest, the others clockwise around the table; `on_pick` gets the seat."""

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper import assets_folder
 from scorekeeper.exports import bg_stats, card_file
-from scorekeeper.exports.bundle import file_name
+from scorekeeper.exports.bundle import game_file_name
 from scorekeeper.exports.formats import (
     FORMATS,
     FileFormat,
@@ -43,7 +43,7 @@ from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, format_groups
 
 
 @screen
@@ -85,7 +85,7 @@ def ShareGameScreen() -> ft.View:
         async def pictured() -> ExportResult:
             return await share_result_card(_, page, session, state, camera)
 
-        offered = groups(_, many=False, finished=over, made=partial(is_offered, session))
+        offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
         return screen_frame(
             TopBar(
                 _("Share"),
@@ -160,7 +160,7 @@ async def share_result_card(
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
         drawn = card_of(_, game, state.seat_looks)
-        card = await session.run(card_file.write, drawn, assets_folder() / "fonts")
+        card = await session.run(card_file.result_card_png, drawn, assets_folder() / "fonts")
     file = _file(_, game, FileFormat.PNG, card, "result.png")
     return await deliver(_, page, file, session)
 
@@ -171,4 +171,4 @@ def _file(_: Words, game: OpenGame, kind: FileFormat, data: bytes, ending: str) 
     async def fill(sink: BinaryIO) -> None:
         sink.write(data)
 
-    return File(file_name(_, game, ending), FORMATS[kind].mime, fill)
+    return File(game_file_name(_, game, ending), FORMATS[kind].mime, fill)

@@ -12,13 +12,13 @@ import openpyxl  # type: ignore[import-untyped]
 import pytest
 from PIL import Image
 
-from scorekeeper.exports import image_canvas, series_table
-from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.exports import image_canvas, standings_table
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.stats.standings import (
     Absence,
     Measure,
-    Result,
+    PlayerResult,
     StandingRules,
     TableResults,
     standings,
@@ -33,7 +33,7 @@ def game(**totals: int) -> list[TableResults]:
     """Return a round of one table with these totals."""
     return [
         tuple(
-            Result(person, total, 1 + sum(other > total for other in totals.values()))
+            PlayerResult(person, total, 1 + sum(other > total for other in totals.values()))
             for person, total in totals.items()
         )
     ]
@@ -42,10 +42,10 @@ def game(**totals: int) -> list[TableResults]:
 GAMES = [game(a=120, b=80, c=100), game(a=40, b=90, d=10), game(b=70, c=30, d=150)]
 
 
-def table(rules: StandingRules, name: str = "Winter") -> SeriesTable:
+def table(rules: StandingRules, name: str = "Winter") -> StandingsTable:
     """Return the table of GAMES by these rules."""
     days = (date(2026, 11, 20), date(2026, 11, 20), date(2026, 11, 27))
-    return SeriesTable(name, rules, days, standings(GAMES, rules), NAMES)
+    return StandingsTable(name, rules, days, standings(GAMES, rules), NAMES)
 
 
 AVERAGE = table(StandingRules(absence=Absence.AVERAGE))
@@ -56,7 +56,7 @@ def sheet_of(data: bytes, *, values: bool) -> Any:  # noqa: ANN401 - openpyxl ha
 
 
 def test_the_text_says_who_is_where_and_how_it_was_reckoned() -> None:
-    assert series_table.plain_text(ENGLISH, AVERAGE) == (
+    assert standings_table.standings_text(ENGLISH, AVERAGE) == (
         "Winter\n3 games · 20 November 2026 – 27 November 2026\n\n"
         "1 Anna 240 (2 games, 1 win)\n"
         "1 Ben 240 (3 games, 1 win)\n"
@@ -68,15 +68,15 @@ def test_the_text_says_who_is_where_and_how_it_was_reckoned() -> None:
 
 
 def test_a_series_without_a_game_is_a_name_and_its_rules() -> None:
-    empty = SeriesTable("Winter", StandingRules(), (), (), {})
-    assert series_table.plain_text(ENGLISH, empty) == (
+    empty = StandingsTable("Winter", StandingRules(), (), (), {})
+    assert standings_table.standings_text(ENGLISH, empty) == (
         "Winter\n0 games\n\n"
         "The points of all games are added up. Who was absent or left gets nothing.\n"
     )
 
 
 def test_the_workbook_has_a_row_for_each_and_a_column_for_each_game() -> None:
-    data = series_table.workbook(ENGLISH, AVERAGE)
+    data = standings_table.standings_xlsx(ENGLISH, AVERAGE)
     lines = [[cell.value for cell in row] for row in sheet_of(data, values=True).rows]
     assert lines[2][8:] == ["1. 20 November 2026", "2. 20 November 2026", "3. 27 November 2026"]
     assert lines[3] == [1, "Anna", 240, 2, 1, 160, 80, 1.5, 120, 40, 80]
@@ -91,7 +91,7 @@ def test_the_workbook_has_a_row_for_each_and_a_column_for_each_game() -> None:
 
 def test_what_does_not_count_is_struck_through_and_in_no_sum() -> None:
     best = table(StandingRules(absence=Absence.BEST, best=1))
-    sheet = sheet_of(series_table.workbook(ENGLISH, best), values=False)
+    sheet = sheet_of(standings_table.standings_xlsx(ENGLISH, best), values=False)
     # Hanako's 150 is the best
     assert [sheet["B4"].value, sheet["C4"].value] == ["花子", "=SUM(K4)"]
     assert [sheet[f"{column}4"].value for column in "IJK"] == [None, 10, 150]
@@ -102,14 +102,14 @@ def test_what_does_not_count_is_struck_through_and_in_no_sum() -> None:
 def test_a_season_of_very_many_games_has_sums_without_a_formula() -> None:
     games = [game(a=10, b=20, c=30)] * 300
     rules = StandingRules()
-    long = SeriesTable("x", rules, (date(2026, 1, 1),) * 300, standings(games, rules), NAMES)
-    sheet = sheet_of(series_table.workbook(ENGLISH, long), values=False)
+    long = StandingsTable("x", rules, (date(2026, 1, 1),) * 300, standings(games, rules), NAMES)
+    sheet = sheet_of(standings_table.standings_xlsx(ENGLISH, long), values=False)
     assert [sheet[f"C{row}"].value for row in (4, 5, 6)] == [9000, 6000, 3000]
 
 
 @pytest.mark.slow
 def test_a_spreadsheet_adds_up_again_what_somebody_corrects(tmp_path: Path) -> None:
-    book = openpyxl.load_workbook(io.BytesIO(series_table.workbook(ENGLISH, AVERAGE)))
+    book = openpyxl.load_workbook(io.BytesIO(standings_table.standings_xlsx(ENGLISH, AVERAGE)))
     book.worksheets[0]["I4"] = 1120
     book.save(tmp_path / "series.xlsx")
     converted(tmp_path, "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", "series.xlsx")
@@ -125,7 +125,9 @@ def test_everything_in_the_picture_is_written_within_it(
     monkeypatch.setattr(image_canvas, "ImageCanvas", Watched)
     names = NAMES | {"a": "Wilhelmine von und zu den Hügeln am Meer"}
     shown = replace(table(StandingRules(Measure.PLACES), "W" * 40), names=names)
-    picture = Image.open(io.BytesIO(series_table.picture(Words.of(language), shown, FONTS)))
+    picture = Image.open(
+        io.BytesIO(standings_table.standings_png(Words.of(language), shown, FONTS))
+    )
     wide, high = Watched.size
     assert picture.width == 1080
     assert abs(picture.height - 1080 * high / wide) < 1
@@ -142,21 +144,21 @@ CUP = replace(table(PLACES, "Cup"), days=(), rounds=(1, 3, 4))
 
 
 def test_rounds_of_a_tournament_keep_their_numbers_when_one_does_not_count() -> None:
-    sheet = sheet_of(series_table.workbook(ENGLISH, CUP), values=True)
+    sheet = sheet_of(standings_table.standings_xlsx(ENGLISH, CUP), values=True)
     assert [sheet[f"{column}3"].value for column in "IJK"] == ["Round 1", "Round 3", "Round 4"]
-    assert series_table.plain_text(ENGLISH, CUP).startswith("Cup\nAfter round 4\n")
+    assert standings_table.standings_text(ENGLISH, CUP).startswith("Cup\nAfter round 4\n")
 
 
 def test_after_the_final_the_text_says_so_and_why_the_order_is_another() -> None:
-    text = series_table.plain_text(ENGLISH, replace(CUP, final=True))
+    text = standings_table.standings_text(ENGLISH, replace(CUP, final=True))
     assert text.startswith("Cup\nAfter the final\n")
     assert text.endswith("Those in the final come first, in the order of its result.\n")
     assert "Who missed a round gets the lowest of it." in text
 
 
 @pytest.mark.parametrize("shown", [AVERAGE, CUP, replace(AVERAGE, days=(), standings=())])
-def test_numbers_are_shown_whole_and_every_column_of_a_game_is_wide(shown: SeriesTable) -> None:
-    sheet = sheet_of(series_table.workbook(ENGLISH, shown), values=True)
+def test_numbers_are_shown_whole_and_every_column_of_a_game_is_wide(shown: StandingsTable) -> None:
+    sheet = sheet_of(standings_table.standings_xlsx(ENGLISH, shown), values=True)
     rows = range(4, 4 + len(shown.standings))
     formats = {sheet[f"{column}{row}"].number_format for column in "CDGHIJK" for row in rows}
     assert formats <= {"General"}
@@ -177,9 +179,9 @@ def test_numbers_are_shown_whole_and_every_column_of_a_game_is_wide(shown: Serie
     ],
 )
 def test_no_file_has_the_name_of_a_device(name: str, file: str) -> None:
-    assert series_table.file_name(replace(AVERAGE, name=name), "png") == file
+    assert standings_table.standings_file_name(replace(AVERAGE, name=name), "png") == file
 
 
 def test_a_file_is_named_after_the_series() -> None:
     named = replace(AVERAGE, name="Winter/26: …\\x")
-    assert series_table.file_name(named, "png") == "Winter_26_ __x.png"
+    assert standings_table.standings_file_name(named, "png") == "Winter_26_ __x.png"

@@ -51,7 +51,7 @@ _MOST_ARGUMENTS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class SeriesTable:
+class StandingsTable:
     """The contents of an exported series: name and rules, the standings, names by person.
 
     `days` are those of the games that count, in the order of the rounds in each standing. A
@@ -77,12 +77,12 @@ class _Looks:
     left_out: Format
 
 
-def file_name(table: SeriesTable, ending: str) -> str:
+def standings_file_name(table: StandingsTable, ending: str) -> str:
     """Return a file name that is valid everywhere: the name of the series."""
     return f"{safe_title(table.name)}.{ending}"
 
 
-def about(_: Words, table: SeriesTable) -> str:
+def about(_: Words, table: StandingsTable) -> str:
     """Return how many games count, and of which days; of a tournament how many rounds."""
     if table.final:
         return _("After the final")
@@ -96,14 +96,14 @@ def about(_: Words, table: SeriesTable) -> str:
     return f"{counted} · {days}"
 
 
-def rules_text(_: Words, table: SeriesTable) -> str:
+def rules_text(_: Words, table: StandingsTable) -> str:
     """Return how the standings are reckoned, in sentences."""
     if table.rounds or table.final:
         return say.tournament_rules(_)
     return say.rules(_, table.rules.measure, table.rules.absence, table.rules.best)
 
 
-def plain_text(_: Words, table: SeriesTable) -> str:
+def standings_text(_: Words, table: StandingsTable) -> str:
     """Return the standings as text, the best first."""
     lines = [
         f"{place_text(_, line.place)} {isolate(table.names[line.person])} {_score(_, table, line)} "
@@ -114,7 +114,7 @@ def plain_text(_: Words, table: SeriesTable) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def picture(_: Words, table: SeriesTable, fonts: Path) -> bytes:
+def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
     """Return the standings as a PNG picture. `fonts` is the folder of the bundled fonts."""
     from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
 
@@ -138,7 +138,7 @@ def picture(_: Words, table: SeriesTable, fonts: Path) -> bytes:
     return file.getvalue()
 
 
-def workbook(_: Words, table: SeriesTable) -> bytes:
+def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
     """Return the standings as an XLSX workbook: a row for each person, a column for each game.
 
     Scores are formulas over the games that count. A score of somebody absent is italic, one that
@@ -172,7 +172,7 @@ def workbook(_: Words, table: SeriesTable) -> bytes:
     return file.getvalue()
 
 
-def _write_heads(_: Words, sheet: Worksheet, table: SeriesTable, look: Format) -> None:
+def _write_heads(_: Words, sheet: Worksheet, table: StandingsTable, look: Format) -> None:
     heads = [
         *(_("Place"), _("Name"), _("Score"), _("Games"), _("Wins"), _("Points")),
         *(_("Points on average"), _("Place on average")),
@@ -209,7 +209,9 @@ def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Stan
             sheet.write_number(row, column, float(each.score), looks.left_out)
 
 
-def _draw_line(_: Words, canvas: ImageCanvas, table: SeriesTable, line: Standing, y: float) -> None:
+def _draw_line(
+    _: Words, canvas: ImageCanvas, table: StandingsTable, line: Standing, y: float
+) -> None:
     canvas.fill_box(Box(MARGIN, y, INSIDE, ROW), BAND)
     ink = BRASS if line.place == 1 else TEXT
     x, end = MARGIN + 2, MARGIN + INSIDE - 2
@@ -222,5 +224,5 @@ def _draw_line(_: Words, canvas: ImageCanvas, table: SeriesTable, line: Standing
     canvas.draw_text(_score(_, table, line), Box(end - SCORE, y, SCORE, ROW), strong, "R")
 
 
-def _score(_: Words, table: SeriesTable, line: Standing) -> str:
+def _score(_: Words, table: StandingsTable, line: Standing) -> str:
     return say.score(_, line.score, table.rules.measure)
