@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from flet.messaging import protocol
 from flet.messaging.session import Session
 
 OWN_SEARCH: Any = (DiffBuilder._configure_dataclass, DiffBuilder._removed_controls)
+DIALOGS: Any = import_module("flet.components.hooks.use_dialog")
+OWN_BINDING: Any = DIALOGS._bind_dialog_subtree
 OWN_POST_INIT: Any = BaseControl.__post_init__.__code__
 OWN_STEPS: Any = (vars(object_patch)["dataclasses"], object_patch.logger)
 OWN_RENDER_COMPONENT: Any = Renderer.render_component
@@ -26,6 +29,7 @@ def unpatched_comparison() -> Iterator[pytest.MonkeyPatch]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DiffBuilder, "_configure_dataclass", OWN_SEARCH[0])
         patch.setattr(DiffBuilder, "_removed_controls", OWN_SEARCH[1])
+        patch.setattr(DIALOGS, "_bind_dialog_subtree", OWN_BINDING)
         patch.setattr(object_patch, "dataclasses", OWN_STEPS[0])
         patch.setattr(object_patch, "logger", OWN_STEPS[1])
         yield patch

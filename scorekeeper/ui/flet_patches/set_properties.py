@@ -2,13 +2,15 @@
 
 A control has up to seventy properties, few of them set, and most of those are texts and numbers.
 Each look is a generator of its own. That is half of the time that a new screen takes, during which
-a server answers no other player.
+a server answers no other player. Each time a dialog is drawn all of it is looked through once more,
+which is a quarter of the time of a tap in it.
 """
 
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 from functools import cache
+from importlib import import_module
 from inspect import getattr_static
 from typing import TYPE_CHECKING, Any
 from weakref import ref
@@ -20,11 +22,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
+_DIALOGS: Any = import_module("flet.components.hooks.use_dialog")
+"""The module, whose package has the hook of the same name in its place."""
+
+
 @cache
 def search_set_properties() -> None:
     """Have Flet look for controls only in properties that are set, in this whole process."""
     DiffBuilder._configure_dataclass = _configured  # type: ignore[method-assign,assignment]
     DiffBuilder._removed_controls = _removed  # type: ignore[method-assign,assignment]
+    _DIALOGS._bind_dialog_subtree = _bind
 
 
 def _is_holder(kind: type) -> bool:
@@ -132,6 +139,20 @@ def _removed(builder: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:  
             for each in _held(item):
                 yield from _removed(builder, each, recurse)
         yield item
+
+
+def _bind(value: Any, parent: Any) -> None:  # noqa: ANN401
+    """Tell whatever is in a dialog its parent, as Flet's `_bind_dialog_subtree` does."""
+    if not _may_hold(type(value)):
+        return
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            _bind(each, parent)
+        return
+    if parent is not None and parent is not value:
+        value._parent = ref(parent)
+    for each in _held(value):
+        _bind(each, value)
 
 
 def _is_control(builder: DiffBuilder, value: object) -> bool:

@@ -11,7 +11,7 @@ from flet.controls.object_patch import DiffBuilder, ObjectPatch
 from flet.controls.value_types import Prop
 
 from tests.ui.stage import stage
-from tests.ui.unpatched_flet import unpatched_comparison
+from tests.ui.unpatched_flet import DIALOGS, OWN_BINDING, unpatched_comparison
 
 pytestmark = pytest.mark.anyio
 
@@ -85,6 +85,41 @@ async def test_flet_looks_into_every_property() -> None:
         async with stage(ft.component(draw)):
             pass
     assert looked.count(None) > 50
+
+
+@ft.component
+def Asking() -> ft.Control:
+    """A screen with a dialog over it."""
+    ft.use_dialog(ft.BottomSheet(content=ft.Column(controls=_rows(1))))
+    return ft.Text("Round 4")
+
+
+async def _parents() -> list[tuple[str, str]]:
+    """What is drawn, each with what it lies in, by the names of their kinds."""
+    async with stage(Asking) as on:
+        drawn = [each for each in on.controls() if each is not on.page]
+        return [(type(each).__name__, type(each.parent).__name__) for each in drawn]
+
+
+async def test_what_is_in_a_dialog_knows_what_it_lies_in() -> None:
+    ours = await _parents()
+    assert {("Column", "BottomSheet"), ("TextField", "Row"), ("Text", "TextField")} <= {*ours}
+    with unpatched_comparison():
+        assert await _parents() == ours
+
+
+async def test_flet_looks_into_every_property_of_what_is_in_a_dialog() -> None:
+    looked: list[object] = []
+
+    def noted(value: object, parent: object) -> None:
+        looked.append(value)
+        OWN_BINDING(value, parent)
+
+    with unpatched_comparison() as patch:
+        patch.setattr(DIALOGS, "_bind_dialog_subtree", noted)
+        async with stage(Asking):
+            pass
+    assert looked.count(None) > 500
 
 
 def test_no_property_of_flet_has_a_default_that_holds_controls() -> None:
