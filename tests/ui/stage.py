@@ -108,6 +108,7 @@ class Stage:
         """Let everything happen that is under way."""
         for _ in range(TURNS):
             await asyncio.sleep(0)
+        self.expect_radio_groups()
 
     def controls(self) -> list[BaseControl]:
         """Everything that is drawn, from the outermost in, dialogs included."""
@@ -240,10 +241,9 @@ class Stage:
 
     def expect_radio_groups(self) -> None:
         """Fail if a radio button lies in no group, where Flet would draw an error in its place."""
-        drawn = self.controls()
-        grouped = {
-            id(each) for group in drawn if isinstance(group, ft.RadioGroup) for each in _walk(group)
-        }
+        drawn = [each for each in self.controls() if isinstance(each, (ft.Radio, ft.RadioGroup))]
+        groups = [each for each in drawn if isinstance(each, ft.RadioGroup)]
+        grouped = {id(each) for group in groups for each in _walk(group)}
         assert all(id(each) in grouped for each in drawn if isinstance(each, ft.Radio))
 
     @property
@@ -404,7 +404,6 @@ async def stage(
         drawn = Stage(session, line, clock or Clock())
         await drawn.settle()
         yield drawn
-        drawn.expect_radio_groups()
     finally:
         session.close()  # type: ignore[no-untyped-call]
         await asyncio.sleep(0)

@@ -7,24 +7,21 @@ refused. What a careful scorer would stop at is told by `faults`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from scorekeeper.exports.game_rounds import has_entries
-from scorekeeper.game.events import GameStarted, RoundCorrected
+from scorekeeper.game.events import GameStarted
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
-from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, fixed_trump
+from scorekeeper.rules.schedule import FEWEST_PLAYERS
+from scorekeeper.ui.viewmodels.paper_rounds import entries, seated_game, with_rounds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scorekeeper.game.events import Player, RoundEvent
-    from scorekeeper.game.state import Game, Round
+    from scorekeeper.game.state import Game
     from scorekeeper.ui.viewmodels.new_game import Draft
 
 _TEN: Final = 10
@@ -133,37 +130,6 @@ def _blank_game(start: GameStarted) -> Game:
     return new_game(replace(start, rules=replace(start.rules, bid_mode=BidMode.OPEN)))
 
 
-def with_rounds(game: Game, rounds: Iterable[RoundCorrected]) -> Game:
-    """Return `game` with the numbers of these rounds only; a limit is judged by those before."""
-    hands = tuple(round_.scheduled_cards for round_ in game.rounds)
-    return evolve(_blank_rounds(replace(game, rounds=()), hands), *rounds)
-
-
-@lru_cache(maxsize=4)
-def _blank_rounds(table: Game, hands: tuple[int, ...]) -> Game:
-    rules, dealer, count = table.rules, table.first_dealer, len(table.players)
-    if table.plan is None:
-        rounds = planned_rounds(rules, count, dealer, hands, {})
-    else:
-        rounds = seated_rounds(rules, count, dealer, hands, {}, table.plan)
-    return replace(table, rounds=rounds)
-
-
-def seated_game(game: Game, players: tuple[Player, ...], plan: SeatingPlan) -> Game:
-    """Return `game` with other people, and with no more of its rounds than their cards."""
-    same = plan == SeatingPlan.of(len(players))
-    table = replace(game, players=players, plan=None if same else plan)
-    if fixed_trump(table.rules, 1) is not None:
-        # such a schedule cannot be changed: it is that of those who started
-        table = replace(table, rounds=first_rounds(table.rules, starters(plan), 0))
-    return with_rounds(table, ())
-
-
-def starters(plan: SeatingPlan) -> int:
-    """Return how many people were there at the start, before anybody joined."""
-    return len(plan.order(1)) - len(plan.seatings[0].starts)
-
-
 def with_people(pad: PaperPad, plan: SeatingPlan, players: tuple[Player, ...] = ()) -> PaperPad:
     """Return the pad with `plan`, and all `players` if they are others; every number stays."""
     players, place = players or pad.game.players, pad.place
@@ -174,21 +140,6 @@ def with_people(pad: PaperPad, plan: SeatingPlan, players: tuple[Player, ...] = 
     )
     after = replace(pad, game=with_rounds(seated_game(pad.game, players, plan), wide))
     return _at(after, after.index_of(place) if place else after.end)
-
-
-def entries(round_: Round) -> RoundCorrected:
-    """Return all that is entered of a round; what is not known stays None."""
-    return RoundCorrected(
-        round=round_.number,
-        turn_up=round_.turn_up,
-        named_trump=round_.named_trump,
-        bids=round_.bids,
-        tricks=round_.tricks,
-        voids=round_.voids,
-        grail=round_.grail,
-        bid_changes=round_.bid_changes,
-        werewolf=round_.werewolf,
-    )
 
 
 # --- entering ------------------------------------------------------------------------------------

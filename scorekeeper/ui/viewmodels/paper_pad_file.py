@@ -20,18 +20,17 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     at_first_gap,
     blank_for,
     blank_pad,
-    entries,
     faults,
     go_to,
     must_be_settled,
     scored,
-    with_rounds,
 )
 from scorekeeper.ui.viewmodels.paper_people_file import (
     by_appearance,
     people_from_json,
     people_to_json,
 )
+from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

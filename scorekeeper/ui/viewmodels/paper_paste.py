@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
-from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, entries, sit_out, with_rounds
-from scorekeeper.ui.viewmodels.paper_people import has_numbers, stay_of, with_stay
+from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, sit_out
+from scorekeeper.ui.viewmodels.paper_people import has_entered, stay_of, with_stay
+from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
     from scorekeeper.exports.pasted_pad import PastedPad, PastedRound
@@ -31,6 +32,7 @@ def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
         rounds.append(now)
     pad = replace(pad, game=with_rounds(pad.game, rounds))
     absent = {(one.number, seat) for one in pasted.rounds for seat in _absent(pad, one)}
+    absent -= {(cell.round, cell.seat) for cell in pasted.unread}
     for seat in range(pad.players):
         pad = _without(pad, seat, {number for number, other in absent if other == seat})
     return at_first_gap(pad)
@@ -49,7 +51,7 @@ def not_there(pad: PaperPad, pasted: PastedPad) -> list[tuple[int, int]]:
 def _absent(pad: PaperPad, one: PastedRound) -> set[int]:
     """Return who plays in a round on the pad and, by the spreadsheet, did not."""
     round_ = pad.game.round(one.number)
-    silent = {seat for seat in round_.playing if not has_numbers(pad, seat, one.number)}
+    silent = {seat for seat in round_.playing if not has_entered(pad, seat, one.number)}
     others = [seat for seat in round_.playing if seat not in silent]
     if len(others) >= FEWEST_PLAYERS:
         cards = min(round_.scheduled_cards, most_cards(pad.game.rules, len(others)))
@@ -63,7 +65,7 @@ def _absent(pad: PaperPad, one: PastedRound) -> set[int]:
 
 def _without(pad: PaperPad, seat: int, absent: set[int]) -> PaperPad:
     """Return the pad on which `seat` was not there in rounds `absent`, in which they have none."""
-    numbered = [n for n in range(1, pad.rounds + 1) if has_numbers(pad, seat, n)]
+    numbered = [n for n in range(1, pad.rounds + 1) if has_entered(pad, seat, n)]
     if not absent or not numbered:
         return pad
     first, last = numbered[0], numbered[-1]

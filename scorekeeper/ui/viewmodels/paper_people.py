@@ -14,17 +14,12 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.fold import with_remark
 from scorekeeper.game.names import name_fault, normalize_name, same_name
 from scorekeeper.game.seating import MOST_EVER, Seating, SeatingPlan
-from scorekeeper.game.seating_refusal import remark_refusal
+from scorekeeper.game.seating_refusal import MOST_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
 from scorekeeper.ui.viewmodels.guests import offered_starts
-from scorekeeper.ui.viewmodels.paper_pad import (
-    entries,
-    may_sit_out,
-    scored,
-    with_people,
-    with_rounds,
-)
+from scorekeeper.ui.viewmodels.paper_pad import may_sit_out, scored, with_people
+from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -66,7 +61,7 @@ class StayRefusalCode(StrEnum):
 class StayRefusal:
     """Why a stay is not possible, and the first round of which that is true."""
 
-    fault: StayRefusalCode
+    code: StayRefusalCode
     round: int
 
 
@@ -96,7 +91,7 @@ def starts_at(pad: PaperPad, number: int) -> tuple[int, ...]:
     return offered_starts([totals[seat] for seat in pad.plan.order(number - 1)])
 
 
-def has_numbers(pad: PaperPad, seat: int, number: int) -> bool:
+def has_entered(pad: PaperPad, seat: int, number: int) -> bool:
     """Whether anything is entered of somebody in round `number`, from 1."""
     round_ = pad.game.round(number)
     return (round_.bids[seat], round_.tricks[seat]) != (None, None)
@@ -110,20 +105,22 @@ def stay_refusal(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
             return StayRefusal(StayRefusalCode.NUMBERS, one.round)
     for number in _rounds(pad):
         order = pad.plan.order(number)
-        if not stay.has(number) and has_numbers(pad, seat, number):
+        if not stay.has(number) and has_entered(pad, seat, number):
             return StayRefusal(StayRefusalCode.NUMBERS, number)
         # with two left the game ends, or somebody joins who is not on the pad yet
         fewest = FEWEST_PLAYERS if number == 1 else FEWEST_PLAYERS - 1
-        if not stay.has(number) and seat in order and len(order) <= fewest:
+        # a guest has joined, even in the first round, and does not count among those who began
+        there = [one for one in order if number > 1 or one < len(pad.start.players)]
+        if not stay.has(number) and seat in there and len(there) <= fewest:
             return StayRefusal(StayRefusalCode.TOO_FEW, number)
         if stay.has(number) and seat not in order and len(order) >= most:
             return StayRefusal(StayRefusalCode.TOO_MANY, number)
     return None
 
 
-def sitting_out_refused(pad: PaperPad, seat: int, number: int) -> StayRefusal | None:
+def sitting_out_refusal(pad: PaperPad, seat: int, number: int) -> StayRefusal | None:
     """Return why somebody who plays in a round cannot have sat it out; None if they can."""
-    if has_numbers(pad, seat, number):
+    if has_entered(pad, seat, number):
         return StayRefusal(StayRefusalCode.NUMBERS, number)
     return None if may_sit_out(pad, number, seat) else StayRefusal(StayRefusalCode.TOO_FEW, number)
 
@@ -141,7 +138,7 @@ def with_stay(
     `start` are their points when they joined; without it, or from the first round on, as before.
     They sat to the left of `after`, or without it where they sat before.
     """
-    if stay_refusal(pad, seat, stay) is not None:
+    if stay_refusal(pad, seat, stay) is not None or not may_start_with(start or 0):
         return pad
     plan = pad.plan
     orders = []
@@ -171,11 +168,16 @@ def with_guest(pad: PaperPad, name: str, number: int, after: int, start: int) ->
     They sit to the left of the seat `after`, with `start` points.
     """
     stay = Stay(joined=number)
-    if not may_be_guest(pad, name) or guest_refusal(pad, number) is not None:
+    if not may_be_guest(pad, name) or guest_refusal(pad, number) or not may_start_with(start):
         return pad
     players = (*pad.game.players, Player("", normalize_name(name)))
     wider = with_people(pad, pad.plan, players)
     return with_stay(wider, pad.players, stay, start=start, after=after)
+
+
+def may_start_with(points: int) -> bool:
+    """Whether a table can agree these points for somebody who joins."""
+    return abs(points) <= MOST_POINTS
 
 
 def may_be_guest(pad: PaperPad, name: str) -> bool:

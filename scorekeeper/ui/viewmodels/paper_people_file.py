@@ -13,14 +13,14 @@ from scorekeeper.game.log_check import check_ids, check_rules
 from scorekeeper.game.seating import MOST_EVER, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards, most_players
-from scorekeeper.ui.viewmodels.paper_pad import (
-    blank_for,
+from scorekeeper.ui.viewmodels.paper_pad import blank_for
+from scorekeeper.ui.viewmodels.paper_people import orders_of, plan_of
+from scorekeeper.ui.viewmodels.paper_rounds import (
     entries,
+    players_at_start,
     seated_game,
-    starters,
     with_rounds,
 )
-from scorekeeper.ui.viewmodels.paper_people import orders_of, plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,7 +55,7 @@ def by_appearance(game: Game, last: int) -> Game:
     table = replace(
         game,
         players=tuple(game.players[seat] for seat in new),
-        first_dealer=next((seat for seat in dealers if 0 <= seat < starters(plan)), 0),
+        first_dealer=next((seat for seat in dealers if 0 <= seat < players_at_start(plan)), 0),
         plan=SeatingPlan(
             tuple(_moved(each, new) for each in seatings),
             tuple(sorted((n, new[seat]) for n, seat in plan.sitting_out if n <= last)),
@@ -129,7 +129,7 @@ def people_from_json(value: Json, start: GameStarted) -> Game:
     players = (*start.players, *_guests(read[_PLAYERS], start))
     blank = blank_for(start).game
     plan = _plan(read, blank, len(players))
-    check_rules(start.rules, starters(plan), "")
+    check_rules(start.rules, players_at_start(plan), "")
     given = game_people.read_adjustments(read[_ADJUSTMENTS], len(players))
     table = replace(seated_game(blank, players, plan), adjustments=given)
     hands = tuple(round_.scheduled_cards for round_ in table.rounds)

@@ -15,13 +15,12 @@ from scorekeeper.game.tally import round_scores, tally_of, totals_after
 from scorekeeper.ui.viewmodels.paper_pad import (
     end_number,
     enter,
-    entries,
     erase,
     press_dash,
     press_digit,
     record,
-    with_rounds,
 )
+from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
     from scorekeeper.game.events import RoundEvent

@@ -29,6 +29,8 @@ from scorekeeper.game.events import (
     SatOut,
     SeatingEvent,
     TricksVoided,
+    TrumpNamed,
+    TurnedUp,
 )
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import fold
@@ -36,7 +38,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.tally import NO_PLACE, tally_of
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import rule_faults
@@ -194,24 +196,24 @@ def test_no_number_is_lost_by_a_change_of_people() -> None:
     pad = entered(blank(4), 1, 1, 0, 0, 0, 0, 0, 0)
     refused = people.stay_refusal(pad, BEN, Stay(joined=2))
     assert refused is not None
-    assert (refused.fault, refused.round) == (StayRefusalCode.NUMBERS, 1)
+    assert (refused.code, refused.round) == (StayRefusalCode.NUMBERS, 1)
     assert people.with_stay(pad, BEN, Stay(joined=2)) == pad
     given = people.with_points(pad, points(1, DORA, 5))
     later = people.stay_refusal(given, DORA, Stay(joined=3))
     assert later is not None
-    assert later.fault is StayRefusalCode.NUMBERS
+    assert later.code is StayRefusalCode.NUMBERS
 
 
 def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
     three = blank()
     refused = people.stay_refusal(three, BEN, Stay(joined=2))
     assert refused is not None
-    assert (refused.fault, refused.round) == (StayRefusalCode.TOO_FEW, 1)
+    assert (refused.code, refused.round) == (StayRefusalCode.TOO_FEW, 1)
     assert pads.press_dash(three) == three
     two = people.with_stay(three, BEN, Stay(left=2))
     alone = people.stay_refusal(two, CLEO, Stay(left=1))
     assert alone is not None
-    assert (alone.fault, alone.round) == (StayRefusalCode.TOO_FEW, 3)
+    assert (alone.code, alone.round) == (StayRefusalCode.TOO_FEW, 3)
     faults = pads.faults(entered(pads.go_to(two, Place(3, ANNA)), 1, 1, 0, 0))
     assert FaultCode.SEATING in [fault.code for fault in faults], "two can only end the game"
     six = three
@@ -220,7 +222,7 @@ def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
     assert six.players == 6
     full = people.guest_refusal(six, 3)
     assert full is not None
-    assert (full.fault, full.round) == (StayRefusalCode.TOO_MANY, 3)
+    assert (full.code, full.round) == (StayRefusalCode.TOO_MANY, 3)
     assert people.with_guest(six, "Gabi", 3, CLEO, 0) == six
     made_room = people.with_stay(six, BEN, Stay(left=2))
     assert people.with_guest(made_room, "Gabi", 3, CLEO, 0).players == 7
@@ -289,6 +291,35 @@ def test_what_is_noted_of_rounds_that_are_not_entered_is_not_kept_and_said() -> 
         assert len(kept(later, ended=ended).game.players) == 4
 
 
+def test_a_turn_up_goes_where_somebody_who_joins_leaves_no_card_to_turn_up() -> None:
+    """Four times fifteen cards are the whole deck of sixty, so that the round has no trump."""
+    pad = pads.record(blank(cards="1 15"), TurnedUp(2, Card(Suit.RED, 7)), TrumpNamed(2, Suit.RED))
+    assert pad.game.round(2).turn_up is not None
+    pad = people.with_guest(pad, "Gil", 2, CLEO, 0)
+    assert (pad.game.round(2).turn_up, pad.game.round(2).named_trump) == (None, None)
+    assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
+
+
+def test_a_start_that_no_table_can_agree_is_refused() -> None:
+    pad = blank(4)
+    assert people.with_guest(pad, "Gil", 2, CLEO, 10_000) == pad
+    later = people.with_stay(pad, BEN, Stay(joined=2))
+    for start in (10_000, -10_000):
+        assert people.with_stay(later, BEN, Stay(joined=2), start=start) == later
+    most = people.with_stay(later, BEN, Stay(joined=2), start=-9_999)
+    assert people.start_of(most, BEN) == -9_999
+    assert files.from_json(deepcopy(files.to_json(most))) == most
+
+
+def test_three_of_those_who_were_named_begin_whoever_comes_as_a_guest() -> None:
+    pad = people.with_guest(blank(), "Dora", 1, CLEO, 0)
+    refused = people.stay_refusal(pad, ANNA, Stay(joined=2))
+    assert refused is not None
+    assert (refused.code, refused.round) == (StayRefusalCode.TOO_FEW, 1)
+    assert people.with_stay(pad, ANNA, Stay(joined=2)) == pad
+    assert people.stay_refusal(pad, DORA, Stay(joined=2)) is None
+
+
 # --- pasted ---------------------------------------------------------------------------------------
 
 
@@ -321,6 +352,19 @@ def test_an_empty_cell_that_may_be_forgotten_is_a_gap() -> None:
     assert pad.place == Place(2, CLEO)
     pad = pads.go_to(pad, Place(3, ANNA))
     assert [fault.code for fault in pads.faults(entered(pad, 1))] == [FaultCode.MISSING_BID]
+
+
+def test_a_cell_that_cannot_be_read_tells_of_nobody_that_they_were_not_there() -> None:
+    pad, read = pasted(
+        blank(4, cards="1 1 1 1"),
+        "O/O\t1/1\t0/0\t0/0",
+        "0/0\t1/1\t0/0\t0/0",
+        "0/0\t1/1\t0/0\t?",
+        "0/0\t1/1\t0/0\t?",
+    )
+    assert [(cell.round, cell.seat) for cell in read.unread] == [(1, ANNA), (3, DORA), (4, DORA)]
+    assert not_there(pad, read) == []
+    assert pad.place == Place(1, ANNA)
 
 
 def test_numbers_pasted_of_somebody_who_was_not_there_are_kept_and_marked() -> None:

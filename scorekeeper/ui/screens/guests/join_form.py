@@ -5,7 +5,9 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
+from scorekeeper.game.refusals import RefusalCode
+from scorekeeper.game.seating_refusal import MOST_POINTS
+from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -40,6 +42,7 @@ def JoinForm(
     chosen, set_after = ft.use_state(chairs[-1][0])
     points, set_points = ft.use_state("0")
     start = points_typed(points)
+    valid = start is not None and abs(start) <= MOST_POINTS
     after = chosen if chosen in dict(chairs) else chairs[-1][0]
 
     def join() -> object:
@@ -55,7 +58,7 @@ def JoinForm(
         PrimaryButton(
             identifiers.JOIN_NOW,
             _("Joins"),
-            join if ready(name.strip()) and start is not None else None,
+            join if ready(name.strip()) and valid else None,
         ),
         spacing=theme.SPACE.S,
     )
@@ -86,7 +89,7 @@ def left_of(
 def start_chips(
     _: Words, offered: tuple[int, ...], start: int | None, choose: Callable[[int], object]
 ) -> ft.Control:
-    """Return a choice of points at the start."""
+    """Return a choice of points at the start, of which `start` is chosen."""
     return radio_group(
         chips(
             *(
@@ -104,11 +107,16 @@ def start_chips(
 
 def points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft.Control:
     """Return the field for points at the start."""
-    valid = points_typed(typed) is not None
+    points, error = points_typed(typed), None
+    if points is None:
+        error = _("Type a whole number.")
+    elif abs(points) > MOST_POINTS:
+        facts = {"points": points, "most": MOST_POINTS}
+        error = sentences.refusal(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
     return text_field(
         identifiers.JOIN_POINTS,
         _("Points at the start"),
         typed,
         on_change,
-        error=None if valid else _("Type a whole number."),
+        error=error,
     )

@@ -12,24 +12,24 @@ def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
     return sentences.fault(_, fault.code, facts)
 
 
-def stay_refusal(_: Words, name: str, refused: StayRefusal) -> str:
+def stay_refusal_text(_: Words, name: str, refusal: StayRefusal) -> str:
     """Return why somebody of this name cannot have come, gone or sat out."""
-    match refused.fault:
+    match refusal.code:
         case StayRefusalCode.NUMBERS:
             return _(
                 "There are numbers of {name} in round {number}. Take them away there first.",
                 name=name,
-                number=refused.round,
+                number=refusal.round,
             )
         case StayRefusalCode.TOO_FEW:
             return _(
                 "Too few would be left in round {number}. If somebody else joined, enter that "
                 "first.",
-                number=refused.round,
+                number=refusal.round,
             )
         case StayRefusalCode.TOO_MANY:
             return _(
                 "All chairs are taken in round {number}. If somebody left before, enter that "
                 "first.",
-                number=refused.round,
+                number=refusal.round,
             )

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.faults import FaultCode
-from scorekeeper.game.tally import tally_of
+from scorekeeper.game.tally import totals_after
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
@@ -177,14 +177,14 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
 def _total_keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
     """Return a key for each total that the bid allows, each entered by one tap."""
     name, cell = pad.names[place.seat], pad.game.round(place.round)
-    sums = tally_of(pad.game, pad.game.rounds[: place.round])
+    totals = totals_after(pad.game, pad.game.rounds[: place.round])
     known = cell.tricks[place.seat] is not None
     keys = tuple(
         Key(
             each.tricks,
             identifiers.PAPER_NUMBER(each.tricks),
             _("{name} has {total} in all", name=name, total=_.number(each.total)),
-            chosen=known and each.total == sums.totals[place.seat],
+            chosen=known and each.total == totals[place.seat],
             shown=_.number(each.total),
         )
         for each in paper_totals.possible_totals(pad, place)

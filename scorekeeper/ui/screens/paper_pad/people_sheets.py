@@ -14,9 +14,10 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
@@ -29,7 +30,7 @@ from scorekeeper.ui.screens.guests.join_form import (
     start_chips,
 )
 from scorekeeper.ui.screens.guests.remarks import round_stepper
-from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal
+from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.words import words
@@ -112,15 +113,15 @@ def _stay_text(_: Words, pad: PaperPad, seat: int) -> str:
     """Return when somebody was there, in a row of words."""
     stay = people.stay_of(pad, seat)
     out = [number for number, other in pad.plan.sitting_out if other == seat]
-    told = []
+    changes = []
     if stay.joined > 1 or seat >= len(pad.start.players):
-        told.append((_Change.JOINED, stay.joined))
+        changes.append((_Change.JOINED, stay.joined))
     if stay.left is not None:
-        told.append((_Change.LEFT, stay.left))
+        changes.append((_Change.LEFT, stay.left))
     if stay.back is not None:
-        told.append((_Change.BACK, stay.back))
-    told += [(_Change.OUT, number) for number in out]
-    return _.row_of([_change_text(_, *one) for one in told] or [_("was there all the time")])
+        changes.append((_Change.BACK, stay.back))
+    changes += [(_Change.OUT, number) for number in out]
+    return _.row_of([_change_text(_, *one) for one in changes] or [_("was there all the time")])
 
 
 def _change_text(_: Words, change: _Change, number: int) -> str:
@@ -141,7 +142,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """What can be said of somebody: a kind of change, and then the round by its number."""
     _ = words()
     stay, joined = people.stay_of(pad, seat), pad.plan.join_of(seat) is not None
-    numbered = any(people.has_numbers(pad, seat, n) for n in range(1, pad.rounds + 1))
+    numbered = any(people.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
     refused, set_refused = ft.use_state("")
     keys = use_layout().keys
@@ -173,17 +174,18 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         for number in _offered(pad, seat, change)
     )
     return column(
-        wrapping_row(
-            *(
-                Chip(
-                    identifiers.PERSON(kind),
-                    label,
-                    partial(choose, kind),
-                    chosen=kind is change,
+        radio_group(
+            chips(
+                *(
+                    Chip(
+                        identifiers.PERSON(kind),
+                        label,
+                        partial(choose, kind),
+                        chosen=kind is change,
+                    )
+                    for kind, label in kinds.items()
                 )
-                for kind, label in kinds.items()
-            ),
-            line_spacing=theme.SPACE.S,
+            )
         ),
         NumberPad(rounds, pick, keys, hotkeys=False),
         transient_notice(Notice(refused)) if refused else None,
@@ -209,7 +211,7 @@ def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 
     order = pad.plan.order(stay.joined)
     chairs = tuple((other, pad.names[other]) for other in order if other != seat)
-    ready = points is not None and points != start
+    ready = points is not None and people.may_start_with(points) and points != start
     return column(
         *left_of(_, chairs, order[order.index(seat) - 1], sit),
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
@@ -239,7 +241,7 @@ def _NewGuest(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) ->
         people.starts_at(pad, number),
         lambda name, after, start: on_join(name, number, after, start),
         round_stepper(_("Joined in round"), "join", number, rounds, set_number),
-        transient_notice(Notice(stay_refusal(_, "", refused))) if refused else None,
+        transient_notice(Notice(stay_refusal_text(_, "", refused))) if refused else None,
         ready=lambda name: refused is None and people.may_be_guest(pad, name),
     )
 
@@ -295,8 +297,8 @@ def _why_not(_: Words, pad: PaperPad, seat: int, change: _Change, number: int) -
     """Return why a change cannot be in a round; empty if it can."""
     if change is not _Change.OUT:
         refused = people.stay_refusal(pad, seat, _stay_after(pad, seat, change, number))
-        return stay_refusal(_, pad.names[seat], refused) if refused else ""
+        return stay_refusal_text(_, pad.names[seat], refused) if refused else ""
     if _is_chosen(pad, seat, change, number):
         return ""
-    refused = people.sitting_out_refused(pad, seat, number)
-    return stay_refusal(_, pad.names[seat], refused) if refused else ""
+    refused = people.sitting_out_refusal(pad, seat, number)
+    return stay_refusal_text(_, pad.names[seat], refused) if refused else ""

@@ -10,11 +10,12 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.guests.remarks import PointsForm
-from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal
+from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
@@ -41,8 +42,8 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
 
     async def change_playing(seat: int) -> None:
         out = seat in round_.playing
-        why = people.sitting_out_refused(pad, seat, number) if out else None
-        set_refused(stay_refusal(_, pad.names[seat], why) if why else "")
+        why = people.sitting_out_refusal(pad, seat, number) if out else None
+        set_refused(stay_refusal_text(_, pad.names[seat], why) if why else "")
         if why is None:
             await edit(lambda before: views.sit_out(before, number, seat, out=out))
 
@@ -69,9 +70,9 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
     return column(
         transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         section_heading(_("Played this round")),
-        wrapping_row(*map(plays, pad.plan.order(number)), line_spacing=theme.SPACE.S),
+        chips(*map(plays, pad.plan.order(number))),
         section_heading(_("Dealt it")),
-        wrapping_row(*map(deals, round_.playing), line_spacing=theme.SPACE.S),
+        radio_group(chips(*map(deals, round_.playing))),
         PointsForm(views.scored(pad), number, give),
         spacing=theme.SPACE.M,
     )

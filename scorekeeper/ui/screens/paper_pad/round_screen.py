@@ -27,6 +27,7 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct, paper_totals
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.viewmodels.paper_rounds import entries
 
 
 @screen
@@ -62,14 +63,14 @@ def PaperRoundScreen() -> ft.View:
 def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Column]) -> ft.Control:
     _ = words()
     round_ = pad.game.round(number)
-    entered = views.entries(round_)
+    entered = entries(round_)
 
     def note(event: RoundEvent) -> object:
         return open_pad.edit(lambda before: paper_totals.note(before, event))
 
     def change(step: correct.CorrectionEdit) -> object:
         def changed(before: PaperPad) -> PaperPad:
-            event = step(views.entries(before.game.round(number)))
+            event = step(entries(before.game.round(number)))
             return paper_totals.note(before, event) if event else before
 
         return open_pad.edit(changed)
