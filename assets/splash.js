@@ -283,7 +283,8 @@
         disc.textContent = mark;
         disc.style.font = '400 14px/1 "Scorekeeper Suits"';
       } else {
-        const letter = text(letters, "small-strong", "one", size);
+        const fits = Math.min(TYPE["small-strong"][1], size / times); // 0 for an emoji
+        const letter = text(letters, "small-strong", "one", fits);
         letter.style.overflow = "visible";
         disc.append(letter);
       }

@@ -46,7 +46,7 @@ def unexplained(source: str, explained: set[str]) -> list[str]:
         if argument.annotation is not None
         and ast.unparse(argument.annotation) in NUMBERS
         and argument.arg not in explained
-        and not re.search(rf"\b{argument.arg}\b", text)
+        and f"`{argument.arg}`" not in text
     ]
 
 
@@ -73,7 +73,7 @@ def test_every_number_is_explained() -> None:
         ("def wait(seat: int) -> None:\n    '''Wait.'''", []),
         ("def wait(name: str) -> None:\n    '''Wait.'''", []),
         ("def _wait(pause: float) -> None:\n    '''Wait.'''", []),
-        ("'''All `pause`s are in s.'''\ndef wait(*, pause: float) -> None:\n    '''Wait.'''", []),
+        ("'''Each `pause` is in s.'''\ndef wait(*, pause: float) -> None:\n    '''Wait.'''", []),
         (
             "class Pot:\n    '''A pot.'''\n    def wait(self, pause: int | None): ...",
             ["wait(pause)"],

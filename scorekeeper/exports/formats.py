@@ -135,7 +135,7 @@ def secret_bids_note(_: Words, game: OpenGame) -> str:
 
 
 def secret_bids_note_for_many(_: Words, games: int) -> str:
-    """Say that of a number of games in one file; empty for 0."""
+    """Say that of so many `games` in one file; empty for 0."""
     if not games:
         return ""
     return _.count(

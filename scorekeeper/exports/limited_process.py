@@ -30,7 +30,7 @@ def process_environment() -> dict[str, str]:
 
 
 def limit_resources(memory: int) -> None:
-    """Limit the memory of this process to so many bytes, and its priority, as far as it can be.
+    """Limit the memory of this process to `memory` bytes, and its priority, as far as it can be.
 
     Only Linux enforces the memory limit; elsewhere the limits on content and time remain.
     """

@@ -27,7 +27,7 @@ class ShapingFont:
         return float(sum(advances) / self._units)
 
     def draw(self, run: GlyphRun, pixels: float) -> tuple[Image.Image, int, int] | None:
-        """Return a run as an image of its coverage, in a size of so many pixels.
+        """Return a run as an image of its coverage, in a size of so many `pixels`.
 
         With it come the place of its left edge right of the pen, and of its top edge above the
         baseline. None if nothing of it is visible.

@@ -81,7 +81,7 @@ def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
 
 
 def place_text(_: Words, place: int) -> str:
-    """Return a place as a number, and a dash for who has left."""
+    """Return a `place`, from 1, as a number; a dash for None, of who has left."""
     return NOTHING if place == NO_PLACE else _.number(place)
 
 

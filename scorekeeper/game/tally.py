@@ -127,7 +127,7 @@ def tally_after(game: Game, number: int) -> Tally:
 
 
 def rank_key(rank: int) -> tuple[bool, int]:
-    """Return a key that sorts by rank, and those without one last."""
+    """Return a key that sorts by `rank`, from 1, and those without one last."""
     return rank == NO_PLACE, rank
 
 

@@ -79,7 +79,7 @@ NOTHING = "–"
 
 
 def note_line(_: Words, note: str, number: int | None) -> str:
-    """Return a note with the number of its round; None is for a note to the whole game."""
+    """Return a note with the `number` of its round; None is for a note to the whole game."""
     if number is None:
         return event_line(_, "noted", {"text": note})
     return event_line(_, "noted_round", {"text": note, "round": number})

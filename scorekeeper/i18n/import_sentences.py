@@ -33,7 +33,7 @@ def favourites_left_out(_: Words, names: Iterable[str], most: int) -> str:
 
 
 def import_summary(_: Words, games: int, favourites: int = 0) -> str:
-    """Return how many games and favourites were imported."""
+    """Return how many `games` and `favourites` were imported."""
     imported = []
     if games:
         imported.append(_.count("{n} game was imported.", "{n} games were imported.", games))

@@ -65,7 +65,7 @@ def tournament_rules(_: Words) -> str:
 
 
 def games_and_wins(_: Words, games: int, wins: int) -> str:
-    """Return how many games somebody played, and that `wins` of them are won."""
+    """Return how many `games` somebody played, and that `wins` of them are won."""
     played = _.count("{n} game", "{n} games", games)
     return _.row_of([played, _.count("{n} win", "{n} wins", wins)])
 

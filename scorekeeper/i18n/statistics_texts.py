@@ -50,7 +50,7 @@ def title(_: Words, figure: str) -> str:
 
 
 def percent(_: Words, rate: float | None) -> str:
-    """Format a rate from 0 to 1; a dash for None."""
+    """Format a `rate` from 0 to 1; a dash for None."""
     if rate is None:
         return WITHHELD
     return _.about("a rate", "{percent}%", percent=_.number(100 * rate))
@@ -179,7 +179,7 @@ def zero_bids(_: Words, times: int, of: int, enough: int) -> str:
 
 
 def grail(_: Words, taken: int, points: int) -> str:
-    """Explain how often the Holy Grail was taken, and its points."""
+    """Explain how often the Holy Grail was `taken`, and the `points` it brought."""
     return _.count(
         "Taken {n} time, for {points} points: it brings them when the bid is made.",
         "Taken {n} times, for {points} points: it brings them when the bid is made.",

@@ -177,7 +177,7 @@ def score_line(_: Words, code: str, points: int) -> str:
 
 
 def month(_: Words, year: int, number: int) -> str:
-    """A month by its number from 1, with the year: November 2026."""
+    """A month by its `number` from 1, with the `year`: November 2026."""
     of = str(year)
     return (
         _.about("month of games", "January {year}", year=of),

@@ -84,7 +84,7 @@ class Words:
         return self.about("date", "{day} {month}", day=str(day.day), month=self._month(day.month))
 
     def year(self, year: int) -> str:
-        """Format a year: 2026."""
+        """Format a `year`: 2026."""
         return self.about("date", "{year}", year=str(year))
 
     def date_time(self, moment: dt.datetime) -> str:

@@ -65,8 +65,9 @@ class BidLimit:
     ) -> int | None:
         """Return the one number that the last bidder may not bid, or None.
 
-        `others` is the sum of all other bids; `leads_alone` says whether the last bidder alone
-        has the highest total. Only that number can ever be forbidden.
+        The round has `cards` cards for each. `others` is the sum of all other bids; `leads_alone`
+        says whether the last bidder alone has the highest total. Only that number can ever be
+        forbidden.
         """
         bid = cards - others
         if (
@@ -91,7 +92,8 @@ class BidLimit:
     ) -> bool:
         """Whether `bids`, by seat, break the limit; False while one of them is missing.
 
-        `totals` returns the totals before the round. It is called only where the leader matters.
+        `cards` is how many everybody has. `totals` returns the totals before the round. It is
+        called only where the leader matters.
         """
         last = bids[dealer]
         if self.applies is LimitApplies.NEVER or last is None or None in bids:

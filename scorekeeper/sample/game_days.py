@@ -31,7 +31,7 @@ _ANY_TIME: Final = ("Birthday", "Geburtstag", "Farewell party", "Rainy Friday", 
 
 
 def choose_days(dice: Random, games: int, until: date) -> list[tuple[date, int]]:
-    """The days on which so many games were played, in order, none after `until`, one or two each.
+    """The days on which so many `games` were played, in order, none after `until`, one or two each.
 
     Sixty to a thousand games take about two years, fewer take less, and more take more.
     """

@@ -220,7 +220,7 @@ def reopened_rounds(tournament: Tournament) -> tuple[int, ...]:
 
 
 def table_sizes(people: int) -> tuple[int, ...]:
-    """Return the sizes of the tables for three or more people, which differ by at most one.
+    """Return the sizes of the tables for `people`, three or more, which differ by at most one.
 
     They are as close to four as can be; of two ways equally close, that with fewer tables.
     """

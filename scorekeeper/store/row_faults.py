@@ -37,7 +37,7 @@ class RowFaults:
             self._facts |= {f"{name}_{self._found}": fact for name, fact in facts.items()}
 
     def add_more(self, found: int) -> None:
-        """Count further faults, which are not described."""
+        """Count `found` further faults, which are not described."""
         self._found += found
 
     def raise_if_any(self, path: str) -> None:

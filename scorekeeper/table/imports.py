@@ -232,7 +232,6 @@ class Imports:
                 self._services.observers.notify(game_id, game)
             for game_id in restored:
                 self._services.observers.notify(game_id, None)
-        if done:
             return Imported(plan.changes, added)
         games = [each.game for each in plan.items]
         looks = [each.looks for each in plan.items]

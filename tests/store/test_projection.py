@@ -34,7 +34,7 @@ JESTER = Card(special=Special.JESTER)
 
 
 @pytest.fixture(scope="module")
-def shelf(new_database: NewDatabase) -> Iterator[Store]:
+def shared_store(new_database: NewDatabase) -> Iterator[Store]:
     """One store for all the games of a law."""
     with new_database() as address, closing(Store.open(address)) as store:
         yield store
@@ -49,19 +49,19 @@ def _new_id() -> str:
 
 @law
 @given(walk=walks)
-def test_the_tables_hold_what_the_fold_makes(shelf: Store, walk: Walk) -> None:
+def test_the_tables_hold_what_the_fold_makes(shared_store: Store, walk: Walk) -> None:
     game_id = _new_id()
-    now = record_game(shelf, game_id, walk.log)
-    assert projection_in(shelf.path, game_id) == project_game(now)
+    now = record_game(shared_store, game_id, walk.log)
+    assert projection_in(shared_store.path, game_id) == project_game(now)
 
 
 @law
 @given(walk=walks)
-def test_a_whole_log_at_once_leaves_the_same_tables(shelf: Store, walk: Walk) -> None:
+def test_a_whole_log_at_once_leaves_the_same_tables(shared_store: Store, walk: Walk) -> None:
     game_id = _new_id()
     *_, now = every_prefix(walk.log)
-    assert shelf.create(game_id, now)
-    assert projection_in(shelf.path, game_id) == project_game(now)
+    assert shared_store.create(game_id, now)
+    assert projection_in(shared_store.path, game_id) == project_game(now)
 
 
 @law
@@ -124,12 +124,12 @@ def test_a_longer_schedule_shows_in_the_game(store: Store) -> None:
 
 @law
 @given(walk=walks)
-def test_rebuilding_a_sound_projection_changes_nothing(shelf: Store, walk: Walk) -> None:
+def test_rebuilding_a_sound_projection_changes_nothing(shared_store: Store, walk: Walk) -> None:
     game_id = _new_id()
-    record_game(shelf, game_id, walk.log)
-    before = projection_in(shelf.path, game_id)
-    assert shelf.rebuild(game_id) == 1
-    assert projection_in(shelf.path, game_id) == before
+    record_game(shared_store, game_id, walk.log)
+    before = projection_in(shared_store.path, game_id)
+    assert shared_store.rebuild(game_id) == 1
+    assert projection_in(shared_store.path, game_id) == before
 
 
 @pytest.mark.parametrize("which", ["g", None])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 _DIALOGS: Any = import_module("flet.components.hooks.use_dialog")
-"""The module, whose package has the hook of the same name in its place."""
+"""The module: `hooks.use_dialog` is the function of that name."""
 
 
 @cache

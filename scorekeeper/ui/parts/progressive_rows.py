@@ -18,7 +18,7 @@ class _Progress:
 
 
 def use_progressive_rows(rows: int, *, restart: object = None) -> int:
-    """Hook: return how many of so many rows to draw now; the others follow within milliseconds.
+    """Hook: return how many of `rows` rows to draw now; the others follow within milliseconds.
 
     A piece is drawn at each turn of the event loop; the caller begins with those in sight, and
     keeps the places of the others where something else would move. What is drawn stays drawn until

@@ -22,7 +22,7 @@ _DRAWINGS: Final[WeakValueDictionary[Hashable, ft.Control]] = WeakValueDictionar
 def use_shared_drawing(
     draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs
 ) -> ft.Control:
-    """Hook: what `draw` makes of these hashable values. The last of a component, which returns it.
+    """Hook: return `draw` of these hashable values. A component returns it as its last hook.
 
     It is drawn once for all sessions with equal values, words, settings, windows and looks. `draw`
     may read nothing else, and what it draws holds nothing to tap.

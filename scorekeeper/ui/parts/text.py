@@ -58,7 +58,7 @@ def value_text(
     whole: bool = False,
     expand: bool | None = None,
 ) -> ft.Semantics:
-    """Return a value, in at most so many `lines`, that tests and screen readers find by name.
+    """Return a value on at most `lines` lines, with an identifier and, for readers, a `label`.
 
     A reader hears "Ann, total" and then the value; a test reads the last line. With `live` a
     change is announced.

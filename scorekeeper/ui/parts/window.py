@@ -22,6 +22,7 @@ KEYS_IN_ROW: Final = 6
 LARGE_TEXT: Final = 1.5
 """From so many times the usual text size on, columns become too narrow for words."""
 _STEP: Final = 10
+_LOW_PHONE: Final = 640
 """Pixels by which a narrow window changes before words are fitted into it anew."""
 _AMPLE: Final = 1.08
 """The factor by which words may be wider than `ems` says."""
@@ -87,6 +88,8 @@ class Window:
     layout: WindowLayout = WindowLayout()
     width: float = theme.COLUMN
     """The width that a column has, rounded down."""
+    height: float = 0
+    """The height of the window, rounded down."""
     text_scale: float = 1.0
     """The device's text size as a factor of the usual one, without the app's own setting."""
 
@@ -95,7 +98,8 @@ class Window:
         page = ft.context.page
         if page.width and page.height:
             self.layout = layout_for(page.width, page.height)
-            self.width = min(page.width // _STEP * _STEP, theme.COLUMN)
+            self.width = min(page.width // _STEP * _STEP, self.layout.column)
+            self.height = page.height // _STEP * _STEP
 
     def measure_text(self, event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
         """Take the text size from the height of the measured letter."""
@@ -144,6 +148,12 @@ def use_layout() -> WindowLayout:
     """Hook: what the window has room for."""
     window = ft.use_context(WindowContext)
     return window.layout if window else WindowLayout()
+
+
+def use_height() -> float:
+    """Hook: the height of the window in pixels, rounded down; that of a low phone if unknown."""
+    window = ft.use_context(WindowContext)
+    return window.height if window and window.height else _LOW_PHONE
 
 
 def use_text_scale() -> float:

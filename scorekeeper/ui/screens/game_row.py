@@ -147,5 +147,5 @@ def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001
 
 
 def games_text(_: Words, games: int) -> str:
-    """Return how many games somebody played, or a series has; 0 or more."""
+    """Return how many `games` somebody played, or a series has; 0 or more."""
     return _.count("{n} game", "{n} games", games) if games else _("No games yet")

@@ -330,7 +330,7 @@ def use_open_game() -> OpenGameState:
 
 
 def use_selector(select: Callable[[OpenGameState], T]) -> T:
-    """Hook: what `select` takes from the open game; the component redraws only when that changes.
+    """Hook: return `select` of the open game; the component redraws only when that changes.
 
     For components that hold others which read the open game: each is then redrawn once for a tap.
     """

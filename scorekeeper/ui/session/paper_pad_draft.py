@@ -32,7 +32,7 @@ class PaperPadDraft:
     replaced: bool = False
     """Whether another tab has put another pad in the place of this one, or ended it.
 
-    Nothing is written until `keep` is told to.
+    Nothing is written until `save` is called with `instead`.
     """
     _stored: Json = None
     """The setting as this session last read or wrote it."""

@@ -211,7 +211,7 @@ def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
 
 
 def unseat(draft: Draft, at: int) -> Draft:
-    """Take the player at a seat out; if they were to deal, their left neighbour does."""
+    """Take out the player at seat `at`, from 0; if they were to deal, the left neighbour does."""
     players = draft.players[:at] + draft.players[at + 1 :]
     dealer = draft.dealer
     if dealer is not None:

@@ -234,7 +234,7 @@ def choose_suit(state: TrickState, suit: Suit) -> TrickState:
 
 
 def lay_rank(state: TrickState, rank: int) -> TrickState:
-    """Play the card of this rank in the chosen suit."""
+    """Play the card of this `rank`, 1 to 13, in the chosen suit."""
     return state if state.suit is None else _lay(state, Card(state.suit, rank))
 
 

@@ -80,7 +80,7 @@ async def test_bids_typed_in_one_breath_are_those_of_one_player_after_the_other(
 async def test_a_tap_on_another_bid_takes_the_figure_back_that_was_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 0.3)
+    monkeypatch.setattr(keyboard, "PAUSE", 1.0)
     async with on_stage(camelot(cards=12), tmp_path) as table:
         pressed = await _begin(table, "1")
         await table.tap("bid-3")
@@ -91,7 +91,7 @@ async def test_a_tap_on_another_bid_takes_the_figure_back_that_was_typed(
 async def test_a_figure_typed_again_waits_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 0.3)
+    monkeypatch.setattr(keyboard, "PAUSE", 1.0)
     async with on_stage(camelot(cards=12), tmp_path) as table:
         first = await _begin(table, "1")
         await table.press("Escape", alt=True)

@@ -85,7 +85,7 @@ class PlotGeometry:
         return self.left + self.inner_width * round_ / max(self.last, 1)
 
     def down(self, total: float) -> float:
-        """Return the y of a total."""
+        """Return the y of a `total`, in pixels."""
         low, high = self.levels[0], self.levels[-1]
         return self.top + self.inner_height * (high - total) / (high - low)
 

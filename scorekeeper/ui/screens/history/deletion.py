@@ -28,7 +28,7 @@ class Deletion:
 
 
 def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Deletion:
-    """Hook: what deletes and restores games; `reload` reloads the list after each of them.
+    """Hook: return what deletes and restores games; `reload` reloads the list after each of them.
 
     The notice goes once the screen is covered by another (not `visible`), as the games may be
     restored there.

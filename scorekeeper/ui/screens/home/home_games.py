@@ -108,7 +108,7 @@ def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Des
 
 
 def bar_destinations(_: Words) -> tuple[Destination, ...]:
-    """Return the ways of the bar at the bottom, which is there once there are games."""
+    """Return the destinations of the bar at the bottom, which is there once there are games."""
     return (
         Destination(identifiers.HISTORY, _("Games"), HISTORY, icon=ft.Icons.HISTORY),
         Destination(identifiers.PLAYERS, _("Players"), PLAYERS, icon=ft.Icons.LEADERBOARD_OUTLINED),
@@ -127,7 +127,7 @@ def game_destinations(_: Words) -> tuple[Destination, ...]:
 
 def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...]:
     """Return the rows of the referee and the rules, and of importing while there are no games."""
-    ways = (
+    destinations = (
         Destination(
             identifiers.REFEREE,
             _("Referee"),
@@ -150,4 +150,4 @@ def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...
             ft.Icons.FILE_OPEN_OUTLINED,
         ),
     )
-    return ways[:-1] if any_games else ways
+    return destinations[:-1] if any_games else destinations

@@ -18,7 +18,6 @@ from scorekeeper.i18n.line_breaks import keep_phrases_together
 from scorekeeper.table import StoreError
 from scorekeeper.ui.device.calls import call_device, is_connected
 from scorekeeper.ui.device.reconnection import use_on_reconnect
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import fitting_size
 from scorekeeper.ui.parts.navigation_bar import width_share
 from scorekeeper.ui.parts.window import widest_piece
@@ -41,7 +40,7 @@ from scorekeeper.ui.screens.home.table_surface import (
     welcome_texts,
 )
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.letters import graphemes, initials
+from scorekeeper.ui.viewmodels.letters import initials
 from scorekeeper.ui.viewmodels.players import MARKS, emoji_of
 
 if TYPE_CHECKING:
@@ -134,7 +133,7 @@ def home_preview(
         destinations_at_hand(_, any_games=any_games),
     )
     fitted = [_("Scorekeeper"), _("Last games")]
-    fitted += [way.title for way in (*phones, *games, *at_hand)]
+    fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
         leading = [line.name for line in game.standings if line.leads]
         names = [line.name for line in game.standings]
@@ -149,20 +148,23 @@ def home_preview(
         "title": _("Scorekeeper"),
         "settings": _("Settings"),
         "wait": _("One moment…"),
-        "game": _game(_, game, home.looks, settings) if game else None,
+        "game": _game(_, game, home.looks) if game else None,
         "welcome": [keep_phrases_together(each) for each in welcome_texts(_)],
-        "phones": _ways(phones),
+        "phones": _destinations(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
         "last": _("Last games"),
         "past": [_past_game(_, each) for each in home.past],
-        "more": _ways(games),
-        "atHand": _ways(at_hand),
+        "more": _destinations(games),
+        "atHand": _destinations(at_hand),
         "widest": {
             words: round(widest_piece(each), 2)
             for each in fitted
             for words in (each, keep_phrases_together(each))
         },
-        "bar": [[way.route, way.title, width_share(way.title)] for way in bar_destinations(_)]
+        "bar": [
+            [destination.route, destination.title, width_share(destination.title)]
+            for destination in bar_destinations(_)
+        ]
         if any_games
         else [],
         "same": _("Same players again") if home.offers_same_players else "",
@@ -171,9 +173,7 @@ def home_preview(
     return json.dumps(preview, ensure_ascii=False, separators=(",", ":"))
 
 
-def _game(
-    _: Words, game: GameLine, looks: tuple[Look, ...], settings: Settings
-) -> dict[str, object]:
+def _game(_: Words, game: GameLine, looks: tuple[Look, ...]) -> dict[str, object]:
     drawn = keep_phrases_together
     return {
         "route": game_route(game),
@@ -183,20 +183,20 @@ def _game(
         "headline": drawn(headline(_, game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
-        "standings": [_standing(_, line, looks[line.seat], settings) for line in game.standings],
+        "standings": [_standing(_, line, looks[line.seat]) for line in game.standings],
         "go": drawn(go_on_label(_, game)),
     }
 
 
-def _standing(_: Words, line: SeatStanding, look: Look, settings: Settings) -> list[object]:
+def _standing(_: Words, line: SeatStanding, look: Look) -> list[object]:
     mark = MARKS.get(look.mark or "")
-    letters = emoji_of(look.mark) or look.letters or initials([line.name])[0]
-    size = fitting_size(letters, 28, theme.SMALL_STRONG, settings.text_size)
+    emoji = emoji_of(look.mark)
+    letters = emoji or look.letters or initials([line.name])[0]
     return [
         look.colour,
         mark.letter if mark else "",
         letters,
-        size if len(graphemes(letters)) > 1 else 0,
+        0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
         line.name,
         _.number(line.total),
         line.leads,
@@ -217,6 +217,9 @@ def _past_game(_: Words, game: GameLine) -> dict[str, object]:
     }
 
 
-def _ways(ways: tuple[Destination, ...]) -> list[list[str]]:
+def _destinations(destinations: tuple[Destination, ...]) -> list[list[str]]:
     drawn = keep_phrases_together
-    return [[way.route, drawn(way.title), drawn(way.note or "")] for way in ways]
+    return [
+        [destination.route, drawn(destination.title), drawn(destination.note or "")]
+        for destination in destinations
+    ]

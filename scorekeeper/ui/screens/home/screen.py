@@ -120,7 +120,11 @@ def HomeScreen() -> ft.View:
         # The one big button is what comes next: the game in progress has its own.
         begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
         actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
-    items = tuple((way.identifier, way.title, way.icon, way.route) for way in bar if way.icon)
+    items = tuple(
+        (destination.identifier, destination.title, destination.icon, destination.route)
+        for destination in bar
+        if destination.icon
+    )
     bottom = present([*actions, NavigationBar(items) if bar else None])
     return screen_frame(
         AppHeader(),
@@ -161,30 +165,30 @@ def AppHeader() -> ft.Control:
     )
 
 
-def _last_games(home: HomeGames, ways: tuple[Destination, ...]) -> list[ft.Control]:
+def _last_games(home: HomeGames, destinations: tuple[Destination, ...]) -> list[ft.Control]:
     """The latest games but the one in progress, and below them the ways to all of them."""
     page = ft.context.page
-    if not home.latest or not (home.past or ways):
+    if not home.latest or not (home.past or destinations):
         return []
     return [
         *([section_heading(words()("Last games"))] if home.past else []),
         row_list(
             *(GameRow(game, partial(page.navigate, game_route(game))) for game in home.past),
-            *map(_way, ways),
+            *map(_destination_row, destinations),
         ),
     ]
 
 
-def _rows(ways: tuple[Destination, ...]) -> ft.Control | None:
-    return row_list(*map(_way, ways)) if ways else None
+def _rows(destinations: tuple[Destination, ...]) -> ft.Control | None:
+    return row_list(*map(_destination_row, destinations)) if destinations else None
 
 
-def _way(way: Destination) -> ft.Control:
+def _destination_row(destination: Destination) -> ft.Control:
     """A row that opens a screen."""
     return OpenRow(
-        way.identifier,
-        way.title,
-        partial(ft.context.page.navigate, way.route),
-        note=way.note,
-        icon=way.icon,
+        destination.identifier,
+        destination.title,
+        partial(ft.context.page.navigate, destination.route),
+        note=destination.note,
+        icon=destination.icon,
     )

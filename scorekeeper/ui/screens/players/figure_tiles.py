@@ -162,7 +162,7 @@ def hit_rate_text(_: Words, rate: Rate) -> str:
 
 
 def score(_: Words, points: float | None) -> str:
-    """Return a score in whole points; a dash before the first game."""
+    """Return a score in whole `points`; a dash for None, before the first game."""
     return say.WITHHELD if points is None else _.number(points)
 
 

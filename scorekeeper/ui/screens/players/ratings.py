@@ -75,7 +75,7 @@ def LeaderRow(
     rating: str,
     with_line: bool,
 ) -> ft.Control:
-    """A row of the ranking: place, avatar, name, sample of the line, and rating."""
+    """A row of the ranking: `place` from 1, avatar, name, sample of the line, and rating."""
     _ = words()
     color = theme.PLAYER_COLOURS.get(look.colour or "", theme.ACCENT)
     return tap_target(

@@ -43,7 +43,7 @@ def SeatRows(
 
 
 def row_key(place: int) -> ft.ScrollKey:
-    """Return the key to scroll to the row of whoever bids in this place, from 0."""
+    """Return the key to scroll to the row of whoever bids in this `place`, from 0."""
     return ft.ScrollKey(f"bids-{place}")  # type: ignore[call-arg]  # its class is made lazily
 
 

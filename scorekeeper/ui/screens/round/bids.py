@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.window import WindowLayout, use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
@@ -75,7 +75,9 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
         HandOver(bidder) if covered and bidder is not None else round_header(game, round_),
         forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
         werewolf_swap(state, round_),
-        SeatRows(bids, big=_has_room(round_) and not bids.hidden, on_row=state.toggle_rebid),
+        SeatRows(
+            bids, big=_has_room(round_, layout) and not bids.hidden, on_row=state.toggle_rebid
+        ),
         PassPhoneSwitch() if bids.hidden and mode is BidMode.SIMULTANEOUS else None,
     )
 
@@ -85,10 +87,10 @@ def _typed_here(state: OpenGameState, round_: Round) -> frozenset[int]:
     return views.bids_recorded(state.current.log, round_.number, state.recorded_here)
 
 
-def _has_room(round_: Round) -> bool:
-    """Hook: whether the few rows of this round can be huge above the number pad."""
+def _has_room(round_: Round, layout: WindowLayout) -> bool:
+    """Return whether the few rows of this round can be huge above the number pad."""
     players = len(round_.order)
-    return players <= FEW and players + _PAD <= use_layout().rows
+    return players <= FEW and players + _PAD <= layout.rows
 
 
 @round_component

@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import WindowLayout, use_large_text, use_layout
+from scorekeeper.ui.parts.window import WindowLayout, use_height, use_large_text, use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
@@ -37,7 +37,6 @@ _WITHOUT_SCROLLING = 3
 """More special cards than that leave no room above them where text is large."""
 _MOST = 0.55
 """The most of the window's height that the choices then take."""
-_USUAL = 640
 _TURN_UPS = 2
 """Rows of players that the pad of turn-ups covers, compared with a pad of two buttons."""
 _IN_ROW = 3
@@ -56,8 +55,9 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
     before = round_.number - 1
     layout = use_layout()
     crowded = is_crowded(layout, round_)
+    height = use_height()
     # large text scrolls together with the pad
-    paired = crowded and layout.short and not use_large_text() and _is_low_for_rows(game, round_)
+    paired = crowded and layout.short and not use_large_text() and height < _for_rows(game, round_)
     return column(
         round_header(game, round_, flat=crowded, one_line=paired and before > 0),
         forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
@@ -69,17 +69,16 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
 
 
 def is_crowded(layout: WindowLayout, round_: Round, more: int = 0) -> bool:
-    """Return whether the players of a round, and so many rows more, crowd the turn-ups."""
+    """Return whether the players of a round and `more` rows crowd the turn-ups."""
     # above the turn-ups there is room for some rows less than above two buttons
     return round_.turns_up and len(round_.order) + more > layout.rows - _TURN_UPS
 
 
-def _is_low_for_rows(game: Game, round_: Round) -> bool:
-    """Return whether the window is too low for a row for everybody above the turn-ups."""
+def _for_rows(game: Game, round_: Round) -> int:
+    """Return the height of a window that has a row for everybody above the turn-ups."""
     _suits, specials = views.turn_ups(game, round_)
     pad = _SPECIALS_ROW * -(-len(specials) // _IN_ROW)
-    needed = _AROUND_ROWS + _FLAT_ROW * len(round_.order) + pad
-    return (ft.context.page.height or _USUAL) < needed
+    return _AROUND_ROWS + _FLAT_ROW * len(round_.order) + pad
 
 
 @round_component
@@ -89,6 +88,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     game = state.current.game
     large = use_large_text()
     layout = use_layout()
+    height = use_height()
     dealt = partial(state.record, Dealt(round_.number))
     if not round_.turns_up:
         return ActionAfterLastEvent(
@@ -118,7 +118,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             scroll=ft.ScrollMode.AUTO if tall else None,
-            height=(ft.context.page.height or _USUAL) * _MOST if tall else None,
+            height=height * _MOST if tall else None,
             controls=[
                 grid(
                     *(

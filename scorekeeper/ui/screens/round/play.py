@@ -33,7 +33,7 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
 
-_SELF_EXPLANATORY = {
+_DECLARATION_NOTES = {
     Special.MERLIN: N_("Whoever plays Merlin says Wizard or Jester."),
     Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter says Wizard or Jester."),
 }
@@ -158,7 +158,7 @@ def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Contro
             )
         )
     notes.extend(
-        _note(special, _(_SELF_EXPLANATORY[special])) for special in play.declared(game, round_)
+        _note(special, _(_DECLARATION_NOTES[special])) for special in play.declared(game, round_)
     )
     if not live and round_.cards > 1:
         notes.extend(

@@ -171,6 +171,7 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
 def ResultCell(line: views.ResultLine | views.SatOutLine, explain: OnTap | None) -> ft.Control:
     """A player in half a row: the name over points and total; `explain` as of a `ResultRow`."""
     _ = words()
+    given = [_.signed(sum(points for _why, points in line.adjusted))] if line.adjusted else []
     points = (
         value_text(
             identifiers.POINTS(line.seat),
@@ -179,7 +180,7 @@ def ResultCell(line: views.ResultLine | views.SatOutLine, explain: OnTap | None)
             theme.MADE if line.right else theme.MISSED,
         )
         if isinstance(line, views.ResultLine)
-        else text(_("sat out"), theme.SMALL, theme.MUTED)
+        else text(_.row_of([_("sat out"), *given]), theme.SMALL, theme.MUTED, lines=1)
     )
     box = ft.Container(
         expand=True,

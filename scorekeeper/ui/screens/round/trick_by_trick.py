@@ -177,7 +177,7 @@ def TrickWinnerRow(
     roomy: bool,
     hotkey: str,
 ) -> ft.Control:
-    """A player: tricks won and bid, tricks still needed, and the position in the next trick."""
+    """A player: tricks won and bid, tricks still needed, and the position in the next, `trick`."""
     _ = words()
     made = line.needs == 0
     badges = [
