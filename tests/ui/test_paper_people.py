@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import PlayerJoined, PlayerLeft, PointsAdjusted, SatOut
@@ -92,6 +93,50 @@ async def test_a_round_that_has_numbers_of_somebody_says_why_they_played_it(
         assert any("There are numbers of Dora in round 1." in said for said in on.screen.texts())
         await on.tap("dismiss")
         assert "bid 0, won 0" in on.screen.label("paper-cell-1-0")
+
+
+async def test_a_total_that_was_chosen_is_so_after_points_given_later(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="1 1")
+        await enter(on, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0)
+        await on.tap("paper-round-2", "adjust-person-0")
+        await on.type("adjust-by", "-10")
+        await on.type("adjust-why", "revoke")
+        await on.tap("adjust-now", "paper-done")
+        await on.tap("paper-cell-1-0", "paper-cell-1-0", "paper-totals")
+        assert on.screen.text("paper-place") == "Ann, total"
+        assert on.screen.find("paper-number-1").checked or on.screen.find("paper-number-1").selected
+
+
+async def test_a_start_beyond_what_a_table_can_agree_is_said(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="1 1")
+        await on.tap("people", "join")
+        await on.type("join-name", "Dora")
+        await on.type("join-points", "10000")
+        assert on.screen.find("join-now").disabled
+        (field,) = [
+            each
+            for each in on.screen.controls()
+            if isinstance(each, ft.TextField) and each.value == "10000"
+        ]
+        assert "too many at once" in str(field.error)
+        await on.type("join-points", "9999")
+        await on.tap("join-now", "person-head-3", "person-joined")
+        await on.type("join-points", "-10000")
+        assert not on.screen.has("correct-start")
+
+
+async def test_no_dash_is_offered_where_tricks_would_go(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Dora")
+        await open_pad(on, cards="1 1")
+        assert on.screen.has("paper-number-out")
+        await enter(on, 1, 1)
+        await on.tap("paper-cell-1-0")
+        assert not on.screen.has("paper-number-out")
+        await press(on, "-")
+        assert "bid 1, won 1" in on.screen.label("paper-cell-1-0")
 
 
 async def test_a_dash_is_typed_and_taken_back_by_keys(tmp_path: Path) -> None:

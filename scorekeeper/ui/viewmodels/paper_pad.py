@@ -20,7 +20,7 @@ from scorekeeper.rules.schedule import FEWEST_PLAYERS
 from scorekeeper.ui.viewmodels.paper_rounds import entries, seated_game, with_rounds
 
 if TYPE_CHECKING:
-    from scorekeeper.game.events import Player, RoundEvent
+    from scorekeeper.game.events import Player, RoundCorrected, RoundEvent
     from scorekeeper.game.state import Game
     from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -79,8 +79,9 @@ class PaperPad:
 
     @property
     def has_numbers(self) -> bool:
-        """Whether anything is entered, of a round or of people."""
-        return self.game.plan is not None or any(map(has_entries, self.game.rounds))
+        """Whether anything is entered, of a round, of people or of points beside the rounds."""
+        beside = self.game.plan is not None or bool(self.game.adjustments)
+        return beside or any(map(has_entries, self.game.rounds))
 
     @property
     def rounds(self) -> int:
@@ -184,9 +185,17 @@ def step(pad: PaperPad, cells: int) -> PaperPad:
 
 
 def rows(pad: PaperPad, rows_: int) -> PaperPad:
-    """Go `rows_` rounds down, or up where it is negative; not beyond the ends."""
+    """Go `rows_` rounds down, or up where it is negative, to who plays there; not beyond the ends.
+
+    Who does not play leaves it to the nearest column of somebody who does.
+    """
     to = pad.at + rows_ * 2 * pad.players
-    return _at(pad, to) if 0 <= to < pad.end else pad
+    if not 0 <= to < pad.end:
+        return pad
+    place = pad.place_of(to)
+    playing = pad.game.round(place.round).playing
+    seat = min(playing, key=lambda one: (abs(one - place.seat), -one), default=place.seat)
+    return go_to(pad, replace(place, seat=seat))
 
 
 def go_to(pad: PaperPad, place: Place) -> PaperPad:
@@ -207,8 +216,11 @@ def erase(pad: PaperPad) -> PaperPad:
     """
     place = pad.place
     if place is None or pad.number_at(place) is None:
-        before = pad.place_of(max(pad.at - 1, 0))
-        if (before.round, before.seat) in pad.plan.sitting_out:
+        back = map(pad.place_of, range(pad.at - 1, -1, -1))
+        out = pad.plan.sitting_out
+        noted = (p for p in back if pad.is_played(p) or (p.round, p.seat) in out)
+        before = next(noted, None)
+        if before and not pad.is_played(before):
             played = sit_out(pad, before.round, before.seat, out=False)
             return go_to(played, replace(before, is_tricks=False))
         pad = _moved(pad, -1)
@@ -227,6 +239,12 @@ def record(pad: PaperPad, *events: RoundEvent) -> PaperPad:
     return pad if game == pad.game else replace(pad, game=game)
 
 
+def has_entered(pad: PaperPad, seat: int, number: int) -> bool:
+    """Whether anything is entered of somebody in round `number`, from 1."""
+    round_ = pad.game.round(number)
+    return _without(entries(round_), seat) != entries(round_)
+
+
 def may_sit_out(pad: PaperPad, round_: int, seat: int) -> bool:
     """Whether enough others play in a round for somebody who plays in it to sit out."""
     playing = pad.game.round(round_).playing
@@ -237,18 +255,42 @@ def sit_out(pad: PaperPad, round_: int, seat: int, *, out: bool = True) -> Paper
     """Note that somebody sits a round out, without numbers in it; or that they play after all."""
     if out and not may_sit_out(pad, round_, seat):
         return pad
-    pairs = {pair for pair in pad.plan.sitting_out if pair != (round_, seat)}
-    if out:
-        pairs.add((round_, seat))
-        for is_tricks in (False, True):
-            pad = _with_number(pad, Place(round_, seat, is_tricks=is_tricks), None)
-    return with_people(pad, replace(pad.plan, sitting_out=tuple(sorted(pairs))))
+    here = (round_, seat)
+    others = tuple(pair for pair in pad.plan.sitting_out if pair != here)
+    if not out:
+        return with_people(pad, replace(pad.plan, sitting_out=others))
+    rounds = map(entries, pad.game.rounds)
+    left = (_without(each, seat) if each.round == round_ else each for each in rounds)
+    pad = replace(pad, game=with_rounds(pad.game, left))
+    dealers = tuple(pair for pair in pad.plan.dealers if pair != here)
+    pairs = tuple(sorted((*others, here)))
+    return with_people(pad, replace(pad.plan, sitting_out=pairs, dealers=dealers))
+
+
+def _without(entered: RoundCorrected, seat: int) -> RoundCorrected:
+    """Return what is entered of a round without all that is of `seat`."""
+    return replace(
+        entered,
+        bids=_set(entered.bids, seat, None),
+        tricks=_set(entered.tricks, seat, None),
+        grail=None if entered.grail == seat else entered.grail,
+        bid_changes=tuple(change for change in entered.bid_changes if change.seat != seat),
+        werewolf=None if entered.werewolf == seat else entered.werewolf,
+    )
+
+
+def may_press_dash(pad: PaperPad) -> bool:
+    """Whether the place is the bid of somebody who may sit out, with no more than a bid entered."""
+    place = pad.place
+    if place is None or place.is_tricks or not may_sit_out(pad, place.round, place.seat):
+        return False
+    return not has_entered(_with_number(pad, place, None), place.seat, place.round)
 
 
 def press_dash(pad: PaperPad) -> PaperPad:
-    """Note at somebody's bid, as by a keyboard, that they sit the round out; go on to the next."""
+    """Note in place of somebody's bid that they sit the round out, and go on to the next."""
     place = pad.place
-    if place is None or place.is_tricks or not may_sit_out(pad, place.round, place.seat):
+    if place is None or not may_press_dash(pad):
         return pad
     return replace(sit_out(pad, place.round, place.seat), number_ended=True)
 

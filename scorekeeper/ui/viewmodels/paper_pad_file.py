@@ -26,15 +26,17 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     scored,
 )
 from scorekeeper.ui.viewmodels.paper_people_file import (
-    by_appearance,
     people_from_json,
     people_to_json,
+    player_to_json,
+    renumbered_by_arrival,
 )
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scorekeeper.game.events import Player
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
     from scorekeeper.ui.viewmodels.new_game import Draft
@@ -59,7 +61,7 @@ def as_file(pad: PaperPad, at: datetime | None, *, ended: bool) -> GameFile:
     left out, but who comes or goes before the next one of a game that has not `ended`.
     """
     last = pad.rounds if ended else pad.rounds + 1
-    game = scored(replace(pad, game=by_appearance(pad.game, last)))
+    game = scored(replace(pad, game=renumbered_by_arrival(pad.game, last)))
     rounds = tuple(filter(has_entries, game.rounds))
     counted = len(game.scored_rounds)
     return GameFile(
@@ -81,21 +83,19 @@ def leaves_out(pad: PaperPad) -> bool:
     """Whether something is noted of rounds after those entered, which no game can tell."""
     counted = len(scored(pad).scored_rounds)
     given = any(one.round > counted for one in pad.game.adjustments)
-    return given or pad.plan.last_change > pad.rounds + 1
+    pairs = (*pad.plan.sitting_out, *pad.plan.dealers)
+    noted = any(number > pad.rounds for number, _ in pairs)
+    return given or noted or pad.plan.seatings[-1].from_round > pad.rounds + 1
 
 
 def to_json(pad: PaperPad) -> Json:
     """Return the pad as a JSON value, from which `from_json` makes it again."""
-    file = as_file(pad, None, ended=False)
     people = pad.game.plan is not None or bool(pad.game.adjustments)
-    if people:
-        file = as_file(blank_for(pad.start), None, ended=False)
-    fields = game_file.to_json(file)
+    of_file = blank_for(pad.start) if people else pad
+    fields = game_file.to_json(as_file(of_file, None, ended=False))
     if people:
         fields[_PEOPLE] = people_to_json(pad.game, len(pad.start.players))
-    fields["players"] = [
-        {"name": each.name, **({"id": each.id} if each.id else {})} for each in pad.start.players
-    ]
+    fields["players"] = [player_to_json(each) for each in pad.start.players]
     # of who swapped the Werewolf a game file tells in its log only
     fields[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
     fields[_SERIES] = [*sorted(pad.series)]
@@ -185,7 +185,7 @@ def merged(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad 
     table = _changed(*tables)
     blank = replace(table, rounds=(mine if table == tables[2] else theirs).game.rounds)
     count = len(table.players)
-    rounds = zip(*(_wide(pad, count) for pad in (base, theirs, mine)), strict=True)
+    rounds = zip(*(_wide(pad, table.players) for pad in (base, theirs, mine)), strict=True)
     both = replace(
         mine,
         game=with_rounds(blank, (_merged_round(*each) for each in rounds)),
@@ -197,12 +197,19 @@ def merged(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad 
     return go_to(both, place)
 
 
-def _wide(pad: PaperPad, count: int) -> Iterator[RoundCorrected]:
-    """Yield what is entered of each round, for so many people."""
-    more = (None,) * (count - pad.players)
+def _wide(pad: PaperPad, players: tuple[Player, ...]) -> Iterator[RoundCorrected]:
+    """Yield what is entered of `players` in each round; of others at their seats nothing is."""
+    pairs = enumerate(zip(pad.names, (player.name for player in players), strict=False))
+    same = {seat for seat, (name, other) in pairs if name == other}
     for each in map(entries, pad.game.rounds):
-        bids, tricks = (each.bids + more)[:count], (each.tricks + more)[:count]
-        yield replace(each, bids=bids, tricks=tricks)
+        yield replace(
+            each,
+            bids=tuple(each.bids[s] if s in same else None for s in range(len(players))),
+            tricks=tuple(each.tricks[s] if s in same else None for s in range(len(players))),
+            grail=each.grail if each.grail in same else None,
+            bid_changes=tuple(change for change in each.bid_changes if change.seat in same),
+            werewolf=each.werewolf if each.werewolf in same else None,
+        )
 
 
 def _merged_round(

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
-from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, sit_out
-from scorekeeper.ui.viewmodels.paper_people import has_entered, stay_of, with_stay
+from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, has_entered, sit_out
+from scorekeeper.ui.viewmodels.paper_people import stay_of, with_stay
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:

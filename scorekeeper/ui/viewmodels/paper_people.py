@@ -18,7 +18,7 @@ from scorekeeper.game.seating_refusal import MOST_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
 from scorekeeper.ui.viewmodels.guests import offered_starts
-from scorekeeper.ui.viewmodels.paper_pad import may_sit_out, scored, with_people
+from scorekeeper.ui.viewmodels.paper_pad import has_entered, may_sit_out, scored, with_people
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
@@ -89,12 +89,6 @@ def starts_at(pad: PaperPad, number: int) -> tuple[int, ...]:
     """
     totals = totals_after(pad.game, pad.game.rounds[: number - 1])
     return offered_starts([totals[seat] for seat in pad.plan.order(number - 1)])
-
-
-def has_entered(pad: PaperPad, seat: int, number: int) -> bool:
-    """Whether anything is entered of somebody in round `number`, from 1."""
-    round_ = pad.game.round(number)
-    return (round_.bids[seat], round_.tricks[seat]) != (None, None)
 
 
 def stay_refusal(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:

@@ -38,7 +38,7 @@ _ROUNDS: Final = "rounds"
 _FIELDS: Final = (_PLAYERS, _ORDERS, _STARTS, _ADJUSTMENTS, _ROUNDS)
 
 
-def by_appearance(game: Game, last: int) -> Game:
+def renumbered_by_arrival(game: Game, last: int) -> Game:
     """Return `game` with its seats in the order in which people came, as in a game file.
 
     Who came after round `last` is left out, as are later changes.
@@ -51,16 +51,23 @@ def by_appearance(game: Game, last: int) -> Game:
     in_turn = sorted(came, key=lambda seat: (plan.joined(seat), seat))
     new = {seat: place for place, seat in enumerate(in_turn)}
     # who was to deal first may not have come yet
-    dealers = [new.get(game.first_dealer, -1), new[plan.dealers_of(1, game.first_dealer)[0]]]
+    dealt_first = new[plan.dealers_of(1, game.first_dealer)[0]]
+    dealers = [new.get(game.first_dealer, -1), dealt_first]
+    first_dealer = next((seat for seat in dealers if 0 <= seat < players_at_start(plan)), 0)
+    moved = SeatingPlan(
+        tuple(_moved(each, new) for each in seatings),
+        tuple(sorted((n, new[seat]) for n, seat in plan.sitting_out if n <= last)),
+        tuple(sorted((n, new[seat]) for n, seat in plan.dealers if n <= last)),
+    )
+    if moved.dealers_of(1, first_dealer) != (dealt_first,):
+        # a guest did, who is none of those with whom the game starts
+        named = {**dict(moved.dealers), 1: dealt_first}
+        moved = replace(moved, dealers=tuple(sorted(named.items())))
     table = replace(
         game,
         players=tuple(game.players[seat] for seat in new),
-        first_dealer=next((seat for seat in dealers if 0 <= seat < players_at_start(plan)), 0),
-        plan=SeatingPlan(
-            tuple(_moved(each, new) for each in seatings),
-            tuple(sorted((n, new[seat]) for n, seat in plan.sitting_out if n <= last)),
-            tuple(sorted((n, new[seat]) for n, seat in plan.dealers if n <= last)),
-        ),
+        first_dealer=first_dealer,
+        plan=moved,
         adjustments=tuple(
             replace(one, seat=new[one.seat]) for one in game.adjustments if one.seat in new
         ),
@@ -97,7 +104,7 @@ def people_to_json(game: Game, table: int) -> Json:
     plan = game.plan or SeatingPlan.of(len(game.players))
     starts = dict(pair for seating in plan.seatings for pair in seating.starts)
     return {
-        _PLAYERS: [_player(player) for player in game.players[table:]],
+        _PLAYERS: [player_to_json(player) for player in game.players[table:]],
         _ORDERS: [list(order) for order in orders_of(game)],
         _STARTS: {str(seat): points for seat, points in starts.items()},
         _ADJUSTMENTS: [
@@ -113,7 +120,8 @@ def people_to_json(game: Game, table: int) -> Json:
     }
 
 
-def _player(player: Player) -> dict[str, Json]:
+def player_to_json(player: Player) -> dict[str, Json]:
+    """Return the name of a player of a pad, and their id if they have one."""
     return {"name": player.name, **({"id": player.id} if player.id else {})}
 
 
@@ -145,7 +153,7 @@ def people_from_json(value: Json, start: GameStarted) -> Game:
 
 def _guests(value: Json, start: GameStarted) -> tuple[Player, ...]:
     """Read the guests: their names with those of the table have to be different."""
-    known: list[Json] = [_player(player) for player in start.players]
+    known: list[Json] = [player_to_json(player) for player in start.players]
     if not isinstance(value, list):
         raise Unreadable(_PLAYERS, ValueFault.NOT_A_LIST)
     everybody, _ = game_people.read_players([*known, *value], MOST_EVER, with_look=False)

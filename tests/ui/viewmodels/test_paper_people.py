@@ -171,6 +171,20 @@ def test_who_should_have_dealt_first_and_came_later_leaves_the_deal_to_the_next(
     assert kept(pad).game.players[2].name == "Dora"
 
 
+def test_a_guest_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
+    """Dora was to deal and came later; Emil had her place, to the left of Cleo."""
+    pad = replace(blank(4), start=replace(blank(4).start, first_dealer=DORA))
+    pad = people.with_stay(pads.blank_for(pad.start), DORA, Stay(joined=3))
+    pad = people.with_guest(pad, "Emil", 1, CLEO, 0)
+    pad = entered(pad, 1, 1, *[0] * 6, 2, 2, *[0] * 6, 3, 3, *[0] * 8, 2, 2, *[0] * 8)
+    assert pads.is_whole(pad)
+    game = kept(pad).game
+    dealers = [pad.names[round_.dealer] for round_ in pad.game.rounds]
+    assert dealers[:2] == ["Emil", "Anna"]
+    assert [game.players[round_.dealer].name for round_ in game.rounds] == dealers
+    assert DealerNamed(1, 3) in told(kept(pad))
+
+
 def test_somebody_comes_back_to_where_they_sat() -> None:
     pad = people.with_stay(blank(4), BEN, Stay(left=1, back=3))
     pad = entered(pad, 1, 1, 0, 0, 0, 0, 0, 0)
@@ -190,6 +204,58 @@ def test_a_change_that_was_set_right_leaves_no_trace() -> None:
     assert out.place == Place(2, BEN)
     assert pads.erase(out) == pads.go_to(pad, Place(2, ANNA)), "Backspace takes the dash away"
     assert kept(entered(people.with_stay(gone, BEN, Stay()), 1, 1, *[0] * 6)).game.plan is None
+
+
+def test_backspace_takes_a_dash_away_beside_a_guest_who_has_not_come_yet() -> None:
+    pad = people.with_guest(entered(blank(4), 0, 0, 0, 0, 1, 1), "Emil", 2, CLEO, 0)
+    out = pads.press_dash(pad)
+    assert out.place == Place(2, ANNA)
+    erased = pads.erase(out)
+    assert erased == pad
+    assert erased.game.round(1).tricks == (0, 0, 1, None, None)
+
+
+def test_a_dash_takes_no_tricks_away() -> None:
+    pad = pads.go_to(entered(blank(4), 1, 1), Place(1, ANNA))
+    assert not pads.may_press_dash(pad)
+    assert pads.press_dash(pad) == pad
+    bid = pads.go_to(entered(blank(4), 1), Place(1, ANNA))
+    assert pads.press_dash(bid).plan.sitting_out == ((1, ANNA),), "a bid alone is replaced"
+
+
+def test_the_grail_and_a_changed_bid_are_numbers_of_somebody() -> None:
+    for event in (
+        GrailTaken(1, ANNA),
+        BidChanged(1, ANNA, 1, Special.CLOUD),
+    ):
+        pad = pads.record(blank(4), event)
+        later = people.stay_refusal(pad, ANNA, Stay(joined=2))
+        assert later is not None
+        assert (later.code, later.round) == (StayRefusalCode.NUMBERS, 1)
+        out = people.sitting_out_refusal(pad, ANNA, 1)
+        assert out is not None
+        assert out.code is StayRefusalCode.NUMBERS
+        assert pads.press_dash(pad) == pad
+        assert people.stay_refusal(pad, BEN, Stay(joined=2)) is None
+        without = pads.sit_out(pad, 1, ANNA).game.round(1)
+        assert (without.grail, without.bid_changes) == (None, ())
+
+
+def test_who_was_named_to_deal_and_sits_out_deals_no_more() -> None:
+    pad = people.with_dealer(blank(4), 2, ANNA)
+    assert pads.sit_out(pads.sit_out(pad, 2, ANNA), 2, ANNA, out=False) == blank(4)
+
+
+def test_a_pad_with_points_alone_is_not_empty() -> None:
+    assert not blank().has_numbers
+    assert people.with_points(blank(), points(0, BEN, 5)).has_numbers
+
+
+def test_a_row_up_from_who_had_not_come_is_the_nearest_column() -> None:
+    pad = people.with_guest(blank(), "Dora", 2, CLEO, 0)
+    at = pads.go_to(pad, Place(2, DORA, is_tricks=True))
+    assert pads.rows(at, -1).place == Place(1, CLEO, is_tricks=True)
+    assert pads.rows(at, 1).place == Place(3, DORA, is_tricks=True)
 
 
 def test_no_number_is_lost_by_a_change_of_people() -> None:
@@ -280,6 +346,11 @@ def test_a_paper_with_totals_knows_starts_and_points() -> None:
     assert out.place == Place(2, CLEO), "a minus at a bid says that somebody did not play"
 
 
+def blank_after(pad: PaperPad) -> PaperPad:
+    """The pad with its numbers, on which nobody has left."""
+    return people.with_stay(pad, BEN, Stay())
+
+
 def test_what_is_noted_of_rounds_that_are_not_entered_is_not_kept_and_said() -> None:
     pad = entered(people.with_stay(blank(4), BEN, Stay(left=1)), 1, 1, 0, 0, 0, 0, 0, 0)
     assert not files.leaves_out(pad)
@@ -287,6 +358,12 @@ def test_what_is_noted_of_rounds_that_are_not_entered_is_not_kept_and_said() -> 
     assert told(kept(pad)) == [], "who played the last round did not leave before it ended"
     later = people.with_guest(pad, "Emil", 3, CLEO, 0)
     assert files.leaves_out(later)
+    for noted in (
+        pads.press_dash(pads.go_to(blank_after(pad), Place(2, ANNA))),
+        people.with_dealer(blank_after(pad), 2, ANNA),
+    ):
+        assert told(kept(noted, ended=False)) == []
+        assert files.leaves_out(noted), "who sits out or deals is told of rounds that were played"
     for ended in (True, False):
         assert len(kept(later, ended=ended).game.players) == 4
 
@@ -453,6 +530,19 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
     again = files.merged(base, mine, entered(joined, 1, 1))
     assert again is not None
     assert again.game.round(2).bids == (1, None, None, None)
+
+
+def test_two_copies_that_each_have_another_guest_mix_no_numbers_of_the_two() -> None:
+    base = entered(blank(), 1, 1, 0, 0, 0, 0)
+    theirs = people.with_guest(base, "Dora", 2, CLEO, 0)
+    theirs = pads.record(pads.enter(pads.go_to(theirs, Place(2, DORA)), 2), GrailTaken(2, DORA))
+    theirs = pads.enter(pads.go_to(theirs, Place(2, BEN)), 1)
+    mine = people.with_guest(base, "Emil", 2, ANNA, 0)
+    both = files.merged(base, theirs, mine)
+    assert both is not None
+    assert both.names == ["Anna", "Ben", "Cleo", "Emil"]
+    assert both.game.round(2).bids == (None, 1, None, None)
+    assert both.game.round(2).grail is None
 
 
 def test_numbers_with_guests_move_to_another_table_unless_a_guest_sits_there() -> None:

@@ -157,7 +157,7 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
         )
         for number in range(round_.cards + 1)
     )
-    if not place.is_tricks and views.may_sit_out(pad, place.round, place.seat):
+    if views.may_press_dash(pad):
         out = _("{name} does not play this round", name=name)
         keys = (*keys, Key(_DASH, identifiers.PAPER_NUMBER("out"), out, shown="–"))
 

@@ -142,7 +142,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """What can be said of somebody: a kind of change, and then the round by its number."""
     _ = words()
     stay, joined = people.stay_of(pad, seat), pad.plan.join_of(seat) is not None
-    numbered = any(people.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
+    numbered = any(views.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
     refused, set_refused = ft.use_state("")
     keys = use_layout().keys

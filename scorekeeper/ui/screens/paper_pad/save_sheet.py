@@ -46,7 +46,7 @@ def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
             close()
             await open_pad.edit(lambda before: views.go_to(before, place))
 
-        async def saved(route: str) -> None:
+        async def leave(route: str) -> None:
             close()
             page.navigate(route)
             session.navigation.new_game_draft = None
@@ -54,7 +54,7 @@ def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
 
         return short_sheet(
             _("Keep this game"),
-            _SaveForm(session, pad, go_to, saved),
+            _SaveForm(session, pad, go_to, leave),
             closing=(identifiers.CANCEL, _("Go on entering")),
             on_close=close,
         )
@@ -82,13 +82,13 @@ def _SaveForm(
         leaving.current = True
         at = now if day == today else noon(day)
         try:
-            saved = await save_game(_, session, pad, at, ended=ended)
+            result = await save_game(_, session, pad, at, ended=ended)
         finally:
             leaving.current = False
-        if isinstance(saved, OpenGame):
-            await on_saved(f"/games/{saved.id}" if ended else f"/games/{saved.id}/pad")
+        if isinstance(result, OpenGame):
+            await on_saved(f"/games/{result.id}" if ended else f"/games/{result.id}/pad")
         else:
-            set_refused(saved)
+            set_refused(result)
 
     unsettled = [fault for fault in views.faults(pad) if views.must_be_settled(fault)]
     if unsettled:
