@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorekeeper.game.events import Player
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.screens.query import use_query
 from scorekeeper.ui.session.paper_pad_draft import Edit
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.players import Look
+from scorekeeper.ui.viewmodels.players import Look, looks
 
 _NO_LOOKS: tuple[Look, ...] = ()
 
@@ -53,11 +55,11 @@ def use_paper_pad() -> OpenPad:
         return True
 
     use_query(load, [])
-    looks, set_looks = ft.use_state(_NO_LOOKS)
+    known, set_known = ft.use_state(_NO_LOOKS)
     players = draft.pad.game.players if draft.pad else ()
 
     async def ask_looks() -> None:
-        set_looks(await session.looks(players))
+        set_known(await session.looks(players))
 
     ft.use_effect(ask_looks, [players])
 
@@ -90,5 +92,14 @@ def use_paper_pad() -> OpenPad:
         redo if history and history.future else None,
         drop,
         keep_instead,
-        looks,
+        _looks_of(players, known),
     )
+
+
+def _looks_of(players: tuple[Player, ...], known: tuple[Look, ...]) -> tuple[Look, ...]:
+    """Return the looks of all players, also of who has been added since they were asked for."""
+    if len(known) == len(players):
+        return known
+    chosen = [look.chosen for look in known[: len(players)]]
+    chosen += [ChosenLook()] * (len(players) - len(chosen))
+    return looks(chosen, [player.name for player in players])
