@@ -147,7 +147,7 @@ def with_people(pad: PaperPad, plan: SeatingPlan, players: tuple[Player, ...] = 
 
 
 def enter(pad: PaperPad, number: int) -> PaperPad:
-    """Enter a whole number, by a tap on its key, and go on to the next cell."""
+    """Enter a whole `number`, by a tap on its key, and go on to the next cell."""
     place = pad.place
     return pad if place is None else _moved(_with_number(pad, place, number), 1)
 
@@ -180,7 +180,7 @@ def end_number(pad: PaperPad) -> PaperPad:
 
 
 def step(pad: PaperPad, cells: int) -> PaperPad:
-    """Go so many cells on, or back; not beyond the ends."""
+    """Go so many `cells` on, or back where it is negative; not beyond the ends."""
     return _moved(pad, cells)
 
 

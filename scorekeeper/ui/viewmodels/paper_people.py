@@ -113,7 +113,7 @@ def stay_refusal(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
 
 
 def sitting_out_refusal(pad: PaperPad, seat: int, number: int) -> StayRefusal | None:
-    """Return why somebody who plays in a round cannot have sat it out; None if they can."""
+    """Return why somebody who plays in round `number` cannot have sat it out; None if they can."""
     if has_entered(pad, seat, number):
         return StayRefusal(StayRefusalCode.NUMBERS, number)
     return None if may_sit_out(pad, number, seat) else StayRefusal(StayRefusalCode.TOO_FEW, number)
@@ -170,7 +170,7 @@ def with_guest(pad: PaperPad, name: str, number: int, after: int, start: int) ->
 
 
 def may_start_with(points: int) -> bool:
-    """Whether a table can agree these points for somebody who joins."""
+    """Whether a table can agree `points` as the start of somebody who joins."""
     return abs(points) <= MOST_POINTS
 
 

@@ -65,7 +65,7 @@ def possible_totals(pad: PaperPad, place: Place) -> tuple[PossibleTotal, ...]:
 
 
 def enter_total(pad: PaperPad, tricks: int) -> PaperPad:
-    """Enter the total that these tricks make, and go on to the next cell."""
+    """Enter the total that so many `tricks` make, and go on to the next cell."""
     place = pad.place
     return pad if place is None else _balanced(enter(pad, tricks), place.round)
 
