@@ -20,7 +20,8 @@ def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
 
     Who has none in a round did not play it if the tricks of all others make its cards, or if there
     are dashes in their place: before their first number they had not joined, after the last but one
-    of their rounds they have left, and between they sat out. All else that is empty, or cannot be read, is a gap.
+    of their rounds they have left, and between they sat out. All else that is empty is a gap, as is
+    a cell that cannot be read.
     """
     new = {each.number: each for each in pasted.rounds}
     rounds = []
