@@ -37,8 +37,8 @@ _SHORT_AT_END: Final = re.compile(rf"( [^ ]+ [^ ]{{1,7}}) (?={_NO_YEAR}\S{{1,6}}
 """Before a short word that the last sentence ends with; but not a year."""
 _DASH: Final = re.compile(r"((?:^|(?<= ))\S{1,12}) (?=– )")
 """Before a dash, which must not begin a line."""
-_HYPHENATED: Final = re.compile(r"(?<=\w-)(?=\w{1,3}\b)")
-"""Before a short rest of a word after its hyphen, such as "corregir-ne" or "Wi-Fi"."""
+_HYPHENATED: Final = re.compile(r"((?<![^\s(„“«])[^\W\d_]+-)(?=[^\W\d_]{1,3}\b)")
+"""Before a short rest of a word after its hyphen, such as "corregir-ne"; in no address."""
 _ONE_WITH_ITS_SENTENCE: Final = re.compile(r".{0,5}。")
 """A last Japanese phrase too short for a line of its own."""
 _LONG: Final = 12
@@ -66,7 +66,7 @@ def keep_phrases_together(words: str) -> str:
         words = _whole_phrases(words)
     for together in (_AT_THE_END, _COUNTED, _SHORT_AT_END, _DASH):
         words = together.sub(rf"\1{NO_BREAK_SPACE}", words)
-    return _HYPHENATED.sub(WORD_JOINER, words)
+    return _HYPHENATED.sub(rf"\1{WORD_JOINER}", words)
 
 
 def whole_pieces(words: str) -> list[str]:

@@ -65,6 +65,7 @@ def shown(words: str) -> str:
         ("Emporta-t’ho", "Emporta-+t’ho"),
         ("The Wi-Fi is off", "The Wi-+Fi is~off"),
         ("paper nord-americà", "paper nord-americà"),
+        ("http://192.0.2.7:8550/join#aB-cd-xY", "http://192.0.2.7:8550/join#aB-cd-xY"),
         ("New game", "New game"),
     ],
 )

@@ -119,7 +119,7 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
     "game/seating_refusal.py": [
         ("if event.round != game.next_round:", "if False:", "8.1 between rounds"),
         ("if game.round(event.round).started:", "if False:", "8.1 between rounds"),
-        ("if len(game.seated) >= most:", "if False:", "8.2 the most players"),
+        ("if is_full(game):", "if False:", "8.2 the most players"),
         ("return _too_few(len(playing)) if out else None", "return None", "8.4 at least three"),
         ("return _too_few(len(plan.seated))", "return None", "8.3 fewer than three"),
     ],
