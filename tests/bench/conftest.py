@@ -23,8 +23,8 @@ import pytest
 LONG: Final = bool(os.environ.get("BENCH"))
 """Whether this is the long form."""
 
-# starts and taps of the static page are only worth measuring where nothing else runs, and a game that
-# is tapped at the pace of a thumb takes minutes
+# starts and taps of the static page are only worth measuring where nothing else runs, and a game
+# that is tapped at the pace of a thumb takes minutes
 collect_ignore = [] if LONG else ["test_engines.py", "test_paper_time.py", "test_web.py"]
 
 
