@@ -20,6 +20,7 @@ from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import Window, WindowContext
 from scorekeeper.ui.screens.home.screen import AppHeader
 from scorekeeper.ui.screens.home.table_surface import GameInProgress
+from scorekeeper.ui.screens.last_event import Question
 from scorekeeper.ui.session.words import set_language
 from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
 from tests.ui.stage import Stage, stage
@@ -215,3 +216,18 @@ async def test_the_label_of_a_field_stays_on_one_line() -> None:
             # half as wide as high, in a field of 320 pixels less its edges and what is beside it
             assert len(label) * 0.5 * TWICE * (style.size or 0) <= NARROW - 2 * 28 - beside
             assert (style.size == theme.BODY.size) is not shrinks
+
+
+@pytest.mark.parametrize(
+    ("asked", "style"),
+    [("Marcel·la bids", theme.TITLE), ("Marcel·la names the trump", theme.STRONG)],
+)
+async def test_a_question_above_the_keys_is_whole_beside_undo(
+    asked: str, style: ft.TextStyle
+) -> None:
+    window = narrow()
+    async with stage(On, in_window(window, partial(Question, asked, style))) as on:
+        shown = size(on, asked) * TWICE
+        assert (style.size or 0) <= shown < 2 * (style.size or 0)
+        # a letter is about half as wide as its type is high
+        assert shown * len(asked) / 2 <= NARROW

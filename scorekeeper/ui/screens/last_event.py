@@ -11,9 +11,12 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text, use_layout
+from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
+
+_BESIDE_QUESTION = 2 * theme.SPACE.L + theme.TARGET + theme.SPACE.S
+"""The width in pixels of the edges of the foot, and of Undo."""
 
 
 @component
@@ -29,6 +32,12 @@ def LastEvent(head: Child) -> ft.Control:
     undo = _undo(_, state.undo, named=named) if state.current.history.undo else None
     content = column(_event_line(_, state.current), head, spacing=0, tight=True, expand=True)
     return row(content, undo, spacing=theme.SPACE.S)
+
+
+@component
+def Question(asked: str, style: ft.TextStyle) -> ft.Control:
+    """What the keys below ask for, in one line: large text is as large as it fits beside Undo."""
+    return text(asked, use_fitted(asked, style, _BESIDE_QUESTION, whole=True), lines=1)
 
 
 @component

@@ -21,9 +21,9 @@ from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.window import WindowLayout, use_layout
-from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, Question
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.hidden_bids import (
@@ -137,10 +137,10 @@ def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     return bid_keypad(LastEvent(_bidder_text(state, seat)), state, round_, seat)
 
 
-def _bidder_text(state: OpenGameState, seat: int) -> ft.Text:
+def _bidder_text(state: OpenGameState, seat: int) -> ft.Control:
     """Hook: who bids, in one large line where there is room."""
     sentence = words()("{name} bids", name=state.names[seat])
-    return text(sentence, theme.STRONG if use_layout().short else theme.TITLE, lines=1)
+    return Question(sentence, theme.STRONG if use_layout().short else theme.TITLE)
 
 
 def forehead_reminder() -> ft.Control:

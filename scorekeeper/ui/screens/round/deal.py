@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import WindowLayout, use_height, use_large_text, use_layout
-from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, Question
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
 from scorekeeper.ui.screens.round.header import round_header
@@ -175,7 +175,7 @@ def TrumpPad() -> ft.Control:
         )
 
     # one line, so that nothing below it moves with the name
-    asked = text(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG, lines=1)
+    asked = Question(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG)
     return column(
         LastEvent(asked),
         grid(
