@@ -44,12 +44,12 @@ class Served:
 
     def tree(self) -> dict[str, str]:
         """Everything in the folder of the games with its sum; the database but for its names."""
+        # a copy of the database comes and goes there meanwhile
+        ours = (top for top in self.folder.iterdir() if top.name != "backups")
         return {
             path.relative_to(self.folder).as_posix(): _sum(path)
-            for path in sorted(self.folder.rglob("*"))
-            if path != self.server.log
-            and "games.db" not in path.name
-            and "backups" not in path.parts
+            for path in sorted(path for top in ours for path in (top, *top.rglob("*")))
+            if path != self.server.log and "games.db" not in path.name
         }
 
     def memory(self) -> int:
