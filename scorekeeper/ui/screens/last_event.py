@@ -36,7 +36,7 @@ def LastEvent(head: Child) -> ft.Control:
 
 @component
 def Question(asked: str, style: ft.TextStyle) -> ft.Control:
-    """What the keys below ask for, in one line: large text is as large as it fits beside Undo."""
+    """A line of text above the keys of a step, shrunk if need be to fit beside the Undo button."""
     return text(asked, use_fitted(asked, style, _BESIDE_QUESTION, whole=True), lines=1)
 
 

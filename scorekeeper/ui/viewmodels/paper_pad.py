@@ -64,7 +64,7 @@ class PaperPad:
 
     @property
     def plan(self) -> SeatingPlan:
-        """Who is at the table in which round."""
+        """The seating plan: the players at the table in each round."""
         return self.game.plan or SeatingPlan.of(self.players)
 
     @property

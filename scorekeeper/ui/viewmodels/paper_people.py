@@ -59,7 +59,7 @@ class StayRefusalCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StayRefusal:
-    """Why a stay is not possible, and the first round of which that is true."""
+    """The reason a `Stay` is refused, and the first round, from 1, to which it applies."""
 
     code: StayRefusalCode
     round: int

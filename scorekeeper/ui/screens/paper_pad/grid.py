@@ -15,7 +15,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, STRETCH, column, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_large_text, use_text_scale
 from scorekeeper.ui.screens.paper_pad.people_sheets import EVERYBODY
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.scorepad.frame import (
     scroll_to,
     underlined,
 )
-from scorekeeper.ui.screens.scorepad.header import HeaderRow, covered
+from scorekeeper.ui.screens.scorepad.header import HeaderRow, covered, head_total
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes, pad_sizes
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
@@ -137,19 +137,12 @@ def _Names(
     heads: tuple[ColumnHead, ...], size: PadSizes, over: Callable[[ColumnHead], ft.Control]
 ) -> ft.Control:
     """The names and totals without discs: in large text they would leave no room for the rounds."""
-    _ = words()
     named = zip(heads, size.names, strict=True)
     columns = (
         covered(
             column(
                 text(name, style, theme.ON_FELT, lines=1, silent=True),
-                value_text(
-                    identifiers.TOTAL(head.seat),
-                    _.number(head.total),
-                    theme.SMALL_STRONG,
-                    theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
-                    label=_("{name}, total", name=head.name),
-                ),
+                head_total(head, theme.SMALL_STRONG),
                 spacing=0,
                 align=CENTER,
                 tight=True,

@@ -47,7 +47,7 @@ _NEW: Final = -2
 
 
 class _Change(StrEnum):
-    """What is said of a person by the number of a round."""
+    """Kinds of change that can be noted about a player on a paper pad, each with a round."""
 
     JOINED = "joined"
     LEFT = "left"
@@ -139,7 +139,7 @@ def _change_text(_: Words, change: _Change, number: int) -> str:
 
 @component
 def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
-    """What can be said of somebody: a kind of change, and then the round by its number."""
+    """Form that notes when a player joined, left, came back or sat out: a kind, then a round."""
     _ = words()
     stay, joined = people.stay_of(pad, seat), pad.plan.join_of(seat) is not None
     numbered = any(views.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
@@ -196,7 +196,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 
 @component
 def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
-    """Where a joiner sat down, and with how many points."""
+    """Form for a joiner's seat and points at the start."""
     _ = words()
     stay, start = people.stay_of(pad, seat), people.start_of(pad, seat)
     typed, set_typed = ft.use_state(str(start))

@@ -1,4 +1,4 @@
-"""Who played and dealt a round on paper, and the points that the table gave after it."""
+"""The people of a paper pad's round: forms for who played, who dealt, and points given after it."""
 
 from functools import partial
 
@@ -25,7 +25,7 @@ from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
 @component
 def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
-    """Who sits round `number` out, who deals it, and points after it."""
+    """Form for round `number`: who plays it, who deals it, and points given after it."""
     _ = words()
     refused, set_refused = ft.use_state("")
     round_ = pad.game.round(number)

@@ -56,7 +56,6 @@ def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
 
 
 def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
-    _ = words()
     return column(
         ft.Stack(
             width=(_DISC + 2 * _OVER) * size.scale,
@@ -70,17 +69,23 @@ def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> 
             ],
         ),
         text(short, style, theme.ON_FELT, lines=1, silent=True),
-        value_text(
-            identifiers.TOTAL(head.seat),
-            _.number(head.total),
-            size.heading,
-            theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
-            label=_("{name}, total", name=head.name),
-        ),
+        head_total(head, size.heading),
         spacing=0,
         align=CENTER,
         tight=True,
         expand=True,
+    )
+
+
+def head_total(head: ColumnHead, style: ft.TextStyle) -> ft.Control:
+    """Return the total at the head of a player's column; the leader's stands out."""
+    _ = words()
+    return value_text(
+        identifiers.TOTAL(head.seat),
+        _.number(head.total),
+        style,
+        theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+        label=_("{name}, total", name=head.name),
     )
 
 
