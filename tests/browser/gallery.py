@@ -17,10 +17,10 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import flet_theme, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
-from scorekeeper.ui.parts.layout import chips, column, grid
+from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.radio import radio_chips, radio_group
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
@@ -231,12 +231,10 @@ def Round() -> ft.View:
         panel(
             text_field(identifiers.PLAYER_NAME, _("Name of the player"), name, set_name),
             value_text("typed", name or "–"),
-            radio_group(
-                chips(
-                    *(
-                        Chip(identifiers.KNOWN_PLAYER(n), who, lambda: None, chosen=n == 1)
-                        for n, who in enumerate(NAMES)
-                    )
+            radio_chips(
+                *(
+                    Chip(identifiers.KNOWN_PLAYER(n), who, lambda: None, chosen=n == 1)
+                    for n, who in enumerate(NAMES)
                 )
             ),
         ),

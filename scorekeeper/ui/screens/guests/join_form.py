@@ -13,8 +13,8 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import Child, chips, column
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.layout import Child, column
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
@@ -70,17 +70,15 @@ def left_of(
     """Return what asks to whose left somebody sits down: the seat `after`, once it is chosen."""
     return [
         text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.JOIN_AFTER(seat),
-                        name,
-                        partial(choose, seat),
-                        chosen=seat == after,
-                    )
-                    for seat, name in chairs
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.JOIN_AFTER(seat),
+                    name,
+                    partial(choose, seat),
+                    chosen=seat == after,
                 )
+                for seat, name in chairs
             )
         ),
     ]
@@ -90,17 +88,15 @@ def start_chips(
     _: Words, offered: tuple[int, ...], start: int | None, choose: Callable[[int], object]
 ) -> ft.Control:
     """Return a choice of points at the start, of which `start` is chosen."""
-    return radio_group(
-        chips(
-            *(
-                Chip(
-                    identifiers.JOIN_START(points),
-                    _.number(points),
-                    partial(choose, points),
-                    chosen=points == start,
-                )
-                for points in offered
+    return radio_chips(
+        *(
+            Chip(
+                identifiers.JOIN_START(points),
+                _.number(points),
+                partial(choose, points),
+                chosen=points == start,
             )
+            for points in offered
         )
     )
 

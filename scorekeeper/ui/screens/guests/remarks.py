@@ -14,8 +14,8 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import chips, column, row
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
@@ -91,17 +91,15 @@ def PointsForm(
             else _("Points before the first round")
         ),
         round_stepper(_("After round"), "points", after, range(last + 1), set_after),
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.ADJUST_PERSON(other),
-                        names[other],
-                        partial(set_chosen, other),
-                        chosen=other == seat,
-                    )
-                    for other in seats
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.ADJUST_PERSON(other),
+                    names[other],
+                    partial(set_chosen, other),
+                    chosen=other == seat,
                 )
+                for other in seats
             )
         ),
         text_field(

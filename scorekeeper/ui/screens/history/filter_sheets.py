@@ -13,8 +13,8 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import Child, chips
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.history.search import ChangeFilter
@@ -62,7 +62,7 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
         return short_sheet(
             title,
             notice,
-            *(radio_group(chips(*group)) for group in groups if group),
+            *(radio_chips(*group) for group in groups if group),
             closing=(identifiers.CLOSE_SHEET, _("Close")),
             on_close=close,
         )

@@ -15,9 +15,9 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, column, row
+from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
@@ -79,17 +79,15 @@ def favourite_chips(
 
     if not favourites.kept:
         return None
-    return radio_group(
-        chips(
-            *(
-                Chip(
-                    identifiers.FAVOURITE(place),
-                    each.name,
-                    partial(agree, each),
-                    chosen=each.rules == draft.rules,
-                )
-                for place, each in enumerate(favourites.kept)
+    return radio_chips(
+        *(
+            Chip(
+                identifiers.FAVOURITE(place),
+                each.name,
+                partial(agree, each),
+                chosen=each.rules == draft.rules,
             )
+            for place, each in enumerate(favourites.kept)
         )
     )
 

@@ -12,7 +12,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.guests.remarks import PointsForm
 from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal_text
@@ -72,7 +72,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
         section_heading(_("Played this round")),
         chips(*map(plays, pad.plan.order(number))),
         section_heading(_("Dealt it")),
-        radio_group(chips(*map(deals, round_.playing))),
+        radio_chips(*map(deals, round_.playing)),
         PointsForm(views.scored(pad), number, give),
         spacing=theme.SPACE.M,
     )

@@ -14,8 +14,8 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import Bar, BarRow, balance_bar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
@@ -67,19 +67,17 @@ def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
     _ = words()
     by, choose = ft.use_state(Grouping.BID)
     return column(
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.RATES_BY(each),
-                        name,
-                        partial(choose, each),
-                        chosen=each == by,
-                        spoken=f"{_('Bids made')}: {name}",
-                    )
-                    for each in RATES_BY
-                    for name in (_("Seat") if each is Grouping.TURN else say.title(_, each),)
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.RATES_BY(each),
+                    name,
+                    partial(choose, each),
+                    chosen=each == by,
+                    spoken=f"{_('Bids made')}: {name}",
                 )
+                for each in RATES_BY
+                for name in (_("Seat") if each is Grouping.TURN else say.title(_, each),)
             )
         ),
         RateBars(

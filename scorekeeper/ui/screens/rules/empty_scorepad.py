@@ -14,8 +14,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.share.delivery import File, deliver
@@ -45,18 +45,16 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
         return ft.Container()
     return column(
         section_heading(_("An empty scorepad")),
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.PAD_PLAYERS(number),
-                        _.number(number),
-                        partial(set_players, number),
-                        chosen=number == players,
-                        spoken=_.count("{n} player", "{n} players", number),
-                    )
-                    for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.PAD_PLAYERS(number),
+                    _.number(number),
+                    partial(set_players, number),
+                    chosen=number == players,
+                    spoken=_.count("{n} player", "{n} players", number),
                 )
+                for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
             )
         ),
         row_list(

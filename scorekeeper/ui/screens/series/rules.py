@@ -12,8 +12,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import chips, column, row
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.words import words
@@ -30,31 +30,27 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
 
     return column(
         section_heading(_("What counts")),
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.MEASURE(each),
-                        say.measure(_, each),
-                        partial(agree, replace(rules, measure=each)),
-                        chosen=each is rules.measure,
-                    )
-                    for each in Measure
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.MEASURE(each),
+                    say.measure(_, each),
+                    partial(agree, replace(rules, measure=each)),
+                    chosen=each is rules.measure,
                 )
+                for each in Measure
             )
         ),
         section_heading(_("Who was absent gets")),
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.ABSENCE(each),
-                        say.absence(_, each),
-                        partial(agree, replace(rules, absence=each)),
-                        chosen=each is rules.absence,
-                    )
-                    for each in Absence
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.ABSENCE(each),
+                    say.absence(_, each),
+                    partial(agree, replace(rules, absence=each)),
+                    chosen=each is rules.absence,
                 )
+                for each in Absence
             )
         ),
         row(

@@ -13,8 +13,8 @@ from scorekeeper.ui.device.haptics import has_haptics
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard
-from scorekeeper.ui.parts.layout import chips, column, row, wrapping_row
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.layout import column, row, wrapping_row
+from scorekeeper.ui.parts.radio import radio_chips, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
@@ -38,17 +38,15 @@ _SUITS: Final = ("S", "H", "D", "C")
 def Languages() -> ft.Control:
     """Chips of the languages, each by its own name."""
     session = use_session()
-    return radio_group(
-        chips(
-            *(
-                Chip(
-                    identifiers.LANGUAGE(language.code),
-                    language.name,
-                    _choosing(session, language=language.code),
-                    chosen=language.code == session.settings.language,
-                )
-                for language in LANGUAGES
+    return radio_chips(
+        *(
+            Chip(
+                identifiers.LANGUAGE(language.code),
+                language.name,
+                _choosing(session, language=language.code),
+                chosen=language.code == session.settings.language,
             )
+            for language in LANGUAGES
         )
     )
 
@@ -60,32 +58,28 @@ def Appearance() -> ft.Control:
     session = use_session()
     chosen = session.settings
     return column(
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.THEME(name),
-                        _(label),
-                        _choosing(session, theme=name),
-                        chosen=name == chosen.theme,
-                        icon=icon,
-                    )
-                    for name, label, icon in _THEMES
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.THEME(name),
+                    _(label),
+                    _choosing(session, theme=name),
+                    chosen=name == chosen.theme,
+                    icon=icon,
                 )
+                for name, label, icon in _THEMES
             )
         ),
         heading(_("Text size"), level=3, style=theme.STRONG),
-        radio_group(
-            chips(
-                *(
-                    Chip(
-                        identifiers.TEXT_SIZE(size),
-                        percent(_, size / 100),
-                        _choosing(session, text_size=size),
-                        chosen=size == chosen.text_size,
-                    )
-                    for size in TEXT_SIZES
+        radio_chips(
+            *(
+                Chip(
+                    identifiers.TEXT_SIZE(size),
+                    percent(_, size / 100),
+                    _choosing(session, text_size=size),
+                    chosen=size == chosen.text_size,
                 )
+                for size in TEXT_SIZES
             )
         ),
         heading(_("Suits of the classic cards"), level=3, style=theme.STRONG),
