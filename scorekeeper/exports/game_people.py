@@ -68,7 +68,7 @@ def beside_to_json(file: GameFile) -> dict[str, Json]:
         beside["seating"] = [_seating_to_json(seating) for seating in file.plan.seatings]
     if file.adjustments:
         in_turn = sorted(file.adjustments, key=lambda one: one.round)
-        beside["adjustments"] = [_adjustment_to_json(one) for one in in_turn]
+        beside["adjustments"] = [adjustment_to_json(one) for one in in_turn]
     if file.notes:
         beside["notes"] = [_note_to_json(note) for note in file.notes]
     return beside
@@ -253,7 +253,8 @@ def _seating_to_json(seating: Seating) -> dict[str, Json]:
     return json
 
 
-def _adjustment_to_json(one: Adjustment) -> dict[str, Json]:
+def adjustment_to_json(one: Adjustment) -> dict[str, Json]:
+    """Return an adjustment as it stands in a game file."""
     return {
         "after_round": one.round,
         "player": one.seat,

@@ -1,4 +1,4 @@
-"""Radio buttons as screen readers know them, beneath choices that have a look of their own."""
+"""Radio buttons for screen readers, hidden under choices that are drawn in another way."""
 
 from typing import Final
 

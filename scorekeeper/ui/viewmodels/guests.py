@@ -59,7 +59,7 @@ def start_choices(game: Game) -> tuple[int, ...]:
 
 
 def offered_starts(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the same of the `totals` of those at the table."""
+    """Return what `start_choices` does, given the `totals` of those at the table."""
     offered = (0, min(totals), sum(totals) // len(totals) // 10 * 10)
     return tuple(dict.fromkeys(offered))
 

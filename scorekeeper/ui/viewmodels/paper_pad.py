@@ -54,12 +54,12 @@ class PaperPad:
 
     @property
     def players(self) -> int:
-        """The number of people who ever were at the table."""
+        """The number of people who were ever at the table."""
         return len(self.game.players)
 
     @property
     def names(self) -> list[str]:
-        """The names of all of them, by seat."""
+        """The names of all players, by seat."""
         return [player.name for player in self.game.players]
 
     @property
@@ -268,7 +268,7 @@ def sit_out(pad: PaperPad, round_: int, seat: int, *, out: bool = True) -> Paper
 
 
 def _without(entered: RoundCorrected, seat: int) -> RoundCorrected:
-    """Return what is entered of a round without all that is of `seat`."""
+    """Return the entries of a round without those of `seat`."""
     return replace(
         entered,
         bids=_set(entered.bids, seat, None),

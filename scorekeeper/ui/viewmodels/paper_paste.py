@@ -1,4 +1,4 @@
-"""Enter the numbers of a spreadsheet on a paper pad, and who was not there by its empty cells."""
+"""Enter a pasted spreadsheet on a paper pad: its numbers, and absences where cells are empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People who come and go on a paper pad: from which round somebody was there, and until which.
+"""Joins, leaves and returns on a paper pad: in which rounds each player was at the table.
 
 What was entered always stays: a change under which somebody would have numbers in a round that they
 do not play is refused.
@@ -42,7 +42,7 @@ class Stay:
     back: int | None = None
 
     def has(self, number: int) -> bool:
-        """Whether they were there in round `number`, from 1."""
+        """Whether the player was at the table in round `number`, from 1."""
         if self.back is not None and number >= self.back:
             return True
         return self.joined <= number and (self.left is None or number <= self.left)
@@ -52,7 +52,7 @@ class StayRefusalCode(StrEnum):
     """Reasons why somebody cannot have come or gone in a round."""
 
     NUMBERS = "numbers"
-    """There are numbers of theirs, or points given to them, in a round when they were not there."""
+    """The player has numbers, or was given points, in a round outside the stay."""
     TOO_FEW = "too_few"
     TOO_MANY = "too_many"
 
@@ -66,7 +66,7 @@ class StayRefusal:
 
 
 def stay_of(pad: PaperPad, seat: int) -> Stay:
-    """Return when somebody was there."""
+    """Return when the player of `seat` was at the table."""
     rounds = _rounds(pad)
     there = [number for number in rounds if seat in pad.plan.order(number)]
     if not there:

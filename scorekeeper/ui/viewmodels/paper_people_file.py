@@ -1,4 +1,4 @@
-"""Convert the people of a paper pad: to the seats of a game file, and to JSON."""
+"""Convert the players of a paper pad: to the seats of a game file, and to and from JSON."""
 
 from __future__ import annotations
 
@@ -107,15 +107,7 @@ def people_to_json(game: Game, table: int) -> Json:
         _PLAYERS: [player_to_json(player) for player in game.players[table:]],
         _ORDERS: [list(order) for order in orders_of(game)],
         _STARTS: {str(seat): points for seat, points in starts.items()},
-        _ADJUSTMENTS: [
-            {
-                "after_round": one.round,
-                "player": one.seat,
-                "points": one.points,
-                "why": one.why,
-            }
-            for one in game.adjustments
-        ],
+        _ADJUSTMENTS: [*map(game_people.adjustment_to_json, game.adjustments)],
         _ROUNDS: [_page(round_, dict(plan.dealers)) for round_ in game.rounds],
     }
 
@@ -126,7 +118,7 @@ def player_to_json(player: Player) -> dict[str, Json]:
 
 
 def _page(round_: Round, dealers: Mapping[int, int]) -> Json:
-    """Return a round without what follows from those who play in it."""
+    """Return a round as JSON, without the values that its players determine."""
     follows = {"cards"} if round_.number in dealers else {"cards", "dealer"}
     return {key: value for key, value in round_to_json(round_).items() if key not in follows}
 

@@ -1,4 +1,4 @@
-"""The rounds of a game that was kept on paper: blank ones for its people, and what is entered."""
+"""The rounds of a game on a paper pad: blank ones for its players, and those with entries."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def players_at_start(plan: SeatingPlan) -> int:
 
 
 def entries(round_: Round) -> RoundCorrected:
-    """Return all that is entered of a round; what is not known stays None."""
+    """Return the entries of a round; unknown ones are None."""
     return RoundCorrected(
         round=round_.number,
         turn_up=round_.turn_up,

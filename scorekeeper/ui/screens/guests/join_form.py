@@ -67,7 +67,7 @@ def JoinForm(
 def left_of(
     _: Words, chairs: Chairs, after: int | None, choose: Callable[[int], object]
 ) -> list[ft.Control]:
-    """Return what asks to whose left somebody sits down: the seat `after`, once it is chosen."""
+    """Return the choice of a seat: to the left of which player, `after` if one is chosen."""
     return [
         text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
         radio_chips(

@@ -180,7 +180,7 @@ def NotesSection() -> ft.Control:
 def round_stepper(
     title: str, of: str, number: int, rounds: range, choose: Callable[[int], object]
 ) -> ft.Control | None:
-    """Return what chooses one of the `rounds`, now `number`; None where there is only one.
+    """Return a stepper over `rounds` that shows `number`; None where there is only one.
 
     `of` begins the identifiers of its parts.
     """

@@ -119,7 +119,7 @@ def PaperGrid(
 
 
 def _corner(_: Words, on_tap: OnTap) -> ft.Control:
-    """Return the way to everybody who was ever at the table."""
+    """Return the button that opens the sheet about all players."""
     return tap_target(
         identifiers.PEOPLE,
         _("Who came later or left"),

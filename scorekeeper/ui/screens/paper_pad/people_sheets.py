@@ -1,4 +1,4 @@
-"""The sheets of who came and went on a paper pad: everybody, one person, and somebody new."""
+"""Sheets about the players of a paper pad: all of them, one of them, and a new one."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -56,7 +56,7 @@ class _Change(StrEnum):
 
 
 def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]:
-    """Hook: the sheets; return what opens that about a seat, or about EVERYBODY."""
+    """Hook: return what opens the sheet about a seat, or about EVERYBODY."""
     _ = words()
 
     def draw(about: int, show: Callable[[int | None], None]) -> ft.BottomSheet:
@@ -110,7 +110,7 @@ def _Everybody(pad: PaperPad, show: Callable[[int], object]) -> ft.Control:
 
 
 def _stay_text(_: Words, pad: PaperPad, seat: int) -> str:
-    """Return when somebody was there, in a row of words."""
+    """Return a player's stay in words, such as "joined in round 3"."""
     stay = people.stay_of(pad, seat)
     out = [number for number, other in pad.plan.sitting_out if other == seat]
     changes = []
@@ -125,7 +125,7 @@ def _stay_text(_: Words, pad: PaperPad, seat: int) -> str:
 
 
 def _change_text(_: Words, change: _Change, number: int) -> str:
-    """Return what is said of a person by the number of a round."""
+    """Return the label of a change in round `number`."""
     match change:
         case _Change.JOINED:
             return _("joined in round {number}", number=number)
@@ -228,7 +228,7 @@ def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 
 @component
 def _NewGuest(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -> ft.Control:
-    """Form for somebody new, who joined in the round that is entered unless it says otherwise."""
+    """Form for a new player, who joined in the round being entered unless another is chosen."""
     _ = words()
     rounds = range(1, len(pad.game.rounds) + 1)
     number, set_number = ft.use_state(pad.place.round if pad.place else rounds[-1])
@@ -245,7 +245,7 @@ def _NewGuest(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) ->
 
 
 def _offered(pad: PaperPad, seat: int, change: _Change) -> list[int]:
-    """Return the rounds that a change can be in, by the others of the same person."""
+    """Return the rounds offered for a change, given the player's other changes."""
     stay, last = people.stay_of(pad, seat), len(pad.game.rounds)
     match change:
         case _Change.JOINED:

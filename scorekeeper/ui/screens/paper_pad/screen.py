@@ -61,7 +61,7 @@ def PaperPadScreen() -> ft.View:
 
 @component
 def _Grid(open_pad: OpenPad, pad: PaperPad) -> ft.Control:
-    """The grid, with the sheets of who came and went over it."""
+    """The grid of a paper pad, and the sheets about its players."""
     on_people = use_people_sheets(open_pad, pad)
     return PaperGrid(pad, open_pad.edit, ft.context.page.width, on_people)
 

@@ -45,7 +45,7 @@ def HeaderRow(
 
 
 def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
-    """Return what is shown in a column of the header under something as large that is tapped."""
+    """Return a column of the header beneath a tap target of the same size."""
     return ft.Stack(
         expand=True,
         controls=[
