@@ -27,7 +27,7 @@ test: style browsers office postgres ## check and run all tests
 tests: .venv/tests
 	$(BIN)/pytest --numprocesses 3 --dist worksteal
 
-fast: .venv/tests ## run the tests that need no browser, LibreOffice or PostgreSQL
+fast: .venv/tests ## run the quick tests of rules, games, the store and screens
 	$(BIN)/pytest --numprocesses 2 --dist worksteal --fast
 
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours

@@ -15,6 +15,7 @@
   const LARGE_TEXT = 1.5; // from so many times the usual size on, Home is laid out otherwise
   const AMPLE = 1.08; // what large text may be wider than is estimated
   const NAMES = ["Scorekeeper", "スコアキーパー"]; // of the app, in all languages
+  const SHORT = 720; // pixels of height below which large text puts the button first
   const ROOMY = 360; // pixels from which on a row has room for everything
   const LARGEST_ON_NARROW = 1.15; // times the usual size of text: the bar fits no narrow phone then
 
@@ -34,7 +35,9 @@
   };
   // How far a font reaches above and below the line, in ems, and its weight.
   const REACH = { Display: [0.96, 0.3], Sans: [0.95, 0.25], "Sans Bold": [0.95, 0.25] };
-  const SIGNS = [0.928, 0.236];
+  // How far a line with signs of another font reaches above its base line, as a part of its height:
+  // measured, as Flutter draws such lines at 100 to 200 %.
+  const FALLEN_BACK = { Display: 0.803, Sans: 0.8095, "Sans Bold": 0.8095 };
   // Chromium lends a depth that was rounded down a pixel of the height, but for macOS and Windows.
   const LENDS = isChromium() && !/Mac|Win/.test(navigator.platform);
   const WEIGHT = { Display: 600, Sans: 500, "Sans Bold": 700 };
@@ -175,7 +178,8 @@
       line.style.letterSpacing = `${spacing * words.length / letters}px`;
       // Flutter shares out the space between lines as the font reaches, a browser evenly.
       const lead = Math.floor((high - above - below) / 2);
-      line.style.top = `${Math.round(up - lead - above - (family === "Display" ? -0.1 : 0.5))}px`;
+      const drop = up - lead - above - (family === "Display" ? -0.1 : 0.5) * times;
+      line.style.top = `${Math.round(drop)}px`;
       return line;
     }
 
@@ -188,9 +192,9 @@
 
     /** The reach of what is written, as parts of the line: of the highest and of the deepest. */
     function reachOf(words, family) {
-      const fonts = IS_FALLEN_BACK.test(words) ? [REACH[family], SIGNS] : [REACH[family]];
-      const parts = fonts.map(([above, below]) => [above / (above + below), below / (above + below)]);
-      return [0, 1].map((way) => Math.max(...parts.map((part) => part[way])));
+      const [up, down] = REACH[family];
+      const [above, below] = [up, down].map((reach) => reach / (up + down));
+      return [IS_FALLEN_BACK.test(words) ? FALLEN_BACK[family] : above, below];
     }
 
     function icon(name, size, more = "") {
@@ -252,7 +256,8 @@
         ...its.standings.map((line) => standing(line, size)));
       const label = make("span", "go", text(its.go, "button", "center"),
         icon("arrow", 20, "turns-to-ring"));
-      const panel = make("span", "stack", head, standings, label);
+      const below = large && innerHeight < SHORT ? [label, standings] : [standings, label];
+      const panel = make("span", "stack", head, ...below);
       return button("felt", its.spoken, its.route, silent(panel));
     }
 

@@ -11,8 +11,11 @@ from typing import Final
 
 import pytest
 
-FOLDERS: Final = ("rules", "game", "stats", "store", "table", "exports", "ui")
-"""The folders in `tests` that are selected; so are the tests beside them."""
+FOLDERS: Final = ("rules", "game", "stats", "store", "table", "ui")
+"""The folders in `tests` that are selected; so are the tests beside them.
+
+The others take longer, or start programs.
+"""
 
 FIXTURES: Final = frozenset({"playwright", "postgres", "stoppable_postgres"})
 """Fixtures that start a browser or PostgreSQL."""

@@ -129,9 +129,9 @@ def test_what_is_raised_and_not_said_is_found(source: str, found: list[str]) -> 
 
 
 def hooks(source: str) -> Iterator[tuple[str, str]]:
-    """Yield the name and the docstring of each public hook of a module."""
+    """Yield the name and the docstring of each hook of a module."""
     for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("use_"):
+        if isinstance(node, ast.FunctionDef) and node.name.lstrip("_").startswith("use_"):
             yield node.name, ast.get_docstring(node) or ""
 
 
@@ -139,3 +139,116 @@ def test_the_docstring_of_a_hook_says_that_it_is_one() -> None:
     found = [hook for path in modules() for hook in hooks(path.read_text("utf-8"))]
     assert len(found) > 50
     assert not [name for name, text in found if not text.startswith("Hook: ")]
+
+
+def hidden_hooks(source: str) -> list[str]:
+    """Return the functions of a module that call a hook and whose names do not say so.
+
+    A component calls hooks, and a function inside another one is called by who calls that one.
+    """
+    return [
+        function.name
+        for function in ast.parse(source).body
+        if isinstance(function, Function)
+        and not function.name.lstrip("_").startswith("use_")
+        and not any("component" in name or "screen" in name for name in decorators(function))
+        and any(is_hook_call(node) for node in own_nodes(function))
+    ]
+
+
+def decorators(function: Function) -> list[str]:
+    """Return the decorators of a function, as written."""
+    return [ast.unparse(decorator) for decorator in function.decorator_list]
+
+
+def is_hook_call(node: ast.AST) -> bool:
+    """Tell whether a node of the tree calls a hook."""
+    if not isinstance(node, ast.Call):
+        return False
+    return ast.unparse(node.func).rpartition(".")[2].lstrip("_").startswith("use_")
+
+
+def own_nodes(function: Function) -> Iterator[ast.AST]:
+    """Yield the nodes of a function but those of functions and classes inside it."""
+    nodes: list[ast.AST] = list(function.body)
+    while nodes:
+        node = nodes.pop()
+        if not isinstance(node, Function | ast.Lambda | ast.ClassDef):
+            yield node
+            nodes.extend(ast.iter_child_nodes(node))
+
+
+def test_a_function_that_calls_hooks_is_named_like_one() -> None:
+    """A caller must know: a hook may not be called under an `if`."""
+    found = {
+        f"{path.relative_to(PACKAGE)}: {name}"
+        for path in (PACKAGE / "ui").rglob("*.py")
+        for name in hidden_hooks(path.read_text("utf-8"))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("def bar():\n    return use_layout()", ["bar"]),
+        ("def bar():\n    return ft.use_state(0)", ["bar"]),
+        ("def bar():\n    return _use_rows()", ["bar"]),
+        ("def _use_bar():\n    return use_layout()", []),
+        ("@component\ndef Bar():\n    return use_layout()", []),
+        ("def bar():\n    def drawn():\n        return use_layout()\n    return drawn", []),
+    ],
+)
+def test_a_function_that_hides_a_hook_is_found(source: str, found: list[str]) -> None:
+    assert hidden_hooks(source) == found
+
+
+QUESTION = re.compile(r"_?(is|has|may|are|was|can|must)_")
+
+
+def unlike_questions(source: str) -> list[str]:
+    """Return the public functions and methods whose docstring asks and whose name does not.
+
+    A property is read without a call, so that an adjective is enough: `game.finished`.
+    """
+    return [
+        function.name
+        for function, _text in documented(ast.parse(source))
+        if (ast.get_docstring(function) or "").startswith(("Whether ", "Return whether "))
+        and function.returns is not None
+        and ast.unparse(function.returns) == "bool"
+        and not decorators(function)
+        and not QUESTION.match(function.name)
+    ]
+
+
+AS_VERBS = {"reveals_bid", "has", "bar_fits", "matches", "asks_for_last_trick"}
+AS_VERBS |= {"needs_client_action"}
+"""Questions in the third person, which nobody takes for an order."""
+
+
+def test_a_function_that_answers_a_question_is_named_like_one() -> None:
+    """A name such as `serve` or `include` reads like an order to do so."""
+    found = {
+        f"{path.relative_to(PACKAGE)}: {name}"
+        for path in modules()
+        for name in unlike_questions(path.read_text("utf-8"))
+        if name not in AS_VERBS
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("def serve(host) -> bool:\n    'Whether it is ours.'", ["serve"]),
+        ("def is_ours(host) -> bool:\n    'Whether it is ours.'", []),
+        ("def serve(host) -> bool:\n    'Serve it; return whether that worked.'", []),
+        (
+            "class Pot:\n    @property\n    def own(self) -> bool:\n        'Whether it is ours.'",
+            [],
+        ),
+    ],
+)
+def test_a_question_named_like_an_order_is_found(source: str, found: list[str]) -> None:
+    assert unlike_questions(source) == found

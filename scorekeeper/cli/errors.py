@@ -45,9 +45,9 @@ def report_error(
             code = error.facts["fault"] if nested else error.fault
             return ErrorReport(str(code), unreadable(_, error.place, error.fault, error.facts))
         case InvalidTrick():
-            bad = error.bad
-            card = "" if bad.card is None else str(bad.card)
-            return ErrorReport(bad.fault, trick_fault(_, bad.fault, card))
+            fault = error.fault
+            card = "" if fault.card is None else str(fault.card)
+            return ErrorReport(fault.code, trick_fault(_, fault.code, card))
         case StoreError():
             facts = {"path": error.path, **error.facts}
             # The message for a full disk tells the player to tap again.

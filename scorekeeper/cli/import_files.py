@@ -65,7 +65,9 @@ def import_files(
         for favourite in plan.favourites:
             typer.echo(import_favourite(_, favourite.name))
         if plan.no_room:
-            typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MOST))
+            typer.echo(
+                favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES)
+            )
         same = _same_persons(_, plan, same_names=same_names)
         out = sum(arrival.status.is_refused for arrival in plan.items)
         if out and not keep_mine:
@@ -91,7 +93,7 @@ def import_files(
             )
 
     from scorekeeper.table import Imported, NotSaved
-    from scorekeeper.table.favourites import MOST
+    from scorekeeper.table.favourites import MOST_FAVOURITES
 
     run_with_table(ctx.obj, db, bring_in)
 

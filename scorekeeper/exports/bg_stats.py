@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
-GAME: Final = {
+GAME_REFERENCE: Final = {
     "name": "Wizard",
     "sourceGameId": "wizard",
     "bggId": 1465,  # on BoardGameGeek
@@ -48,7 +48,7 @@ def play_link(_: Words, game: OpenGame) -> str:
         "sourceName": "Scorekeeper",
         "sourcePlayId": game.id,
         "playDate": f"{finished.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
-        "game": GAME,
+        "game": GAME_REFERENCE,
         "players": [
             {
                 "name": player.name,

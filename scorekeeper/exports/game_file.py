@@ -249,7 +249,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
         "first_dealer": file.first_dealer,
         "started_at": game_log.time_to_json(file.started_at),
         "finished_at": game_log.time_to_json(file.finished_at),
-        **game_people.beside_to_json(file),
+        **game_people.extras_to_json(file),
         "rounds": [round_to_json(round_) for round_ in file.rounds],
         "log": [game_log.file_entry_to_json(entry) for entry in file.log],
     }
@@ -321,7 +321,7 @@ def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str
     for index, (page, recorded_page) in enumerate(zip_longest(pages, recorded_pages)):
         if page != recorded_page:
             raise Unreadable(json_values.join_place("rounds", index), ValueFault.LOG_DISAGREES)
-    beside, recorded_beside = map(game_people.beside_to_json, (written, recorded))
+    beside, recorded_beside = map(game_people.extras_to_json, (written, recorded))
     for field in game_people.FIELDS:
         if field in file and beside.get(field) != recorded_beside.get(field):
             raise Unreadable(field, ValueFault.LOG_DISAGREES)

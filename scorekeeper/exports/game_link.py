@@ -71,9 +71,9 @@ class LinkFault(StrEnum):
 class BadLink(ValueError):
     """A link that holds no game. Raised with its LinkFault."""
 
-    def __init__(self, problem: LinkFault) -> None:
-        super().__init__(problem)
-        self.problem = problem
+    def __init__(self, fault: LinkFault) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)

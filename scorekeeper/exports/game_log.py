@@ -35,7 +35,7 @@ def read_log(value: Json) -> tuple[events.Entry, ...]:
 
 
 def check_file_log(log: Sequence[events.Entry]) -> None:
-    """Raise Unreadable where `log` is no log of a game. See `log_check.check_file_log`."""
+    """Raise Unreadable where `log` is no log of a game. See `log_check.check_log`."""
     try:
         log_check.check_log([entry.event for entry in log])
     except BadEvent as error:

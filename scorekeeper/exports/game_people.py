@@ -61,7 +61,7 @@ def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
     return json
 
 
-def beside_to_json(file: GameFile) -> dict[str, Json]:
+def extras_to_json(file: GameFile) -> dict[str, Json]:
     """Return those of `FIELDS` as JSON that are not empty."""
     beside: dict[str, Json] = {}
     if file.plan is not None:

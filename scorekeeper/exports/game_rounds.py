@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
-from scorekeeper.game.bid_limit import limit_is_broken
+from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.codec import read_bid_change, read_special
 from scorekeeper.game.events import BidChange, Player, ScheduleChanged
 from scorekeeper.game.fold import evolve
@@ -302,7 +302,7 @@ def _round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
         voids=voids,
         grail=None if grail is None else json_values.read_int(grail, "grail"),
         bid_changes=changes,
-        limit_broken=limit_is_broken(
+        limit_broken=is_limit_broken(
             rules,
             replace(read, dealer=dealer),
             bids,

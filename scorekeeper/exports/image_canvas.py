@@ -27,7 +27,7 @@ BASELINE: Final = 0.3
 THICK: Final = 0.7
 DOT: Final = 1.0
 """The width of a chart line, and the radius of its end point, in mm."""
-COLOURS: Final = 256
+PALETTE_SIZE: Final = 256
 CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
 """Whether letters get the forms that they have beside each other; not every device can do it."""
 
@@ -52,7 +52,7 @@ class ImageCanvas(Canvas):
     def picture(self, *, whole: bool = False) -> Image.Image:
         """Return the image, reduced and with a palette; with all its colours if `whole`."""
         small = self._image.reduce(FINER)
-        return small if whole else small.quantize(COLOURS, dither=Image.Dither.NONE)
+        return small if whole else small.quantize(PALETTE_SIZE, dither=Image.Dither.NONE)
 
     def new_page(self) -> None:
         """Paint the background."""

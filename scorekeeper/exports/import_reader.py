@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _DATABASE_SIGNATURE: Final = b"SQLite format 3\0"
 """The first bytes of a SQLite database; backups are databases."""
 
-_ZIP_PROBLEMS: Final = {
+_ZIP_FAULTS: Final = {
     ZipFault.DAMAGED: N_(
         "This zip is damaged or locked. Ask for it once more, or unpack it first."
     ),
@@ -110,7 +110,7 @@ def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameL
     try:
         for place, document in _documents(name, file):
             if isinstance(document, ZipFault):
-                yield f"{place}: {_(_ZIP_PROBLEMS[document])}"
+                yield f"{place}: {_(_ZIP_FAULTS[document])}"
                 continue
             try:
                 game = game_file.read(document)
@@ -122,7 +122,7 @@ def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameL
             yield GameLog(game_file.game_id(game), log, game.looks)
             yield from (f"{place}: {why}" for why in _faults(_, game))
     except BadZip as error:
-        yield f"{name}: {_(_ZIP_PROBLEMS[error.problem])}"
+        yield f"{name}: {_(_ZIP_FAULTS[error.fault])}"
 
 
 def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes | ZipFault]]:

@@ -18,7 +18,7 @@ MADE: Final[Colour] = "#1D6A3E"
 MISSED: Final[Colour] = "#A8321B"
 RED: Final[Colour] = "#C0392B"
 
-SUITS: Final[dict[str, Colour]] = {
+SUIT_INKS: Final[dict[str, Colour]] = {
     "B": "#1F5FB0",
     "R": RED,
     "G": "#26804A",
@@ -28,13 +28,13 @@ SUITS: Final[dict[str, Colour]] = {
     "D": RED,
     "C": TEXT,
 }
-PLAYERS: Final[tuple[Colour, ...]] = (
+PLAYER_INKS: Final[tuple[Colour, ...]] = (
     *("#864000", "#03338B", "#016651"),
     *("#A8338A", "#736B1F", "#6824C0"),
 )
 """Line colours by seat, which colour-blind people can tell apart."""
 DISCS: Final[dict[str, Colour]] = dict(
-    zip(PLAYER_COLOURS, (*PLAYERS, "#810102", "#373636"), strict=True)
+    zip(PLAYER_COLOURS, (*PLAYER_INKS, "#810102", "#373636"), strict=True)
 )
 """Colours of players' discs by their stored names."""
 ON_DISC: Final[Colour] = "#FFFFFF"
@@ -50,9 +50,9 @@ DARK: Final[dict[Colour, Colour]] = {
     MADE: "#83D6A1",
     MISSED: "#FF9C86",
     RED: "#FF8C7D",
-    SUITS["B"]: "#84B8FF",
-    SUITS["G"]: "#72D493",
-    SUITS["Y"]: "#F3D053",
+    SUIT_INKS["B"]: "#84B8FF",
+    SUIT_INKS["G"]: "#72D493",
+    SUIT_INKS["Y"]: "#F3D053",
     **dict(
         zip(
             DISCS.values(),

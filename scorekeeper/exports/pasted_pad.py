@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.csv_file import AS_TEXT
 from scorekeeper.game.json_values import excerpt
-from scorekeeper.game.names import normalize_name, same_name
+from scorekeeper.game.names import is_same_name, normalize_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 LONGEST: Final = 20_000
 """Characters of a text that is read; sixty rounds of six players have 2,000."""
-MOST_LINES: Final = 200
+MOST_PASTED_LINES: Final = 200
 MOST_UNREAD: Final = 20
 """Cells that are named as unreadable, before the others are only counted."""
 
@@ -49,7 +49,7 @@ class PasteFaultCode(StrEnum):
 class PasteFault:
     """The reason a whole text is refused; `columns` is the number of cells in its widest line."""
 
-    fault: PasteFaultCode
+    code: PasteFaultCode
     columns: int = 0
 
 
@@ -121,7 +121,7 @@ def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
         rows: Iterator[list[str]] = (line.split() for line in text.splitlines())
     else:
         rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    for number, row in enumerate(islice(rows, MOST_LINES), start=1):
+    for number, row in enumerate(islice(rows, MOST_PASTED_LINES), start=1):
         cells = [cell.strip().removeprefix(AS_TEXT) for cell in row]
         while cells and not cells[-1]:
             cells.pop()
@@ -142,7 +142,7 @@ def _owner(cell: str, names: Sequence[str]) -> int | None:
     seats = [
         seat
         for seat, name in enumerate(names)
-        if same_name(named[: len(name)], name) and not _LETTER.match(named, len(name))
+        if is_same_name(named[: len(name)], name) and not _LETTER.match(named, len(name))
     ]
     return max(seats, key=lambda seat: len(names[seat]), default=None)
 

@@ -15,7 +15,7 @@ from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import Unreadable, ValueFault
 from scorekeeper.game.log_check import invalid_rules
 from scorekeeper.game.tally import NO_PLACE, tally
-from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, leads_alone
+from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
 from scorekeeper.rules.cards import UnknownCard, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
@@ -39,11 +39,11 @@ _BIDS_NEEDED: Final = ("edition", "players", "cards", "bids")
 
 
 class InvalidTrick(ValueError):
-    """Cards that can be read but make no trick of the edition; `bad` says why."""
+    """Cards that can be read but make no trick of the edition; `fault` says why."""
 
-    def __init__(self, bad: TrickFault) -> None:
-        super().__init__(bad)
-        self.bad = bad
+    def __init__(self, fault: TrickFault) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 def answer_trick(query: Json) -> dict[str, Json]:
@@ -172,4 +172,4 @@ def _last_bidder_leads(query: Mapping[str, Json], players: int) -> bool | None:
         json_values.read_int(total, json_values.join_place("totals", place))
         for place, total in enumerate(values)
     ]
-    return leads_alone(players - 1, totals)
+    return is_sole_leader(players - 1, totals)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.summary_text import (
     beside_the_rounds,
     edition_and_day,
-    progress,
-    standing,
+    leader_text,
+    rounds_scored_text,
 )
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.game.tally import NO_PLACE, rank_key
 from scorekeeper.i18n.direction import isolate
-from scorekeeper.i18n.event_lines import NOTHING
+from scorekeeper.i18n.event_lines import DASH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,13 +35,13 @@ def plain_text(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     """Return the result as plain text, best player first. `zone` is the time zone of the day."""
     pad = scorepad(game.game)
     return _paragraphs(
-        [game.game.name, edition_and_day(_, game, zone), standing(_, game, pad)],
+        [game.game.name, edition_and_day(_, game, zone), leader_text(_, game, pad)],
         [
             f"{_place(pad, seat)} {isolate(pad.names[seat])} {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
         ],
         beside_the_rounds(_, pad),
-        [progress(_, game, pad)],
+        [rounds_scored_text(_, game, pad)],
     )
 
 
@@ -53,20 +53,20 @@ def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     return _paragraphs(
         [f"**{name or about}**"],
         [about if name else ""],
-        [standing(_, game, pad)],
+        [leader_text(_, game, pad)],
         # The place is part of the text: in a numbered list nobody could share one.
         [
             f"- **{_place(pad, seat)} {isolate(pad.names[seat])}** {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
         ],
         [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],
-        [progress(_, game, pad)],
+        [rounds_scored_text(_, game, pad)],
     )
 
 
 def _place(pad: Scorepad, seat: int) -> str:
     place = pad.places[seat]
-    return NOTHING if place == NO_PLACE else f"{place}."
+    return DASH if place == NO_PLACE else f"{place}."
 
 
 def _best_first(pad: Scorepad) -> list[int]:

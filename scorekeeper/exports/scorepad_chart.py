@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.canvas import Box, TextStyle
 from scorekeeper.exports.chart_scale import spread_labels, tick_values
-from scorekeeper.exports.palette import LINE, MUTED, PLAYERS, TEXT
+from scorekeeper.exports.palette import LINE, MUTED, PLAYER_INKS, TEXT
 
 if TYPE_CHECKING:
     from scorekeeper.exports.canvas import Canvas
@@ -19,7 +19,7 @@ HIGHEST: Final = 85.0
 FEWEST_ROUNDS: Final = 2
 
 NUMBERS: Final = 11.0
-NAMES: Final = 30.0
+NAMES_WIDTH: Final = 30.0
 UNDER: Final = 5.0
 """Margins in mm: tick values at the left, names at the right, round numbers below."""
 NAME_HEIGHT: Final = 4.2
@@ -35,7 +35,7 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
     rows = pad.scored_rows
     rounds = [0, *(row.number for row in rows)]
     lines = [_totals(pad, seat) for seat in range(len(pad.names))]
-    plot = Box(free.x + NUMBERS, free.y + 2, free.width - NUMBERS - NAMES, height - UNDER - 2)
+    plot = Box(free.x + NUMBERS, free.y + 2, free.width - NUMBERS - NAMES_WIDTH, height - UNDER - 2)
     totals = [total for line in lines for _place, total in line]
     grid = tick_values(min(0, *totals), max(10, *totals))
     low, high = grid[0], grid[-1]
@@ -57,16 +57,19 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
         at = Box(across(place) - 5, plot.y + plot.height + 1, 10, 4)
         canvas.draw_text(_.number(rounds[place]), at, AXIS, "C")
     for seat, line in enumerate(lines):
-        canvas.draw_polyline(
-            [(across(place), down(total)) for place, total in line], PLAYERS[seat % len(PLAYERS)]
-        )
+        points = [(across(place), down(total)) for place, total in line]
+        canvas.draw_polyline(points, PLAYER_INKS[seat % len(PLAYER_INKS)])
     ends = spread_labels(
         [down(line[-1][1]) for line in lines], NAME_HEIGHT, plot.y + plot.height, plot.y
     )
     for seat, y in enumerate(ends):
-        name = Box(plot.x + plot.width + 2.5, y - NAME_HEIGHT / 2, NAMES - 2.5, NAME_HEIGHT)
+        name = Box(plot.x + plot.width + 2.5, y - NAME_HEIGHT / 2, NAMES_WIDTH - 2.5, NAME_HEIGHT)
         canvas.draw_text(
-            pad.names[seat], name, TextStyle("bold", 9, PLAYERS[seat % len(PLAYERS)]), "L", 7
+            pad.names[seat],
+            name,
+            TextStyle("bold", 9, PLAYER_INKS[seat % len(PLAYER_INKS)]),
+            "L",
+            7,
         )
 
 

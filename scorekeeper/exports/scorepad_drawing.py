@@ -7,14 +7,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
 from scorekeeper.exports.page_layout import LEGEND_LINE, REMARKS_GAP
-from scorekeeper.exports.palette import BAND, BRASS, GOLD, LINE, MADE, MISSED, MUTED, SUITS, TEXT
+from scorekeeper.exports.palette import (
+    BAND,
+    BRASS,
+    GOLD,
+    LINE,
+    MADE,
+    MISSED,
+    MUTED,
+    SUIT_INKS,
+    TEXT,
+)
 from scorekeeper.exports.summary_text import (
     beside_the_rounds,
     document_title,
     edition_and_day,
+    leader_text,
     place_text,
-    progress,
-    standing,
+    rounds_scored_text,
 )
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.i18n import terms
@@ -29,10 +39,10 @@ if TYPE_CHECKING:
     from scorekeeper.game.scorepad import Cell, Row, Scorepad
     from scorekeeper.i18n import Words
 
-GRAIL: Final = "g"
+GRAIL_MARK: Final = "g"
 GIVEN: Final = "±"
 """The sign for points that the table gave or took after a round."""
-NO_TRUMP: Final = "n"
+NO_TRUMP_MARK: Final = "n"
 """Characters of the font of suits; those of the suits are their codes."""
 
 TITLE: Final = TextStyle("display", 26, TEXT)
@@ -85,12 +95,12 @@ class Heading(NamedTuple):
 
     title: str
     about: str
-    standing: str
+    leaders: str
 
 
 def game_heading(_: Words, game: OpenGame, pad: Scorepad, zone: tzinfo | None) -> Heading:
     """Return the heading of a game's scorepad, with the day in `zone`."""
-    facts = (standing(_, game, pad), progress(_, game, pad))
+    facts = (leader_text(_, game, pad), rounds_scored_text(_, game, pad))
     return Heading(
         document_title(_, game), edition_and_day(_, game, zone), " · ".join(filter(None, facts))
     )
@@ -163,7 +173,7 @@ class ScorepadDrawing:
         canvas, edge, width = self.canvas, self.at.margin, self.at.width
         canvas.draw_text(heading.title, Box(edge, edge, width, 12), TITLE, "L")
         canvas.draw_text(heading.about, Box(edge, edge + 11.5, width, 6), ABOUT, "L")
-        canvas.draw_text(heading.standing, Box(edge, edge + 18, width, 8), STANDING, "L")
+        canvas.draw_text(heading.leaders, Box(edge, edge + 18, width, 8), STANDING, "L")
         return edge + self.at.title
 
     def _title_again(self, heading: Heading) -> float:
@@ -203,7 +213,9 @@ class ScorepadDrawing:
     def _trump(self, row: Row, box: Box) -> None:
         trump, causes = row.trump, row.voids
         if trump:
-            letter, colour = (trump, SUITS[trump]) if trump in SUITS else (NO_TRUMP, MUTED)
+            letter, colour = (
+                (trump, SUIT_INKS[trump]) if trump in SUIT_INKS else (NO_TRUMP_MARK, MUTED)
+            )
             above = box._replace(height=box.height * (0.68 if causes else 1))
             self.canvas.draw_text(letter, above, TextStyle(SUITS_FONT, 13, colour), "C")
         if causes:
@@ -234,7 +246,9 @@ class ScorepadDrawing:
         taken = canvas.draw_text(self._.signed(cell.points or 0), below, POINTS, "L")
         if cell.grail:
             beside = below._replace(x=x + taken + 0.6)
-            taken += 0.6 + canvas.draw_text(GRAIL, beside, TextStyle(SUITS_FONT, BID, BRASS), "L")
+            taken += 0.6 + canvas.draw_text(
+                GRAIL_MARK, beside, TextStyle(SUITS_FONT, BID, BRASS), "L"
+            )
         if cell.given:
             canvas.draw_text(GIVEN, below._replace(x=x + taken + 0.6), POINTS, "L")
         running = self._.number(cell.total or 0)
@@ -316,7 +330,7 @@ class ScorepadDrawing:
         if any(cell.outcome is Outcome.MISSED for cell in cells):
             yield "✗", LEGEND._replace(colour=MISSED), _("bid missed")
         if any(cell.grail for cell in cells):
-            yield GRAIL, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
+            yield GRAIL_MARK, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
         if any(cell.against_limit for cell in cells):
             yield "!", LEGEND._replace(colour=TEXT), _("bid against the limit")
         if any(cell.given for cell in cells):

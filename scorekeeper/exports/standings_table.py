@@ -7,6 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.canvas import Box, TextStyle
+from scorekeeper.exports.card_file import (
+    INSIDE,
+    MARGIN,
+    NAME,
+    PIXELS,
+    ROW_GAP,
+    SMALL_LINE,
+    TITLE,
+    TITLE_LINE,
+    WIDTH,
+)
 from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.summary_text import place_text
@@ -25,22 +36,11 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
     from scorekeeper.stats.standings import Standing, StandingRules
 
-PIXELS: Final = 1080
-"""The width of the picture; its height depends on the number of people."""
-WIDTH: Final = 96.0
-MARGIN: Final = 6.0
-INSIDE: Final = WIDTH - 2 * MARGIN
-TITLE_LINE: Final = 11.0
-SMALL_LINE: Final = 5.5
 GAP: Final = 4.0
 ROW: Final = 12.0
-ROW_GAP: Final = 0.6
 PLACE: Final = 10.0
 SCORE: Final = 20.0
-"""Lengths in mm of a picture that is scaled to `PIXELS`."""
-
-TITLE: Final = TextStyle("display", 22, TEXT)
-NAME: Final = TextStyle("display", 15, TEXT)
+"""Lengths of the picture in mm; all others are those of the result card."""
 SMALL: Final = TextStyle("sans", 10, TEXT)
 
 _FIRST_ROW: Final = 3
@@ -82,7 +82,7 @@ def standings_file_name(table: StandingsTable, ending: str) -> str:
     return f"{safe_title(table.name)}.{ending}"
 
 
-def about(_: Words, table: StandingsTable) -> str:
+def counted_games_text(_: Words, table: StandingsTable) -> str:
     """Return how many games count, and of which days; of a tournament how many rounds."""
     if table.final:
         return _("After the final")
@@ -96,7 +96,7 @@ def about(_: Words, table: StandingsTable) -> str:
     return f"{counted} · {days}"
 
 
-def rules_text(_: Words, table: StandingsTable) -> str:
+def standing_rules_text(_: Words, table: StandingsTable) -> str:
     """Return how the standings are reckoned, in sentences."""
     if table.rounds or table.final:
         return say.tournament_rules(_)
@@ -110,7 +110,7 @@ def standings_text(_: Words, table: StandingsTable) -> str:
         f"({say.games_and_wins(_, line.games, line.wins)})"
         for line in table.standings
     ]
-    parts = [[table.name, about(_, table)], lines, [rules_text(_, table)]]
+    parts = [[table.name, counted_games_text(_, table)], lines, [standing_rules_text(_, table)]]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
@@ -125,14 +125,16 @@ def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
     y = MARGIN
     canvas.draw_text(table.name, Box(MARGIN, y, INSIDE, TITLE_LINE), TITLE, "C")
     y += TITLE_LINE
-    canvas.draw_text(about(_, table), Box(MARGIN, y, INSIDE, SMALL_LINE), SMALL, "C")
+    canvas.draw_text(counted_games_text(_, table), Box(MARGIN, y, INSIDE, SMALL_LINE), SMALL, "C")
     y += SMALL_LINE + GAP
     for line in table.standings:
         _draw_line(_, canvas, table, line, y)
         y += ROW + ROW_GAP
     y += GAP
     muted = SMALL._replace(colour=MUTED)
-    canvas.draw_wrapped(rules_text(_, table), Box(MARGIN, y, INSIDE, 2 * SMALL_LINE), muted)
+    canvas.draw_wrapped(
+        standing_rules_text(_, table), Box(MARGIN, y, INSIDE, 2 * SMALL_LINE), muted
+    )
     file = io.BytesIO()
     canvas.picture().save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -153,7 +155,7 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
         sheet = book.add_worksheet(_("Standings"))
         bold = {"bold": True, "bg_color": HEAD, "text_wrap": True, "valign": "vcenter"}
         sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
-        sheet.write_string(1, 0, f"{about(_, table)}. {rules_text(_, table)}")
+        sheet.write_string(1, 0, f"{counted_games_text(_, table)}. {standing_rules_text(_, table)}")
         _write_heads(_, sheet, table, book.add_format(bold))
         number = {"num_format": "General"}
         looks = _Looks(
@@ -225,4 +227,4 @@ def _draw_line(
 
 
 def _score(_: Words, table: StandingsTable, line: Standing) -> str:
-    return say.score(_, line.score, table.rules.measure)
+    return say.score_text(_, line.score, table.rules.measure)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.event_lines import NOTHING, event_line, note_line
+from scorekeeper.i18n.event_lines import DASH, event_line, note_line
 
 if TYPE_CHECKING:
     from datetime import date, tzinfo
@@ -33,7 +33,7 @@ def edition_and_day(_: Words, game: OpenGame, zone: tzinfo | None) -> str:
     return _("{edition} · {date}", edition=edition, date=_.date(start_day(game, zone)))
 
 
-def standing(_: Words, game: OpenGame, pad: Scorepad) -> str:
+def leader_text(_: Words, game: OpenGame, pad: Scorepad) -> str:
     """Return who leads or has won, with how many points; empty before a round is scored."""
     if not pad.leaders:
         return ""
@@ -82,10 +82,10 @@ def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
 
 def place_text(_: Words, place: int) -> str:
     """Return a `place`, from 1, as a number; a dash for None, of who has left."""
-    return NOTHING if place == NO_PLACE else _.number(place)
+    return DASH if place == NO_PLACE else _.number(place)
 
 
-def progress(_: Words, game: OpenGame, pad: Scorepad) -> str:
+def rounds_scored_text(_: Words, game: OpenGame, pad: Scorepad) -> str:
     """Return how many rounds are scored; empty for a finished game."""
     if game.game.finished:
         return ""

@@ -10,7 +10,7 @@ import xlsxwriter
 from xlsxwriter.chart_line import ChartLine
 from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
 
-from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYERS
+from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYER_INKS
 from scorekeeper.exports.scorepad_grid import dealer_and_trump, summary_rows
 from scorekeeper.exports.summary_text import beside_the_rounds, document_title, edition_and_day
 from scorekeeper.game.scorepad import scorepad
@@ -243,7 +243,7 @@ def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
     scored = [place for place, row in enumerate(pad.started_rows) if row.scored]
     first, last = FIRST_ROW + scored[0], FIRST_ROW + scored[-1]
     for seat in range(len(pad.names)):
-        column, colour = _column(seat), PLAYERS[seat % len(PLAYERS)]
+        column, colour = _column(seat), PLAYER_INKS[seat % len(PLAYER_INKS)]
         chart.add_series(
             {
                 "name": [sheet, NAMES_ROW, column],
@@ -251,7 +251,7 @@ def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
                 "values": [sheet, first, column + 3, last, column + 3],
                 "line": {"color": colour, "width": 2.5},
                 "marker": {
-                    "type": MARKERS[seat // len(PLAYERS)],
+                    "type": MARKERS[seat // len(PLAYER_INKS)],
                     "size": 5,
                     "fill": {"color": colour},
                     "border": {"color": colour},

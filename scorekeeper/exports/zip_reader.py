@@ -47,9 +47,9 @@ class ZipFault(StrEnum):
 class BadZip(Exception):
     """A zip file that is refused."""
 
-    def __init__(self, problem: ZipFault) -> None:
-        super().__init__(problem)
-        self.problem = problem
+    def __init__(self, fault: ZipFault) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.bid_visibility import bids_hidden, seen_by
+from scorekeeper.game.bid_visibility import has_hidden_bids, seen_by
 from scorekeeper.game.events import Bid, TricksWon
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
@@ -29,7 +29,7 @@ class Access:
     game_id: str = ""
     seat: int | None = None
 
-    def opens(self, game_id: str) -> bool:
+    def may_open(self, game_id: str) -> bool:
         """Whether the device may see a game at all."""
         return self.role.is_scorekeeper or game_id == self.game_id
 
@@ -85,6 +85,6 @@ def may_undo(access: Access, event: Event, game: Game) -> Refusal | None:
         return Refusal.of(RefusalCode.ONLY_WATCHING)
     if isinstance(event, Bid) and event.seat == access.seat:
         is_open = game.rules.bid_mode is BidMode.OPEN
-        if is_open or bids_hidden(game.rules, game.round(event.round)):
+        if is_open or has_hidden_bids(game.rules, game.round(event.round)):
             return None
     return Refusal.of(RefusalCode.NOT_YOURS_TO_UNDO)

@@ -31,7 +31,7 @@ class DealtRound(Protocol):
         """The seats that play the round, where some sit out."""
 
 
-def limit_is_broken(
+def is_limit_broken(
     rules: RuleSet,
     round_: DealtRound,
     bids: Sequence[int | None],

@@ -2,8 +2,8 @@
 
 What leaves the app while bids are hidden – files, backups, what another device is sent – is made
 of `visible_game`, so that no byte of it holds such a bid. The screens of the device that records
-keep the whole game and ask `bids_hidden` for each round. The session of any other device has only
-what `seen_by` leaves of it.
+keep the whole game and ask `has_hidden_bids` for each round. The session of any other device has
+only what `seen_by` leaves of it.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
 
 
-def bids_hidden(rules: RuleSet, round_: Round) -> bool:
+def has_hidden_bids(rules: RuleSet, round_: Round) -> bool:
     """Whether the bids of `round_` are still hidden from other players.
 
     Simultaneous and covered bids are shown when all are made, secret ones when the last trick is
     played; open ones at once. What was shown is never hidden again.
     """
-    return hidden_by_mode(rules, round_) and not round_.bids_opened
+    return is_hidden_by_mode(rules, round_) and not round_.bids_opened
 
 
-def hidden_by_mode(rules: RuleSet, round_: Round) -> bool:
+def is_hidden_by_mode(rules: RuleSet, round_: Round) -> bool:
     """Whether the bidding mode hides the bids of `round_`, if they were never shown before."""
     match rules.bid_mode:
         case BidMode.OPEN:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_limit import limit_is_broken
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_limit import is_limit_broken
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
@@ -90,7 +90,7 @@ def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, 
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
-    return game.rules.bid_mode is BidMode.OPEN and limit_is_broken(
+    return game.rules.bid_mode is BidMode.OPEN and is_limit_broken(
         game.rules,
         round_,
         [bid if other == seat else said_ for other, said_ in enumerate(round_.bids)],
@@ -283,7 +283,7 @@ def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> 
     edition = game.edition
     void = not edition.voids_a_trick.isdisjoint(event.specials)
     changes = not void and not edition.changes_a_bid.isdisjoint(event.specials)
-    later = bids_hidden(game.rules, round_)
+    later = has_hidden_bids(game.rules, round_)
     allowed = (-1, 1) if changes and not later else (0,)
     bid = round_.bids[event.seat] or 0
     if event.bid_change in allowed and bid + event.bid_change >= 0:
@@ -322,7 +322,7 @@ def _bid_changed(game: Game, round_: Round, event: events.BidChanged) -> Refusal
     refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
     if refusal is not None:
         return refusal
-    if bids_hidden(game.rules, round_):
+    if has_hidden_bids(game.rules, round_):
         # refusing to lower a bid would reveal that it is zero
         return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
     changes_bids = event.cause in game.edition.changes_a_bid

@@ -148,13 +148,13 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
             facts: dict[str, int | str] = {"seat": change.seat, "change": change.change}
             yield FaultCode.BID_CHANGE_NOT_ALLOWED, facts
     named = round_.named_trump
-    if named is not None and not trump_allowed(rules, round_, named):
+    if named is not None and not is_trump_allowed(rules, round_, named):
         yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named}
     elif round_.werewolf is not None and not _swapped(rules, round_):
         yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named or NO_TRUMP}
 
 
-def trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
+def is_trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
     """Whether `trump` can be the trump of `round_`: named, or following from the turn-up."""
     edition = EDITIONS[rules.edition]
     if not edition.has_suit(trump):

@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_limit import limit_is_broken
-from scorekeeper.game.bid_visibility import hidden_by_mode
+from scorekeeper.game.bid_limit import is_limit_broken
+from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
 from scorekeeper.game.seating import SeatingPlan
@@ -109,7 +109,7 @@ def _with_shown_bids(game: Game, log: Sequence[events.Event]) -> Game:
     shown = ShownBids(log)
     rounds = tuple(
         replace(round_, bids_opened=True)
-        if shown.round_shown(round_.number) and hidden_by_mode(game.rules, round_)
+        if shown.was_round_shown(round_.number) and is_hidden_by_mode(game.rules, round_)
         else round_
         for round_ in game.rounds
     )
@@ -182,7 +182,7 @@ class _RoundBuilder:
                 else self.named_trump
             )
         round_ = Round(*_values(self))
-        if round_.bids_opened and not hidden_by_mode(rules, round_):
+        if round_.bids_opened and not is_hidden_by_mode(rules, round_):
             return replace(round_, bids_opened=False)
         return round_
 
@@ -236,7 +236,7 @@ class _GameBuilder:
 
     def _seat(self, event: events.SeatingEvent) -> None:
         game = self._game
-        plan = (game.plan or SeatingPlan.of(len(game.players))).after(event)
+        plan = SeatingPlan.of_game(game).after(event)
         players = game.players
         if isinstance(event, events.PlayerJoined):
             players = (*players[: event.seat], event.player, *players[event.seat + 1 :])
@@ -260,7 +260,7 @@ class _GameBuilder:
         if rules.bid_mode is BidMode.OPEN:
             return
         for round_ in self._built_rounds():
-            if hidden_by_mode(rules, round_) and any(bid is not None for bid in round_.bids):
+            if is_hidden_by_mode(rules, round_) and any(bid is not None for bid in round_.bids):
                 self._builder_of(round_.number).bids_opened = True
 
     def build(self) -> Game:
@@ -283,7 +283,7 @@ class _GameBuilder:
         game = self._game
         if round_.seating is None and None in round_.bids:
             return False
-        return limit_is_broken(
+        return is_limit_broken(
             game.rules,
             round_,
             round_.bids,

@@ -72,10 +72,10 @@ class Unreadable(ValueError):
     `place` is a path such as `rounds[4].bids[1]`, empty for the document itself.
     """
 
-    def __init__(self, place: str, wrong: ValueFault, **facts: int | str) -> None:
-        super().__init__(place, wrong, facts)
+    def __init__(self, place: str, fault: ValueFault, /, **facts: int | str) -> None:
+        super().__init__(place, fault, facts)
         self.place = place
-        self.fault = wrong
+        self.fault = fault
         self.facts = facts
 
     def within(self, place: str) -> Unreadable:
@@ -227,8 +227,8 @@ def read_trump(value: Json, place: str) -> Trump:
     return _parsed(parse_trump, ValueFault.NOT_A_TRUMP, value, place)
 
 
-def _parsed(parse: Callable[[str], _Parsed], wrong: ValueFault, value: Json, place: str) -> _Parsed:
+def _parsed(parse: Callable[[str], _Parsed], fault: ValueFault, value: Json, place: str) -> _Parsed:
     try:
         return parse(read_text(value, place))
     except UnknownCard:
-        raise Unreadable(place, wrong, value=excerpt(value)) from None
+        raise Unreadable(place, fault, value=excerpt(value)) from None

@@ -68,15 +68,13 @@ def invalid_name(place: str, name: str, fault: NameFault) -> Unreadable:
 
 def check_rules(rules: RuleSet, players: int, place: str) -> None:
     """Raise Unreadable if so many players cannot play by `rules`."""
-    for problem in rule_faults(rules, players):
-        raise invalid_rules(place, problem)
+    for fault in rule_faults(rules, players):
+        raise invalid_rules(place, fault)
 
 
-def invalid_rules(place: str, problem: RuleFault) -> Unreadable:
+def invalid_rules(place: str, fault: RuleFault) -> Unreadable:
     """Return the error for the rules at `place`."""
-    facts = {"about": problem.about, "most": problem.most}
-    known = {name: fact for name, fact in facts.items() if fact is not None}
-    return Unreadable(place, ValueFault.BAD_RULES, fault=problem.fault, **known)
+    return Unreadable(place, ValueFault.BAD_RULES, fault=fault.code, **fault.facts)
 
 
 def check_ids(players: Sequence[events.Player]) -> None:

@@ -35,11 +35,7 @@ def normalize_name(name: str) -> str:
 
 def name_fault(name: str) -> NameFault | None:
     """Return why a normalized `name` is not valid: empty, over 40 or control characters."""
-    if not _key(name):
-        return NameFault.EMPTY
-    if len(name) > LONGEST_NAME:
-        return NameFault.TOO_LONG
-    return NameFault.UNPRINTABLE if _unprintable(name) else None
+    return _text_fault(name, LONGEST_NAME)
 
 
 def game_name_fault(name: str) -> NameFault | None:
@@ -49,20 +45,21 @@ def game_name_fault(name: str) -> NameFault | None:
 
 def note_fault(text: str) -> NameFault | None:
     """Return why a normalized `text` is not valid as a note: empty, too long or unprintable."""
-    if not _key(text):
-        return NameFault.EMPTY
-    if len(text) > LONGEST_NOTE:
-        return NameFault.TOO_LONG
-    return NameFault.UNPRINTABLE if _unprintable(text) else None
+    return _text_fault(text, LONGEST_NOTE)
 
 
-def same_name(one: str, other: str) -> bool:
+def is_same_name(one: str, other: str) -> bool:
     """Whether two names are equal but for case, Unicode form and invisible characters."""
     return _key(one) == _key(other)
 
 
-def _unprintable(text: str) -> bool:
-    return any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in text)
+def _text_fault(text: str, longest: int) -> NameFault | None:
+    if not _key(text):
+        return NameFault.EMPTY
+    if len(text) > longest:
+        return NameFault.TOO_LONG
+    unprintable = any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in text)
+    return NameFault.UNPRINTABLE if unprintable else None
 
 
 @lru_cache(maxsize=256)

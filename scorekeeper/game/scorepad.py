@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import ScoreLine
 
@@ -176,7 +176,7 @@ def _cells(
     game: Game, round_: Round, scores: tuple[Score | None, ...], totals: tuple[int, ...]
 ) -> tuple[Cell, ...]:
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
-    hidden = bids_hidden(game.rules, round_)
+    hidden = has_hidden_bids(game.rules, round_)
     first = game.rounds[0].number
     there = range(len(game.players)) if round_.seating is None else round_.seating.order
     cells = []

@@ -10,6 +10,8 @@ from scorekeeper.game import events
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scorekeeper.game.state import Game
+
 MOST_EVER: Final = 12
 """The most people of one game, those who left included."""
 
@@ -60,6 +62,11 @@ class SeatingPlan:
     def of(cls, players: int) -> SeatingPlan:
         """Return the plan of a game that so many `players` start, all of whom play."""
         return cls((Seating(1, tuple(range(players))),))
+
+    @classmethod
+    def of_game(cls, game: Game) -> SeatingPlan:
+        """Return the plan of `game`, also of one in which nobody has come or gone."""
+        return game.plan or cls.of(len(game.players))
 
     @property
     def seated(self) -> tuple[int, ...]:

@@ -12,10 +12,10 @@ from scorekeeper.game import events
 from scorekeeper.game.names import (
     LONGEST_NOTE,
     NameFault,
+    is_same_name,
     name_fault,
     normalize_name,
     note_fault,
-    same_name,
 )
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.seating import MOST_EVER, SeatingPlan
@@ -42,7 +42,7 @@ def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
         return Refusal.of(RefusalCode.GAME_OVER)
     if not 1 <= event.round <= len(game.rounds):
         return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
-    if isinstance(event, events.DealerNamed) and dealer_is_open(game.round(event.round)):
+    if isinstance(event, events.DealerNamed) and is_dealer_open(game.round(event.round)):
         return _of_next_round(game, event)
     if game.round(event.round).started:
         return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)
@@ -52,7 +52,7 @@ def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
     return _of_next_round(game, event)
 
 
-def dealer_is_open(round_: Round) -> bool:
+def is_dealer_open(round_: Round) -> bool:
     """Whether another dealer can be named for a round that has begun.
 
     Nobody has bid, and the dealer has named no trump.
@@ -90,7 +90,7 @@ def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
 def _of_next_round(  # noqa: C901 - one case an event
     game: Game, event: events.SeatingEvent
 ) -> Refusal | None:
-    plan = game.plan or SeatingPlan.of(len(game.players))
+    plan = SeatingPlan.of_game(game)
     match event:
         case events.PlayerJoined():
             return _joined(game, event)
@@ -123,7 +123,7 @@ def _too_few(players: int) -> Refusal | None:
 def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:
     name = normalize_name(event.player.name)
     fault = name_fault(name)
-    if fault is None and any(same_name(name, other.name) for other in game.players):
+    if fault is None and any(is_same_name(name, other.name) for other in game.players):
         fault = NameFault.DOUBLED
     if fault is not None:
         return Refusal.of(RefusalCode.BAD_NAME, value=name, fault=fault)

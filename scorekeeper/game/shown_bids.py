@@ -45,7 +45,7 @@ class ShownBids:
             self._read(log)
         self._log = log
 
-    def round_shown(self, number: int) -> bool:
+    def was_round_shown(self, number: int) -> bool:
         """Whether bids of the current deal of round `number` were ever shown."""
         deals = self._deals[number]
         return bool(deals) and deals[-1] in self._shown

@@ -74,7 +74,7 @@ _CHANGES = {
     "werewolf": N_("Werewolf {before} → {after}"),
 }
 
-NOTHING = "–"
+DASH = "–"
 """Stands for nobody or nothing in a correction."""
 
 
@@ -127,7 +127,7 @@ def correction_line(_: Words, number: int, changes: Sequence[str]) -> str:
 
 def correction_change(_: Words, code: str, before: str, after: str, name: str = "") -> str:
     """Return one change of a correction; `name` is the player of a bid or of tricks."""
-    return _(_CHANGES[code], before=before or NOTHING, after=after or NOTHING, name=name)
+    return _(_CHANGES[code], before=before or DASH, after=after or DASH, name=name)
 
 
 def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:

@@ -236,7 +236,7 @@ _UNREADABLE = {
     "in_a_circle": N_("merging leads from {value} back to where it began"),
 }
 
-_RULE_PROBLEMS = {
+_RULE_FAULTS = {
     "players_out_of_range": N_("This is a game for 3 to 6 players, not for {about}."),
     "format_not_in_edition": N_("This edition has no such way to play: {about}."),
     "one_suit_players": N_("With one suit each 3 or 4 can play, not {about}."),
@@ -328,7 +328,7 @@ def unreadable(_: Words, place: str, code: str, facts: NamedFacts) -> str:
 
 def rule_fault(_: Words, code: str, facts: NamedFacts) -> str:
     """Return why a rule set cannot be played; `facts` are `about` and `most`, if known."""
-    return _(_RULE_PROBLEMS[code], **_with_terms(_, facts))
+    return _(_RULE_FAULTS[code], **_with_terms(_, facts))
 
 
 def trick_fault(_: Words, code: str, card: str) -> str:
@@ -356,6 +356,6 @@ _TERMS: Mapping[str, Callable[[Words, str], str]] = {
     "card": terms.card,
     "trump": terms.trump,
     "about": lambda _, code: (
-        terms.format_name(_, code) if code in terms.FORMATS else terms.special(_, code)
+        terms.format_name(_, code) if code in terms.FORMAT_NAMES else terms.special(_, code)
     ),
 }

@@ -84,7 +84,7 @@ def number(_: Words, value: Fraction) -> str:
     return _.number(float(value), 0 if value.denominator == 1 else 1)
 
 
-def score(_: Words, value: Fraction, measure: str) -> str:
+def score_text(_: Words, value: Fraction, measure: str) -> str:
     """Format a score; sums of places have a sign."""
     if measure == "places" and value > 0:
         return f"+{number(_, value)}"

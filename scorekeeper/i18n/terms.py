@@ -52,7 +52,7 @@ _SPECIALS = {
     "cloud": N_("Cloud"),
 }
 
-FORMATS = {
+FORMAT_NAMES = {
     "standard": N_("standard: one card more every round"),
     "one_suit": N_("one suit each: 4 to 15 cards, no trump"),
     "maximus": N_("Maximus: five rounds with all cards"),
@@ -134,7 +134,7 @@ def card(_: Words, code: str) -> str:
 
 def format_name(_: Words, code: str) -> str:
     """A format in a few words."""
-    return _(FORMATS[code])
+    return _(FORMAT_NAMES[code])
 
 
 def bid_limit(_: Words, preset: str) -> str:

@@ -102,7 +102,7 @@ class BidLimit:
             cards=cards,
             others=sum(bid or 0 for bid in bids) - last,
             final_round=final,
-            leads_alone=self.applies is LimitApplies.LEADER and leads_alone(dealer, totals()),
+            leads_alone=self.applies is LimitApplies.LEADER and is_sole_leader(dealer, totals()),
         )
         return last == forbidden
 
@@ -135,7 +135,7 @@ def bidding_order(dealer: int, players: int) -> tuple[int, ...]:
     return tuple((dealer + 1 + place) % players for place in range(players))
 
 
-def leads_alone(seat: int, totals: Sequence[int]) -> bool:
+def is_sole_leader(seat: int, totals: Sequence[int]) -> bool:
     """Whether `seat` has a higher total than everybody else."""
     return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
 

@@ -46,16 +46,22 @@ class RuleFaultCode(StrEnum):
 class RuleFault:
     """A fault of a rule set, with the number or code it is `about` and the `most` allowed."""
 
-    fault: RuleFaultCode
+    code: RuleFaultCode
     about: int | str | None = None
     most: int | None = None
+
+    @property
+    def facts(self) -> dict[str, int | str]:
+        """The values of the fields `about` and `most`, by name, without those that are None."""
+        facts = {"about": self.about, "most": self.most}
+        return {name: fact for name, fact in facts.items() if fact is not None}
 
 
 def rule_faults(rules: RuleSet, players: int) -> tuple[RuleFault, ...]:
     """Return every reason why `players` players cannot play by `rules`; empty if they can."""
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         return (RuleFault(RuleFaultCode.PLAYERS, players),)
-    return tuple(_problems(rules, players))
+    return tuple(_faults(rules, players))
 
 
 def special_cards(rules: RuleSet) -> tuple[Special, ...]:
@@ -64,13 +70,13 @@ def special_cards(rules: RuleSet) -> tuple[Special, ...]:
     return (*(card for card in usual if card not in _IN_EVERY_DECK), *rules.specials)
 
 
-def _problems(rules: RuleSet, players: int) -> Iterator[RuleFault]:
+def _faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
     edition = EDITIONS[rules.edition]
     if rules.format not in edition.formats:
         yield RuleFault(RuleFaultCode.FORMAT, rules.format)
     if rules.format is Format.ONE_SUIT and players > ONE_SUIT_MOST_PLAYERS:
         yield RuleFault(RuleFaultCode.ONE_SUIT_PLAYERS, players)
-    yield from _schedule_problems(rules, players)
+    yield from _schedule_faults(rules, players)
     for special in rules.specials:
         if special not in edition.optional:
             yield RuleFault(RuleFaultCode.SPECIAL, special)
@@ -86,7 +92,7 @@ def _problems(rules: RuleSet, players: int) -> Iterator[RuleFault]:
         yield RuleFault(RuleFaultCode.FORESIGHT_SPECIALS)
 
 
-def _schedule_problems(rules: RuleSet, players: int) -> Iterator[RuleFault]:
+def _schedule_faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
     if rules.format is not Format.CUSTOM:
         if rules.cards:
             yield RuleFault(RuleFaultCode.CARDS_NOT_CUSTOM)

@@ -53,7 +53,7 @@ class TrickFaultCode(StrEnum):
 class TrickFault:
     """The first thing wrong with a trick, with the card (or trump) it is about."""
 
-    fault: TrickFaultCode
+    code: TrickFaultCode
     card: Card | Trump | None = None
 
 
@@ -71,9 +71,9 @@ def resolve_trick(
     `one_suit` rules they are three or four, there is no trump and only ranks count. After the
     round's `last_trick` nobody passes a card. Returns TrickFault for cards that cannot be a trick.
     """
-    bad = _fault(edition, trump, cards, one_suit=one_suit)
-    if bad is not None:
-        return bad
+    fault = _fault(edition, trump, cards, one_suit=one_suit)
+    if fault is not None:
+        return fault
     for reason in (WinReason.HIGHEST_RANK,) if one_suit else edition.precedence:
         place = _CLAIMS[reason](cards, trump)
         if place is not None:
@@ -150,9 +150,9 @@ def _fault(
         return TrickFault(TrickFaultCode.TRUMP_NOT_IN_DECK, trump)
     if one_suit and isinstance(trump, Suit):
         return TrickFault(TrickFaultCode.TRUMP_NOT_PLAYED, trump)
-    bad = next(filter(None, (_card_fault(edition, card) for card in cards)), None)
-    if bad is not None:
-        return bad
+    fault = next(filter(None, (_card_fault(edition, card) for card in cards)), None)
+    if fault is not None:
+        return fault
     printed = Counter(Card(special=card.special) if card.special else card for card in cards)
     for card, count in printed.items():
         if count > edition.copies(card):

@@ -32,7 +32,7 @@ def choose_bid(dice: Random, friend: Friend, worth: int, cards: int) -> int:
     return min(cards, max(0, round(worth + temper.lean * min(1, cards / 5) + dice.gauss(0, stray))))
 
 
-def nearest(wanted: int, allowed: Sequence[int]) -> int:
+def nearest_bid(wanted: int, allowed: Sequence[int]) -> int:
     """Return the number of `allowed` nearest to `wanted`; the smaller of two."""
     return min(allowed, key=lambda number: (abs(number - wanted), number))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.steps import (
     BidAgain,
@@ -21,7 +21,7 @@ from scorekeeper.game.steps import (
     TurnUp,
     next_step,
 )
-from scorekeeper.sample.bid_model import choose_bid, deal_hand_values, nearest
+from scorekeeper.sample.bid_model import choose_bid, deal_hand_values, nearest_bid
 from scorekeeper.sample.round_outcome import (
     RoundOutcome,
     all_turn_ups,
@@ -138,7 +138,7 @@ class _Simulation:
         if not self._scorer.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
             anyway = self._dice.random() < _LET_STAND
             allowed = legal_bids(self._game, round_, seat)  # only the table's limit refuses a bid
-            tricks = wanted if anyway else nearest(wanted, allowed)
+            tricks = wanted if anyway else nearest_bid(wanted, allowed)
             self._scorer.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
 
     def _werewolf_is_swapped(self, round_: Round) -> bool:
@@ -153,7 +153,7 @@ class _Simulation:
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self._scorer.record
         ended = self._ended = simulate_round(self._dice, self._friends, self._game, round_)
-        secret = bids_hidden(self._game.rules, round_)
+        secret = has_hidden_bids(self._game.rules, round_)
         live = self._plan.live and self._dice.random() < _TOLD_LIVE
         if live:
             for trick in trick_events(self._dice, number, ended, hidden=secret):

@@ -231,7 +231,7 @@ class Devices:
             await asyncio.gather(*(self.revoke(each.id) for each in before))
         return proof
 
-    async def see(self, device: Device) -> None:
+    async def note_seen(self, device: Device) -> None:
         """Note that a device is here."""
         self._seen[device.id] = now = self._clock()
         self._tell()
@@ -309,7 +309,7 @@ class Devices:
             # An invitation that was opened since is not among those that were read.
             self._is_stale = self._is_stale or self._calls.not_awaited > before
             if not self._is_stale:
-                changed = self._invitations.keep(invitations) or changed
+                changed = self._invitations.keep_only(invitations) or changed
         if changed:
             self._tell()
 
@@ -339,7 +339,7 @@ class Devices:
         task.add_done_callback(self._tasks.discard)
 
     def _proved(self, token: str | None) -> Device | None:
-        # The sum of the token is looked up: how long that takes tells nothing about any token.
+        # The hash of the token is looked up: how long that takes tells nothing about any token.
         return self._devices.get(self._ids.get(token_hash(token), "")) if token else None
 
     def _tell(self) -> None:

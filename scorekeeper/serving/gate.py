@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.devices import JoinRefusal
 from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_policy
-from scorekeeper.serving.hosts import dialled_port, from_own_page
+from scorekeeper.serving.hosts import dialled_port, is_from_own_page
 from scorekeeper.serving.join import JOIN, join_page
 from scorekeeper.serving.sessions import run_session
 from scorekeeper.table.device_store import Role
@@ -88,7 +88,7 @@ class Gate:
             session = partial(run_session, self._app, scope, receive, send, self._limits)
             try:
                 if self._devices and device:
-                    await self._devices.see(device)
+                    await self._devices.note_seen(device)
                     # revoked at this moment, it would not be disconnected
                     if self._devices.access(device.id) is None:
                         await self._refuse(_text("", 401), scope, receive, send)
@@ -118,7 +118,7 @@ class Gate:
     def _foreign(self, scope: Scope, headers: Headers) -> Response | None:
         """Return the answer to a request to another host or from another page, or None."""
         _ = _words(headers)
-        if not self._hosts.serve(scope, headers):
+        if not self._hosts.is_own_host(scope, headers):
             return _text(
                 _(
                     "Scorekeeper is not served under this name. Open the address that it printed "
@@ -126,7 +126,7 @@ class Gate:
                 ),
                 421,
             )
-        if not from_own_page(scope, headers):
+        if not is_from_own_page(scope, headers):
             return _text(_("Another page asked for this. Only Scorekeeper's own page may."), 403)
         return None
 

@@ -48,7 +48,7 @@ class Hosts:
             names |= {name, short, f"{short}.local"}
         return cls(frozenset(names), named, is_loopback(bound) and not named)
 
-    def serve(self, scope: Scope, headers: Headers) -> bool:
+    def is_own_host(self, scope: Scope, headers: Headers) -> bool:
         """Whether the one `Host` of a request is a name or the address of this server."""
         hosts = headers.getlist("host")
         parsed = _HOST.fullmatch(hosts[0].lower()) if len(hosts) == 1 else None
@@ -80,7 +80,7 @@ def dialled_port(scope: Scope, headers: Headers) -> int:
     return int((parsed and parsed[2]) or _DEFAULT_PORTS[scope["scheme"]])
 
 
-def from_own_page(scope: Scope, headers: Headers) -> bool:
+def is_from_own_page(scope: Scope, headers: Headers) -> bool:
     """Whether a request comes from a page of this server, or from none.
 
     Without `Origin` it comes from an address bar, a link, or a program. Browsers that say where

@@ -51,7 +51,7 @@ class Invitations:
         self._on_terminal = on_terminal
         self._on_change = on_change
         self._open: dict[str, Invitation] = {}
-        """Those that this process opened, by the sums of their tokens."""
+        """Those that this process opened, by the hashes of their tokens."""
         self._standing: dict[Access, tuple[str, asyncio.TimerHandle]] = {}
         """The tokens of standing invitations, and what replaces each in time."""
         self._extension: asyncio.TimerHandle | None = None
@@ -112,7 +112,7 @@ class Invitations:
             self._must_end = True
             self._calls.run_soon(self._end_shared, self._shared)
 
-    def keep(self, open_sums: set[str]) -> bool:
+    def keep_only(self, open_hashes: set[str]) -> bool:
         """Forget the invitations that were used or replaced at another process.
 
         Returns whether there were any. Called when the store answers: what it was not told then is
@@ -122,7 +122,7 @@ class Invitations:
             self._calls.run_soon(self._end_shared, self._shared)
         before, self._open = (
             self._open,
-            {token: each for token, each in self._open.items() if token in open_sums},
+            {token: each for token, each in self._open.items() if token in open_hashes},
         )
         self._keep_in_terminal()
         return len(self._open) != len(before)

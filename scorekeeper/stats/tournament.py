@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scorekeeper.stats.standings import Standing, TableResults
 
 MOST_ENTRANTS: Final = 240
-MOST_ROUNDS: Final = 30
+MOST_TOURNAMENT_ROUNDS: Final = 30
 """The most rounds before the final."""
 FINALISTS: Final = 4
 USUAL_SIZE: Final = 4
@@ -118,7 +118,7 @@ def why_no_draw(tournament: Tournament, *, final: bool = False) -> TournamentRef
         return TournamentRefusal.UNFINISHED
     if tournament.rounds and tournament.rounds[-1].final:
         return TournamentRefusal.OVER
-    if len(tournament.rounds) >= MOST_ROUNDS and not final:
+    if len(tournament.rounds) >= MOST_TOURNAMENT_ROUNDS and not final:
         return TournamentRefusal.TOO_MANY
     return TournamentRefusal.TOO_FEW if len(tournament.present) < FEWEST_PLAYERS else None
 

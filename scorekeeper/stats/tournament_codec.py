@@ -21,7 +21,7 @@ from scorekeeper.game.names import name_fault, seat_name_faults
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.stats.tournament import (
     MOST_ENTRANTS,
-    MOST_ROUNDS,
+    MOST_TOURNAMENT_ROUNDS,
     DrawnRound,
     DrawnTable,
     Entrant,
@@ -32,7 +32,7 @@ from scorekeeper.stats.tournament import (
 if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
 
-MOST_POINTS: Final = 9_999
+MOST_TABLE_TOTAL: Final = 9_999
 """The most points, and the fewest below zero, that are entered as the result of somebody."""
 
 
@@ -64,7 +64,7 @@ def tournament_from_json(value: Json) -> Tournament:
     for number, _fault in seat_name_faults([each.name for each in entrants]):
         name = excerpt(entrants[number].name)
         raise Unreadable("entrants", ValueFault.DOUBLED_ID, value=name)
-    rounds = read_items(_round, body["rounds"], "rounds", MOST_ROUNDS + 1)
+    rounds = read_items(_round, body["rounds"], "rounds", MOST_TOURNAMENT_ROUNDS + 1)
     for number, round_ in enumerate(rounds):
         place = join_place("rounds", number)
         seated = [*chain.from_iterable(table.seats for table in round_.tables)]
@@ -102,7 +102,7 @@ def _table(value: Json) -> DrawnTable:
         count = len(seats)
         raise Unreadable("seats", ValueFault.WRONG_LENGTH, count=count, wanted=FEWEST_PLAYERS)
     totals = read_items(
-        lambda total: read_int(total, "", -MOST_POINTS, MOST_POINTS),
+        lambda total: read_int(total, "", -MOST_TABLE_TOTAL, MOST_TABLE_TOTAL),
         found["totals"],
         "totals",
         MOST_PLAYERS,

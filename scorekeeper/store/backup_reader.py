@@ -53,7 +53,7 @@ class BackupLimits:
     seconds_per_megabyte: float = 1.0
 
 
-LIMITS: Final = BackupLimits()
+DEFAULT_LIMITS: Final = BackupLimits()
 
 _MEGABYTE: Final = 1_000_000
 _TIMEOUT: Final = 5.0
@@ -128,7 +128,7 @@ def open_backup(backup: Path, limits: BackupLimits | None = None) -> Iterator[Sq
     backup, damaged, from a newer version, too large or too slow to read, or has invalid rows;
     errors in the block are about `backup` too.
     """
-    limits = limits or LIMITS
+    limits = limits or DEFAULT_LIMITS
     size = _size_of(backup, limits)
     deadline = _Deadline(limits.seconds + limits.seconds_per_megabyte * size / _MEGABYTE)
     with ExitStack() as stack:

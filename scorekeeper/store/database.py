@@ -137,7 +137,7 @@ class Transaction:
             self._cursor.executemany(compiled.sql, values)
         return self._cursor.rowcount
 
-    def finds(self, query: PreparedStatement, row: Mapping[str, object]) -> bool:
+    def has_row(self, query: PreparedStatement, row: Mapping[str, object]) -> bool:
         """Whether `query` returns any row."""
         compiled = query.compiled(self._dialect)
         self._cursor.execute(compiled.sql, compiled.parameters(row))

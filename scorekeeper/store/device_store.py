@@ -124,7 +124,7 @@ class SharedDeviceStore(DeviceStore, Protocol):
         """Remove every invitation of this process."""
 
     def open_invitations(self) -> set[str]:
-        """Return the tokens' sums of this process's invitations that nobody took."""
+        """Return the hashes of the tokens of this process's invitations that nobody took."""
 
     def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
         """Call `on_change`, in a thread, when another process changed something; or may have.

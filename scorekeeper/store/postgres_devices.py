@@ -153,7 +153,7 @@ class PostgresDevices:
         self._write(_END_OWN, {"process": self._channel.process})
 
     def open_invitations(self) -> set[str]:
-        """Return the tokens' sums of this process's invitations that nobody took."""
+        """Return the hashes of the tokens of this process's invitations that nobody took."""
         with self._transaction() as connection:
             rows = connection.execute(_OWN, {"process": self._channel.process}).fetchall()
             return {row["token_sha256"] for row in rows}

@@ -73,7 +73,7 @@ class GameSearch:
     series: str = ""
 
 
-ALL_GAMES: Final = GameSearch()
+NO_SEARCH: Final = GameSearch()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
@@ -35,6 +35,22 @@ class SeriesStore:
         query = select(SERIES).order_by(SERIES.c.created_at.desc(), SERIES.c.name, SERIES.c.id)
         with self._database.read_transaction() as connection:
             return tuple(_series(row) for row in connection.execute(query).mappings())
+
+    def game_counts(self) -> dict[str, tuple[int, int]]:
+        """Return how many games each series has and how many are finished, deleted ones left out.
+
+        A series without games is missing.
+        """
+        query = (
+            select(SERIES_GAME.c.series_id, func.count(), func.count(GAME.c.finished_at))
+            .join(GAME, GAME.c.id == SERIES_GAME.c.game_id)
+            .where(GAME.c.deleted_at.is_(None))
+            .group_by(SERIES_GAME.c.series_id)
+        )
+        with self._database.read_transaction() as connection:
+            return {
+                series: (games, finished) for series, games, finished in connection.execute(query)
+            }
 
     def game_ids(self, series_id: str) -> frozenset[str]:
         """Return the ids of the games of a series, deleted ones included."""
@@ -70,7 +86,7 @@ class SeriesStore:
             self._update(connection, series_id, {"name": name})
         return None
 
-    def agree(self, series_id: str, rules: StandingRules) -> None:
+    def set_rules(self, series_id: str, rules: StandingRules) -> None:
         """Write the rules of a series, and nothing else of it."""
         with self._database.write_transaction() as connection:
             self._update(connection, series_id, _rules(rules))

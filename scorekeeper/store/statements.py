@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from scorekeeper.game.looks import PLAYER_COLOURS
-from scorekeeper.game.names import same_name, search_key
+from scorekeeper.game.names import is_same_name, search_key
 from scorekeeper.store.database import PreparedStatement
 from scorekeeper.store.schema import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SERIES_GAME, SETTING
 
@@ -233,7 +233,7 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
 def is_name_taken(connection: Connection, table: Table, name: str, but_by: str = "") -> bool:
     """Whether a series or tournament, by `table`, has this name; the one with id `but_by` aside."""
     names = connection.scalars(select(table.c.name).where(table.c.id != but_by))
-    return any(same_name(each, name) for each in names)
+    return any(is_same_name(each, name) for each in names)
 
 
 def _search_words(text: str) -> list[str]:

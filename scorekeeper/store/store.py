@@ -31,7 +31,7 @@ from scorekeeper.store.person_store import (
     store_looks,
     unknown_players,
 )
-from scorekeeper.store.records import ALL_GAMES, GameSearch, GameSummary, SeatSummary
+from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary, SeatSummary
 from scorekeeper.store.schema import (
     ENTRY,
     EVENT,
@@ -151,7 +151,7 @@ class Store:
         with self._database.prepared_transaction() as transaction:
             if not append_events(transaction, game_id, before, after):
                 self._require(
-                    game_id, found=transaction.finds(statements.FIND_GAME, {"game_id": game_id})
+                    game_id, found=transaction.has_row(statements.FIND_GAME, {"game_id": game_id})
                 )
                 return False
             self._database.announce(game_id, len(after.log))
@@ -213,13 +213,13 @@ class Store:
             return read_event_log(connection, self.path, game_id)
 
     def games(
-        self, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
+        self, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
         """Return up to `limit` games that match, from `offset` on, latest first, none deleted."""
         query = statements.GAMES.where(*statements.search_conditions(search))
         return self._summaries(query.offset(offset).limit(limit))
 
-    def count_games(self, search: GameSearch = ALL_GAMES) -> int:
+    def count_games(self, search: GameSearch = NO_SEARCH) -> int:
         """Return how many games match, without deleted ones."""
         conditions = statements.search_conditions(search)
         query = select(func.count()).select_from(GAME).where(*conditions)

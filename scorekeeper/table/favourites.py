@@ -11,9 +11,9 @@ from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.names import (
     LONGEST_NAME,
     NameFault,
+    is_same_name,
     name_fault,
     normalize_name,
-    same_name,
 )
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scorekeeper.table.results import NotSaved
     from scorekeeper.table.services import Services
 
-MOST: Final = 12
+MOST_FAVOURITES: Final = 12
 """The most favourites that are kept; they must fit into one setting."""
 FAVOURITES_KEY: Final = "favourites"
 
@@ -52,7 +52,7 @@ class Favourites:
     async def keep(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
         """Keep `rules` as the first favourite, in place of those of the same name.
 
-        The name is normalized. Beyond `MOST` the one used longest ago goes.
+        The name is normalized. Beyond `MOST_FAVOURITES` the one used longest ago goes.
         """
         name = normalize_name(name)
         fault = name_fault(name)
@@ -60,8 +60,8 @@ class Favourites:
             return fault
 
         def kept(before: Json) -> Json:
-            others = [each for each in read_favourites(before) if not same_name(each.name, name)]
-            return _written([Favourite(name, rules), *others][:MOST])
+            others = [each for each in read_favourites(before) if not is_same_name(each.name, name)]
+            return _written([Favourite(name, rules), *others][:MOST_FAVOURITES])
 
         return await self._services.write(self._services.store.update_setting, FAVOURITES_KEY, kept)
 
@@ -70,7 +70,7 @@ class Favourites:
 
         def left(before: Json) -> Json:
             return _written(
-                [each for each in read_favourites(before) if not same_name(each.name, name)]
+                [each for each in read_favourites(before) if not is_same_name(each.name, name)]
             )
 
         return await self._services.write(self._services.store.update_setting, FAVOURITES_KEY, left)
@@ -79,7 +79,7 @@ class Favourites:
 def merge_favourites(
     ours: Iterable[Favourite], theirs: Iterable[Favourite]
 ) -> tuple[Favourite, ...]:
-    """Return our favourites, followed by theirs that we do not have; may be more than `MOST`.
+    """Return our favourites, then theirs that we do not have; they may be too many to keep.
 
     Where ours has other rules of the same name, theirs gets the name with the next number that is
     free: “Friday 2”.
@@ -87,7 +87,7 @@ def merge_favourites(
     merged = list(ours)
     for each in theirs:
         for name in _numbered(each.name):
-            taken = next((one for one in merged if same_name(one.name, name)), None)
+            taken = next((one for one in merged if is_same_name(one.name, name)), None)
             if taken is None:
                 merged.append(Favourite(name, each.rules))
             if taken is None or taken.rules == each.rules:
@@ -97,7 +97,7 @@ def merge_favourites(
 
 def add_favourites(before: Json, theirs: Iterable[Favourite]) -> Json:
     """Return the setting `before` with theirs, as far as there is room."""
-    return _written(merge_favourites(read_favourites(before), theirs)[:MOST])
+    return _written(merge_favourites(read_favourites(before), theirs)[:MOST_FAVOURITES])
 
 
 def _numbered(name: str) -> Iterator[str]:
@@ -121,8 +121,8 @@ def read_favourites(value: Json) -> tuple[Favourite, ...]:
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
             continue
         name = normalize_name(str(entry["name"]))
-        taken = any(same_name(each.name, name) for each in found)
-        if taken or name_fault(name) is not None or len(found) == MOST:
+        taken = any(is_same_name(each.name, name) for each in found)
+        if taken or name_fault(name) is not None or len(found) == MOST_FAVOURITES:
             continue
         try:
             rules = rules_from_json(entry.get("edition"), entry.get("rules"), "rules")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.names import same_name
+from scorekeeper.game.names import is_same_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,7 +32,8 @@ def resolve_players(
         namesakes = (
             other.id
             for other in known
-            if persons.get(other.id, other.id) not in seated and same_name(other.name, player.name)
+            if persons.get(other.id, other.id) not in seated
+            and is_same_name(other.name, player.name)
         )
         id_ = player.id or next(namesakes, None) or new_id()
         seated.add(persons.get(id_, id_))

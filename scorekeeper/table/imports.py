@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import GameStarted, PlayerJoined
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.game.names import same_name
+from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.event_log import game_from_log
 from scorekeeper.table.favourites import (
     FAVOURITES_KEY,
-    MOST,
+    MOST_FAVOURITES,
     add_favourites,
     merge_favourites,
     read_favourites,
@@ -92,7 +92,7 @@ class BackupToImport:
 class ImportPlan:
     """The plan of an import: its games with their status, and what else it would add.
 
-    `no_room` are favourites that are left out, since no more than `MOST` are kept.
+    `no_room` are favourites that are left out, since no more than `MOST_FAVOURITES` are kept.
     """
 
     items: tuple[ImportItem, ...] = ()
@@ -186,7 +186,7 @@ class Imports:
         unknown = tuple(_unknown_players(items, people, persons))
         ours = read_favourites(store.setting(FAVOURITES_KEY))
         added = merge_favourites(ours, favourites)[len(ours) :]
-        room = MOST - len(ours)
+        room = MOST_FAVOURITES - len(ours)
         return ImportPlan(tuple(items), unknown, added[:room], added[room:])
 
     async def execute(
@@ -330,5 +330,5 @@ def _unknown_players(
                 players.setdefault(player.id, player)
                 beside[player.id].update(persons.get(other.id, other.id) for other in seated)
     for id_, player in players.items():
-        namesakes = (one for one in people if same_name(one.name, player.name))
+        namesakes = (one for one in people if is_same_name(one.name, player.name))
         yield UnknownPlayer(player, tuple(one for one in namesakes if one.id not in beside[id_]))

@@ -41,13 +41,13 @@ class OwnGames:
 
         return await self._services.runner(read)
 
-    async def include(self, access: Access, game_id: str) -> bool:
+    async def has_game(self, access: Access, game_id: str) -> bool:
         """Whether a game is among them; of any other device than a player's, none is."""
         return access.role is Role.PLAYER and await self._services.runner(
-            self._include, access, game_id
+            self._has_game, access, game_id
         )
 
-    def _include(self, access: Access, game_id: str) -> bool:
+    def _has_game(self, access: Access, game_id: str) -> bool:
         store, opened = self._services.store, self._read(game_id)
         if opened is None or not opened.game.finished:
             return False

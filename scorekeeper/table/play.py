@@ -20,7 +20,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
-from scorekeeper.store.records import ALL_GAMES
+from scorekeeper.store.records import NO_SEARCH
 from scorekeeper.table.backups import Backups
 from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
@@ -157,7 +157,7 @@ class Table:
     async def open(self, game_id: str) -> OpenGame | None:
         """Return the game as the device may see it; None if there is none with this id for it."""
         access = self._services.require_access()
-        if not access.opens(game_id) and not await self.own_games.include(access, game_id):
+        if not access.may_open(game_id) and not await self.own_games.has_game(access, game_id):
             return None
         opened = await self._services.runner(self._opened, game_id)
         return opened and await self._seen(access, opened)
@@ -173,7 +173,7 @@ class Table:
 
         def show(changed: ChangedGame | None) -> None:
             access = self._services.access()
-            if access is not None and access.opens(game_id):
+            if access is not None and access.may_open(game_id):
                 on_change(None if changed is None else changed.seen_by(access))
 
         access = self._services.access()
@@ -245,7 +245,7 @@ class Table:
         return await self._change(open_game, judge)
 
     async def games(
-        self, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
+        self, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
         """Return up to `limit` games found by `search` from `offset` on, last started first."""
         return await self._run(self._store.games, search, offset=offset, limit=limit)
@@ -271,7 +271,7 @@ class Table:
             offset += len(page)
         return tuple(found)
 
-    async def count(self, search: GameSearch = ALL_GAMES) -> int:
+    async def count(self, search: GameSearch = NO_SEARCH) -> int:
         """Count the games found by `search`."""
         return await self._run(self._store.count_games, search)
 
@@ -360,7 +360,7 @@ class Table:
 
     async def _complete(self, access: Access, game_id: str) -> OpenGame:
         """Return the complete game. Raises StoreError, also if the device may not see it at all."""
-        may_open = access.opens(game_id)
+        may_open = access.may_open(game_id)
         opened = await self._services.runner(self._opened, game_id) if may_open else None
         if opened is None:
             raise StoreError(StoreProblem.NO_SUCH_GAME, self._store.path, game=game_id)

@@ -20,7 +20,7 @@ class NotStarted:
     """Every reason why a game cannot start; nothing was written.
 
     `names` are the faults of player names by seat, `name` is that of the game's name, `rules` are
-    the problems of the rule set; `dealer` refuses a first dealer who has no seat.
+    the faults of the rule set; `dealer` refuses a first dealer who has no seat.
     """
 
     names: tuple[tuple[int, NameFault], ...] = ()

@@ -55,6 +55,13 @@ class SeriesOfGames:
         """Return all series, the last begun first."""
         return await self._services.run(self._store.all)
 
+    async def game_counts(self) -> dict[str, tuple[int, int]]:
+        """Return how many games each series has and how many are finished, deleted ones left out.
+
+        A series without games is missing.
+        """
+        return await self._services.run(self._store.game_counts)
+
     async def of_game(self, game_id: str) -> frozenset[str]:
         """Return the ids of the series that a game is in."""
         return await self._services.run(self._store.of_game, game_id)
@@ -95,9 +102,9 @@ class SeriesOfGames:
         name = normalize_name(name)
         return name_fault(name) or await self._services.write(self._store.rename, series.id, name)
 
-    async def agree(self, series: Series, rules: StandingRules) -> NotSaved | None:
+    async def set_rules(self, series: Series, rules: StandingRules) -> NotSaved | None:
         """Reckon the standings of a series by other rules."""
-        return await self._services.write(self._store.agree, series.id, rules)
+        return await self._services.write(self._store.set_rules, series.id, rules)
 
     async def remove(self, series_id: str) -> NotSaved | None:
         """Remove a series; its games stay. `bring_back` takes it back."""

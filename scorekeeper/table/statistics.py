@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scorekeeper.stats.rating import PlayerRating
     from scorekeeper.table.services import Services
 
-ALL_GAMES: Final = FigureFilter()
+NO_FILTER: Final = FigureFilter()
 
 _View = TypeVar("_View")
 
@@ -27,7 +27,7 @@ class Statistics:
         self._services = services
 
     async def of_person(
-        self, player_id: str, wanted: FigureFilter = ALL_GAMES
+        self, player_id: str, wanted: FigureFilter = NO_FILTER
     ) -> PersonFigures | None:
         """Return the figures of the person a player belongs to; None if nobody has this id.
 
@@ -35,11 +35,11 @@ class Statistics:
         """
         return await self._services.run(self._of_person, player_id, wanted)
 
-    async def of_table(self, wanted: FigureFilter = ALL_GAMES) -> TableFigures:
+    async def of_table(self, wanted: FigureFilter = NO_FILTER) -> TableFigures:
         """Return the figures of everybody, or of the people in `wanted`, in all and each."""
         return await self._services.run(self._of_table, wanted)
 
-    async def ratings(self, wanted: FigureFilter = ALL_GAMES) -> tuple[PlayerRating, ...]:
+    async def ratings(self, wanted: FigureFilter = NO_FILTER) -> tuple[PlayerRating, ...]:
         """Return the ratings over time of everybody, or of the people in `wanted`, best first.
 
         They are computed from the first game on at every call, so that corrections count.
@@ -49,7 +49,7 @@ class Statistics:
     async def view_of_ratings(
         self,
         view: Callable[[tuple[PlayerRating, ...], str | None], _View],
-        wanted: FigureFilter = ALL_GAMES,
+        wanted: FigureFilter = NO_FILTER,
         player_id: str = "",
     ) -> _View:
         """Return what `view` makes of the ratings and of the id of a player's person, if any.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from scorekeeper.game.names import NameFault, name_fault, normalize_name, same_name
+from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.stats.tournament import (
     MOST_ENTRANTS,
     Entrant,
@@ -156,7 +156,7 @@ class Tournaments:
 
         def entered(before: Tournament) -> Tournament | NameFault | TournamentRefusal:
             for number, each in enumerate(before.entrants):
-                if same_name(each.name, name):
+                if is_same_name(each.name, name):
                     return (
                         NameFault.DOUBLED
                         if each.present
@@ -187,7 +187,7 @@ class Tournaments:
 
         def renamed(before: Tournament) -> Tournament | NameFault:
             others = [each for at, each in enumerate(before.entrants) if at != number]
-            if any(same_name(each.name, name) for each in others):
+            if any(is_same_name(each.name, name) for each in others):
                 return NameFault.DOUBLED
             return _with_entrant(before, number, name=name)
 

@@ -50,16 +50,18 @@ def prepare() -> None:
     for name in _IMPORTED_LATE:
         import_module(name)
     # these import msgpack
+    from scorekeeper.ui.flet_patches.first_use import learn_routes  # noqa: PLC0415
     from scorekeeper.ui.process.drawing_speed import (  # noqa: PLC0415
         learn_controls,
         speed_up_drawing,
     )
-    from scorekeeper.ui.routes import import_screens  # noqa: PLC0415
+    from scorekeeper.ui.routes import ROUTES, import_screens  # noqa: PLC0415
 
     speed_up_drawing()
     for _ in import_screens():
         pass
     learn_controls()
+    learn_routes(ROUTES)
     # these read files
     for language in LANGUAGES:
         Words.of(language.code)

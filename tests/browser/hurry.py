@@ -135,6 +135,7 @@ def play_with_held_keys(phone: Phone) -> None:
     while not phone.has("close-keys"):  # a page that has just come hears no keys yet
         phone.press("?")
         phone.page.wait_for_timeout(1_000)
+    phone.page.wait_for_timeout(LOOK)  # a tap on what has just come is not heard
     phone.tap("close-keys")
     phone.wait_gone("close-keys")
     phone.page.wait_for_timeout(LOOK)

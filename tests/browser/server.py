@@ -12,9 +12,11 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from secrets import randbelow
 from typing import Self
 
 from tests.processes import APP, forking
@@ -25,10 +27,15 @@ PATIENCE = 30.0
 
 
 def free_port() -> int:
-    """A port that nobody listens on at this moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on, and that no connection takes before a server does.
+
+    Linux gives connections ports from 32768 on.
+    """
+    while True:
+        port = 20_000 + randbelow(12_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("", port))
+            return port
 
 
 @dataclass

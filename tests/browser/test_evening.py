@@ -143,6 +143,10 @@ def _play_without_ben(scorer: Scorer, phone: Phone) -> None:
     phone.tap(f"person-{BEN}")
     phone.tap("sit-out")
     phone.wait_gone("sit-out")
+    phone.tap(f"person-{ANNA}")
+    phone.tap("sit-out")
+    # at least three play, and whoever tapped is told
+    phone.wait("notice")
     phone.tap("back")
     scorer.deal("jester")
     scorer.bids({DORA: 1, ANNA: 2, CLEO: 0})

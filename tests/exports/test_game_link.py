@@ -143,7 +143,7 @@ def test_a_game_that_went_on_elsewhere_comes_back_as_the_same_game_longer() -> N
 def test_a_link_of_a_newer_version_says_so() -> None:
     with pytest.raises(BadLink) as refused:
         read_packed("2" + pack({})[1:])
-    assert refused.value.problem is LinkFault.NEWER
+    assert refused.value.fault is LinkFault.NEWER
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_a_link_of_a_newer_version_says_so() -> None:
 def test_a_broken_or_oversized_link_is_refused(broken: str) -> None:
     with pytest.raises(BadLink) as refused:
         read_packed(broken)
-    assert refused.value.problem is LinkFault.DAMAGED
+    assert refused.value.fault is LinkFault.DAMAGED
 
 
 def test_a_link_unpacks_to_no_more_than_games_need() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from scorekeeper.exports.log_text import LogLine, last_line, log_lines
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
@@ -276,11 +276,18 @@ def test_every_entry_of_every_game_has_its_line_in_order(game: OpenGame) -> None
 @law
 @given(games)
 def test_no_line_has_the_number_of_a_bid_that_is_hidden(game: OpenGame) -> None:
+    """Everybody has seen the bids that were made before all bid again."""
+    again = {
+        entry.event.round: entry.seq
+        for entry in game.log
+        if isinstance(entry.event, events.BidsRepeated)
+    }
     for line, entry in zip(log_lines(ENGLISH, game), game.log, strict=True):
         event = entry.event
         if isinstance(event, events.Bid) and event.round <= len(game.game.rounds):
-            hidden = bids_hidden(game.game.rules, game.game.round(event.round))
-            assert hidden <= line.text.endswith("has bid")
+            hidden = has_hidden_bids(game.game.rules, game.game.round(event.round))
+            made_since = entry.seq > again.get(event.round, 0)
+            assert (hidden and made_since) <= line.text.endswith("has bid")
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])

@@ -122,7 +122,7 @@ def test_lines_beyond_the_last_round_are_told() -> None:
 def test_a_text_that_is_no_pad_is_refused_whole(text: str, fault: PasteFaultCode) -> None:
     read = read_pasted(text, ANNS, HANDS)
     assert isinstance(read, PasteFault)
-    assert read.fault is fault
+    assert read.code is fault
 
 
 def test_control_characters_are_named_as_such() -> None:

@@ -120,7 +120,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def test_every_ink_has_one_for_the_night_that_can_be_read() -> None:
     words = (palette.TEXT, palette.MUTED, palette.BRASS, palette.MADE, palette.MISSED)
-    drawings = (*palette.SUITS.values(), *palette.PLAYERS)
+    drawings = (*palette.SUIT_INKS.values(), *palette.PLAYER_INKS)
     for colour, ground in product((*words, *drawings), (DARK_PAGE, DARK[BAND])):
         assert contrast(DARK[colour], ground) >= 4.5
     for colour in (palette.TEXT, palette.MUTED, palette.BRASS):

@@ -3,7 +3,7 @@
 from random import Random
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.playable_specials import playable_specials
@@ -122,7 +122,7 @@ def _told(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
     for trick in range(1, round_.cards + 1):
         cards = tuple(played.get(trick, ()))
         changes = Special.CLOUD in cards and edition.voids_a_trick.isdisjoint(cards)
-        up = int(changes and not bids_hidden(game.rules, round_))
+        up = int(changes and not has_hidden_bids(game.rules, round_))
         seat = dice.choice(round_.playing)
         told.append(events.TrickWon(round_.number, trick, seat, cards, up))
     return told

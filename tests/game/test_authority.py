@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from scorekeeper.game import events
 from scorekeeper.game.authority import HOST, Access, may, may_undo
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.events import NOT_SHOWN
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.open_game import OpenGame
@@ -166,7 +166,7 @@ def test_no_seat_sees_a_hidden_bid_of_another_at_any_moment(walk: Walk) -> None:
         for seat in [None, *range(len(complete.game.players))]:
             seen = Access(Role.PLAYER, "g", seat).sees(complete)
             for round_, true in zip(seen.game.rounds, complete.game.rounds, strict=True):
-                hidden = bids_hidden(seen.game.rules, round_)
+                hidden = has_hidden_bids(seen.game.rules, round_)
                 assert hidden == (not all_may_see(complete.game, true) and not true.bids_opened)
                 for other, (shown, bid) in enumerate(zip(round_.bids, true.bids, strict=True)):
                     mine = other == seat or not hidden

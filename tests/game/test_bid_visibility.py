@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import (
-    bids_hidden,
+    has_hidden_bids,
     hidden_entries,
     secret_round,
     visible_game,
@@ -43,7 +43,7 @@ def bids(*tricks: int, number: int = 1) -> list[events.Event]:
 
 
 def hidden(game: OpenGame, number: int = 1) -> bool:
-    return bids_hidden(game.game.rules, game.game.round(number))
+    return has_hidden_bids(game.game.rules, game.game.round(number))
 
 
 def test_an_open_game_is_seen_as_it_is() -> None:
@@ -186,7 +186,7 @@ def test_no_bid_is_seen_in_a_round_whose_bids_are_hidden(walk: Walk) -> None:
     seen = visible_game(game)
     for round_ in game.game.rounds:
         standing = {seq for seq, event, _ in walk.stands if isinstance(event, events.Bid)}
-        if bids_hidden(game.game.rules, round_):
+        if has_hidden_bids(game.game.rules, round_):
             of_round = {seq for seq in standing if _round(walk, seq) == round_.number}
             of_deal = {
                 seq for seq in of_round if walk.deal_of_bid[seq] == walk.deal_of(round_.number)

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
@@ -22,7 +22,7 @@ def table(mode: BidMode, limit: str = "none", cards: int = 3) -> Game:
 
 def hidden(game: Game) -> bool:
     """Whether the bids of the first round are hidden."""
-    return bids_hidden(game.rules, game.round(1))
+    return has_hidden_bids(game.rules, game.round(1))
 
 
 def test_open_bids_are_never_hidden() -> None:

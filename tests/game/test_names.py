@@ -4,9 +4,9 @@ import pytest
 
 from scorekeeper.game.names import (
     LONGEST_NAME,
+    is_same_name,
     name_fault,
     normalize_name,
-    same_name,
     seat_name_faults,
 )
 
@@ -61,12 +61,12 @@ def test_a_name_is_something_to_read_in_up_to_40_characters(name: str, fault: st
     ],
 )
 def test_names_that_are_said_alike_are_the_same(one: str, other: str) -> None:
-    assert same_name(one, other)
+    assert is_same_name(one, other)
 
 
 def test_other_names_are_not_the_same() -> None:
-    assert not same_name("Anna", "Anne")
-    assert not same_name("Anna", "Anna M")
+    assert not is_same_name("Anna", "Anne")
+    assert not is_same_name("Anna", "Anna M")
 
 
 def test_everything_wrong_with_the_names_at_a_table_is_said_by_seat() -> None:

@@ -23,7 +23,7 @@ Everything else was agreed or said at the table:
 from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
 from scorekeeper.game.refusals import Refusal
@@ -139,7 +139,7 @@ class Table:
             yield from (f"{self._name(step.seat)} may not bid {number}" for number in struck)
 
     def _shown_now(self, game: Game, round_: Round) -> Iterator[str]:
-        if bids_hidden(game.rules, round_):
+        if has_hidden_bids(game.rules, round_):
             return
         bids = (f"{self._name(seat)} {round_.bids[seat]}" for seat in round_.order)
         yield f"the bids are shown: {', '.join(bids)}"

@@ -9,7 +9,7 @@ from scorekeeper.i18n.rule_pages.examples import (
     REASONS,
     ROUNDS,
     SCORES,
-    TOURNAMENT,
+    TOURNAMENT_CARDS,
     TRICKS,
     ScoreExample,
     TrickExample,
@@ -104,7 +104,7 @@ def test_the_table_says_who_sets_the_trump(edition: Edition, special: Special) -
 
 def test_foresight_is_explained_where_it_can_be_agreed_on(edition: Edition) -> None:
     rules = edition.rules(foresight=Foresight.FIRST_ROUND, specials=())
-    faults = [problem.fault for problem in rule_faults(rules, 4)]
+    faults = [fault.code for fault in rule_faults(rules, 4)]
     told = [topic.code for topic in page(ENGLISH, edition.code)]
     assert ("foresight" in told) is (RuleFaultCode.FORESIGHT_SPECIALS not in faults)
 
@@ -126,8 +126,8 @@ def test_the_number_of_rounds_is_right(edition: Edition) -> None:
 
 def test_the_cards_of_a_tournament_are_right(edition: Edition) -> None:
     rules = edition.rules(format=Format.TOURNAMENT)
-    assert {players: schedule(rules, players) for players in TOURNAMENT} == TOURNAMENT
-    for players, cards in TOURNAMENT.items():
+    assert {players: schedule(rules, players) for players in TOURNAMENT_CARDS} == TOURNAMENT_CARDS
+    for players, cards in TOURNAMENT_CARDS.items():
         said = f"{players} players: {', '.join(map(str, cards))}"
         assert said in text(edition.code, "formats")
 

@@ -89,7 +89,7 @@ def test_whatever_cannot_be_read_has_its_sentence(language: str, code: ValueFaul
 
 @in_every_language
 @pytest.mark.parametrize("code", RuleFaultCode)
-def test_every_problem_with_rules_has_its_sentence(language: str, code: RuleFaultCode) -> None:
+def test_every_fault_of_rules_has_its_sentence(language: str, code: RuleFaultCode) -> None:
     for about in (7, "one_suit", "bomb"):
         check(sentences.rule_fault(Words.of(language), code, {"about": about, "most": 3}))
 

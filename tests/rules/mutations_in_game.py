@@ -19,7 +19,7 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
          "2 turn-up: Werewolf in a hand, before bidding"),
         ("game.rounds[: round_.number - 1]", "()", "3 leader: by the totals so far"),
         ("game.rules.bid_mode is BidMode.OPEN and ", "", "7.5 an unseen bid meets no limit"),
-        ("if bids_hidden(game.rules, round_):", "if False:", "3 mode: secret, with the Cloud"),
+        ("if has_hidden_bids(game.rules, round_):", "if False:", "3 mode: secret, with the Cloud"),
         ("event.change not in (-1, 0, 1)", "event.change not in (-2, -1, 0, 1, 2)",
          "5 Anniversary then: by one, up or down"),
         ("card not in playable_specials(game.rules, round_):",

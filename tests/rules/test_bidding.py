@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import (
     LimitApplies,
     bidding_order,
     forehand,
-    leads_alone,
+    is_sole_leader,
     next_dealer,
     preset_of,
 )
@@ -40,7 +40,7 @@ def forbidden(
         cards=cards,
         others=sum(said),
         final_round=final,
-        leads_alone=leads_alone(dealer, totals),
+        leads_alone=is_sole_leader(dealer, totals),
     )
     return set() if number is None else {number}
 
@@ -216,4 +216,4 @@ def test_the_four_answers_of_a_custom_limit_are_independent(
     [((30, 20, 10), {0}), ((30, 30, 10), set()), ((0, 0, 0), set()), ((-5, -10, 0, -5), {2})],
 )
 def test_at_most_one_player_leads_alone(totals: tuple[int, ...], alone: set[int]) -> None:
-    assert {seat for seat in range(len(totals)) if leads_alone(seat, totals)} == alone
+    assert {seat for seat in range(len(totals)) if is_sole_leader(seat, totals)} == alone

@@ -12,8 +12,7 @@ SEVEN = EDITIONS["anniversary"].optional
 
 
 def faults(edition: str, players: int = 4, **agreed: object) -> list[str]:
-    problems = rule_faults(EDITIONS[edition].rules(**agreed), players)
-    return [problem.fault.value for problem in problems]
+    return [fault.code.value for fault in rule_faults(EDITIONS[edition].rules(**agreed), players)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -108,9 +107,9 @@ def test_the_seven_cards_are_for_the_anniversary_edition(edition: str, special: 
 @pytest.mark.parametrize("mode", BidMode)
 @pytest.mark.parametrize("limit", BID_LIMITS)
 def test_secret_bids_and_a_bid_limit_exclude_each_other(mode: BidMode, limit: str) -> None:
-    problems = faults("classic", bid_mode=mode, bid_limit=BID_LIMITS[limit])
+    found = faults("classic", bid_mode=mode, bid_limit=BID_LIMITS[limit])
     both = mode is BidMode.SECRET and limit != "none"
-    assert problems == (["secret_bids_with_bid_limit"] if both else [])
+    assert found == (["secret_bids_with_bid_limit"] if both else [])
 
 
 @pytest.mark.parametrize("from_cards", [0, -5])
@@ -133,8 +132,8 @@ def test_a_bid_limit_holds_from_one_card_or_more(from_cards: int) -> None:
 def test_foresight_is_not_played_with_special_cards(
     foresight: Foresight, edition: str, specials: tuple[Special, ...], excluded: bool
 ) -> None:
-    problems = faults(edition, foresight=foresight, specials=specials)
-    assert problems == (["foresight_with_specials"] if excluded else [])
+    found = faults(edition, foresight=foresight, specials=specials)
+    assert found == (["foresight_with_specials"] if excluded else [])
 
 
 def test_wizards_and_jesters_are_in_every_deck_and_count_as_no_special_cards() -> None:
@@ -146,7 +145,7 @@ def test_wizards_and_jesters_are_in_every_deck_and_count_as_no_special_cards() -
 
 
 def test_everything_wrong_is_said_at_once() -> None:
-    problems = faults(
+    found = faults(
         "anniversary",
         5,
         format=Format.ONE_SUIT,
@@ -162,4 +161,4 @@ def test_everything_wrong_is_said_at_once() -> None:
         RuleFaultCode.TOO_MANY_ROUNDS,
         RuleFaultCode.CARDS,
     }
-    assert sorted(problems) == sorted(set(RuleFaultCode) - silent)
+    assert sorted(found) == sorted(set(RuleFaultCode) - silent)

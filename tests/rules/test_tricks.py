@@ -219,7 +219,7 @@ class Wrong:
     edition: str
     trump: str
     cards: str
-    fault: str
+    code: str
     about: str = "None"
     one_suit: bool = False
 
@@ -257,13 +257,13 @@ WRONG = [
 def test_what_cannot_be_a_trick_is_said_so(wrong: Wrong) -> None:
     answer = resolved(wrong.edition, wrong.trump, wrong.cards, one_suit=wrong.one_suit)
     assert isinstance(answer, TrickFault)
-    assert answer.fault == wrong.fault
+    assert answer.code == wrong.code
     about = answer.card
     assert (about.value if isinstance(about, Suit) else str(about)) == wrong.about
 
 
 def test_every_fault_of_a_trick_has_an_example() -> None:
-    assert {wrong.fault for wrong in WRONG} == set(TrickFaultCode)
+    assert {wrong.code for wrong in WRONG} == set(TrickFaultCode)
 
 
 @pytest.mark.parametrize(

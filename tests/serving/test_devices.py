@@ -102,7 +102,7 @@ async def test_when_a_device_was_here_is_written_once_an_hour(tmp_path: Path) ->
         door.now = EVENING + timedelta(minutes=minutes)
         device = door.devices.find(proof)
         assert device is not None
-        await door.devices.see(device)
+        await door.devices.note_seen(device)
         assert [each.seen_at for each in store.load()] == [seen]
 
 

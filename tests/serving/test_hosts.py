@@ -7,7 +7,7 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from scorekeeper.serving.hosts import Hosts, from_own_page, network_of
+from scorekeeper.serving.hosts import Hosts, is_from_own_page, network_of
 
 LAN = ("192.168.1.5", 8550)
 NAME = socket.gethostname().lower()
@@ -33,7 +33,7 @@ def asked(
     "host", ["192.168.1.5:8550", "localhost:8550", f"{NAME}:8550", f"{NAME}.local:8550"]
 )
 def test_a_server_for_others_answers_to_its_own_address_and_names(host: str) -> None:
-    assert Hosts.of_machine("0.0.0.0").serve(*asked(("host", host)))
+    assert Hosts.of_machine("0.0.0.0").is_own_host(*asked(("host", host)))
 
 
 @pytest.mark.parametrize(
@@ -50,35 +50,35 @@ def test_a_server_for_others_answers_to_its_own_address_and_names(host: str) -> 
     ],
 )
 def test_a_rebound_name_is_not_answered(host: str) -> None:
-    assert not Hosts.of_machine("0.0.0.0").serve(*asked(("host", host)))
+    assert not Hosts.of_machine("0.0.0.0").is_own_host(*asked(("host", host)))
 
 
 def test_a_request_has_one_host() -> None:
     own = ("host", "192.168.1.5:8550")
     hosts = Hosts.of_machine("0.0.0.0")
-    assert not hosts.serve(*asked())
-    assert not hosts.serve(*asked(own, own))
+    assert not hosts.is_own_host(*asked())
+    assert not hosts.is_own_host(*asked(own, own))
 
 
 def test_the_name_of_the_machine_is_not_for_the_loopback() -> None:
     here = ("127.0.0.1", 8550)
     hosts = Hosts.of_machine("127.0.0.1")
-    assert hosts.serve(*asked(("host", "127.0.0.1:8550"), server=here))
-    assert not hosts.serve(*asked(("host", f"{NAME}:8550"), server=here))
+    assert hosts.is_own_host(*asked(("host", "127.0.0.1:8550"), server=here))
+    assert not hosts.is_own_host(*asked(("host", f"{NAME}:8550"), server=here))
 
 
 @pytest.mark.parametrize(
     ("dialled", "host"), [("::1", "[::1]:8550"), ("::ffff:192.168.1.5", "192.168.1.5:8550")]
 )
 def test_addresses_of_ipv6_are_addresses_too(dialled: str, host: str) -> None:
-    assert Hosts.of_machine("::").serve(*asked(("host", host), server=(dialled, 8550)))
+    assert Hosts.of_machine("::").is_own_host(*asked(("host", host), server=(dialled, 8550)))
 
 
 @pytest.mark.parametrize("allowed", ["scores.example:8443", "SCORES.example", "Scores.Example:1"])
 def test_an_allowed_name_counts_without_its_port_and_its_capitals(allowed: str) -> None:
     hosts = Hosts.of_machine("127.0.0.1", [allowed])
     for host in ("scores.example", "Scores.example:8443"):
-        assert hosts.serve(*asked(("host", host), server=("127.0.0.1", 8550)))
+        assert hosts.is_own_host(*asked(("host", host), server=("127.0.0.1", 8550)))
 
 
 @pytest.mark.parametrize("client", ["192.0.2.7", "2001:db8::7", "unknown"])
@@ -87,16 +87,16 @@ def test_through_a_proxy_that_nobody_named_only_this_machine_is_answered(client:
     scope, headers = asked(("host", "127.0.0.1:8550"), server=("127.0.0.1", 8550))
     for its, answered in ((client, False), ("127.0.0.1", True), ("::1", True)):
         scope["client"] = (its, 1)
-        assert Hosts.of_machine("127.0.0.1").serve(scope, headers) is answered
+        assert Hosts.of_machine("127.0.0.1").is_own_host(scope, headers) is answered
     scope["client"] = (client, 1)
-    assert Hosts.of_machine("127.0.0.1", ["scores.example"]).serve(scope, headers)
+    assert Hosts.of_machine("127.0.0.1", ["scores.example"]).is_own_host(scope, headers)
 
 
 def test_an_allowed_name_may_have_the_port_of_its_proxy() -> None:
     hosts = Hosts.of_machine("127.0.0.1", ["Scores.Example"])
     for host in ("scores.example", "scores.example:8443"):
-        assert hosts.serve(*asked(("host", host), server=("127.0.0.1", 8550)))
-    assert not hosts.serve(*asked(("host", "example"), server=("127.0.0.1", 8550)))
+        assert hosts.is_own_host(*asked(("host", host), server=("127.0.0.1", 8550)))
+    assert not hosts.is_own_host(*asked(("host", "example"), server=("127.0.0.1", 8550)))
 
 
 @pytest.mark.parametrize("kind", ["http", "websocket"])
@@ -115,7 +115,7 @@ def test_an_allowed_name_may_have_the_port_of_its_proxy() -> None:
     ],
 )
 def test_an_origin_is_that_of_the_host(host: str, origin: str, ours: bool, kind: str) -> None:
-    assert from_own_page(*asked(("host", host), ("origin", origin), kind=kind)) is ours
+    assert is_from_own_page(*asked(("host", host), ("origin", origin), kind=kind)) is ours
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_from_elsewhere_only_a_link_leads_here(
 ) -> None:
     headers = [(f"sec-fetch-{name}", value) for name, value in said.items()]
     request = asked(("host", "192.168.1.5:8550"), *headers, method=method)
-    assert from_own_page(*request) is let_through
+    assert is_from_own_page(*request) is let_through
 
 
 def test_clients_of_one_network_count_as_one() -> None:

@@ -198,7 +198,7 @@ async def test_a_device_is_seen_when_it_comes_and_when_it_goes() -> None:
     evening = Evening()
     device = await evening.let_in(ANNA)
     evening.now += timedelta(minutes=5)
-    await evening.devices.see(device)
+    await evening.devices.note_seen(device)
     assert evening.devices.seen_at(device) == evening.now
 
     async def close(_code: int) -> None: ...

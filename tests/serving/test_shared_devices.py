@@ -179,7 +179,7 @@ async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
     assert device
     await one.devices.revoke(device.id)
     clock.now += timedelta(hours=2)
-    await deaf.devices.see(device)
+    await deaf.devices.note_seen(device)
     await deaf.devices._reload()  # its visit is stored
     deaf.devices.close()
     third = Process(address, clock)

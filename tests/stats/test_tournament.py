@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.stats.tournament import (
-    MOST_ROUNDS,
+    MOST_TOURNAMENT_ROUNDS,
     DrawnRound,
     DrawnTable,
     Entrant,
@@ -288,7 +288,7 @@ def test_a_round_that_lost_a_result_is_named_and_stops_every_draw() -> None:
 
 def test_the_last_round_is_followed_by_the_final() -> None:
     full = NINE
-    for number in range(MOST_ROUNDS):
+    for number in range(MOST_TOURNAMENT_ROUNDS):
         full = played(drawn(full, Random(number)), Random(number))
     assert why_no_draw(full) is TournamentRefusal.TOO_MANY
     assert draw_round(full, Random(1)) is TournamentRefusal.TOO_MANY

@@ -178,7 +178,9 @@ def test_the_parts_of_a_backup_count(
 def test_a_backup_that_takes_too_long_is_left(
     file_store: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup_reader, "LIMITS", BackupLimits(seconds=0, seconds_per_megabyte=0))
+    monkeypatch.setattr(
+        backup_reader, "DEFAULT_LIMITS", BackupLimits(seconds=0, seconds_per_megabyte=0)
+    )
     assert refused(file_store, backup, tmp_path).problem is StoreProblem.TOO_SLOW
 
 

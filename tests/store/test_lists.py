@@ -17,7 +17,7 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import ALL_GAMES, GameSearch
+from scorekeeper.store.records import NO_SEARCH, GameSearch
 from scorekeeper.store.schema import MAX_SETTING_LENGTH
 from scorekeeper.store.store import Store
 from tests.game.builders import start
@@ -33,7 +33,7 @@ def begin(store: Store, game_id: str, hours: float, *events: Event) -> None:
 
 
 def listed(
-    store: Store, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
+    store: Store, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
 ) -> list[str]:
     """Return the ids of the games in their order in the list."""
     return [game.id for game in store.games(search, offset=offset, limit=limit)]

@@ -10,6 +10,7 @@ from threading import Barrier
 
 import pytest
 
+from scorekeeper.game.events import GameFinished
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import Tournament
@@ -71,6 +72,15 @@ def test_the_last_series_begun_comes_first(two_games: Store) -> None:
     assert two_games.series.all() == (later, SEASON)
 
 
+def test_the_games_of_each_series_are_counted_without_deleted_ones(two_games: Store) -> None:
+    for game_id in ("finished", "gone"):
+        assert two_games.create(game_id, small_game(GameFinished(), hours=2))
+    two_games.mark_deleted("gone", EVENING)
+    two_games.series.create(replace(SEASON, id="evening"), ["first", "second", "finished", "gone"])
+    two_games.series.create(replace(SEASON, id="empty"))
+    assert two_games.series.game_counts() == {"season": (1, 0), "evening": (3, 1)}
+
+
 def test_a_game_may_be_in_several_series(two_games: Store) -> None:
     two_games.series.create(replace(SEASON, id="evening"), ["first", "second"])
     assert two_games.series.of_game("first") == {"season", "evening"}
@@ -90,7 +100,7 @@ def test_a_game_is_added_once_and_taken_out_again(two_games: Store) -> None:
 def test_the_name_and_the_rules_can_be_changed(two_games: Store) -> None:
     changed = replace(SEASON, name="Winter", rules=StandingRules())
     two_games.series.rename("season", changed.name)
-    two_games.series.agree("season", changed.rules)
+    two_games.series.set_rules("season", changed.rules)
     assert two_games.series.all() == (changed,)
 
 

@@ -104,7 +104,7 @@ def test_everything_that_keeps_a_table_from_starting_is_said_at_once(table: Tabl
     assert isinstance(refused, NotStarted)
     assert refused.names == ((1, NameFault.EMPTY), (2, NameFault.DOUBLED))
     assert refused.name is NameFault.UNPRINTABLE
-    assert [problem.fault for problem in refused.rules] == [RuleFaultCode.CARDS]
+    assert [fault.code for fault in refused.rules] == [RuleFaultCode.CARDS]
     assert refused.dealer == Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=3)
     assert wait_for(table.games()) == ()
     assert wait_for(table.people.visible()) == ()
@@ -114,7 +114,7 @@ def test_everything_that_keeps_a_table_from_starting_is_said_at_once(table: Tabl
 def test_three_to_six_play(table: Table, names: list[str]) -> None:
     refused = wait_for(table.start(players=names, rules=SHORT, first_dealer=0))
     assert isinstance(refused, NotStarted)
-    assert [problem.fault for problem in refused.rules] == [RuleFaultCode.PLAYERS]
+    assert [fault.code for fault in refused.rules] == [RuleFaultCode.PLAYERS]
 
 
 def test_a_name_that_is_known_means_who_bears_it(table: Table) -> None:

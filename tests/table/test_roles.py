@@ -390,7 +390,7 @@ WRITES: dict[str, Act] = {
     "unmerge": lambda at, _path: at.people.unmerge("id-1"),
     "begin_series": lambda at, _path: at.series.begin("Mallory’s"),
     "rename_series": lambda at, _path: at.series.rename(SEASON, "Mallory’s"),
-    "agree_series": lambda at, _path: at.series.agree(SEASON, StandingRules()),
+    "set_series_rules": lambda at, _path: at.series.set_rules(SEASON, StandingRules()),
     "remove_series": lambda at, _path: at.series.remove("season"),
     "bring_back_series": lambda at, _path: at.series.bring_back(SEASON, ["id-4"]),
     "add_to_series": lambda at, _path: at.series.add_game("season", "id-4"),

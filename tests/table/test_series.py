@@ -120,7 +120,7 @@ def test_the_rules_of_a_series_can_be_agreed_anew(table: Table) -> None:
     for game in (play(table, winner=0), play(table, "Anna", "Ben", "Dora", winner=2)):
         wait_for(table.series.add_game(series.id, game.id))
     lowest = StandingRules(Measure.PLACES, Absence.LOWEST)
-    assert wait_for(table.series.agree(series, lowest)) is None
+    assert wait_for(table.series.set_rules(series, lowest)) is None
     # 2, −2, 0 and −2, 0, 2; who was absent gets the −2 of the last
     assert scores(shown(table, series)) == {
         "Dora": (1, 0),  # with 30 points, Anna with 20
@@ -160,7 +160,7 @@ def test_what_is_changed_in_a_series_that_is_gone_is_said(table: Table) -> None:
     wait_for(table.series.remove(series.id))
     for outcome in (
         wait_for(table.series.rename(series, "Winter")),
-        wait_for(table.series.agree(series, StandingRules())),
+        wait_for(table.series.set_rules(series, StandingRules())),
         wait_for(table.series.add_game(series.id, game.id)),
     ):
         assert isinstance(outcome, NotSaved)
@@ -203,7 +203,7 @@ def test_a_game_whose_series_cannot_be_written_is_not_started(
 def test_a_name_and_rules_from_two_devices_are_both_written(table: Table) -> None:
     as_read = begin(table, "Winter")
     rules = StandingRules(Measure.PLACES, Absence.BEST, 3)
-    assert wait_for(table.series.agree(as_read, rules)) is None
+    assert wait_for(table.series.set_rules(as_read, rules)) is None
     assert wait_for(table.series.rename(as_read, "Spring")) is None
     assert shown(table, as_read).series == replace(as_read, name="Spring", rules=rules)
 

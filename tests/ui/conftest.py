@@ -1,11 +1,23 @@
 """Screens on a stage, drawn as the app draws them."""
 
+import gc
+from collections.abc import Iterator
+
 import pytest
 
 # looks at Flet before it is patched
 import tests.ui.unpatched_flet as _unpatched_flet  # noqa: F401
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
 from scorekeeper.ui.process.drawing_speed import speed_up_drawing
+
+
+@pytest.fixture(scope="package", autouse=True)
+def seldom_collected() -> Iterator[None]:
+    """Collect garbage seldomer: a screen makes thousands of objects, few of which are garbage."""
+    usual = gc.get_threshold()
+    gc.set_threshold(100_000)
+    yield
+    gc.set_threshold(*usual)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,7 +6,7 @@ Flet's own modules; this is the one file of the tests that may.
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from inspect import getattr_static
@@ -52,6 +52,7 @@ class _Line(Connection):
     def __init__(self, answers: Answers) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.sent: list[Message] = []
+        self.messages = 0
         self.answers = answers
         self.session: Session | None = None
         self.loop = asyncio.get_running_loop()
@@ -59,6 +60,7 @@ class _Line(Connection):
 
     def send_message(self, message: Message) -> None:
         self.sent.append(message)
+        self.messages += 1
         # What cannot be packed would reach no real device either.
         _pack([message.action, message.body])
         if message.action == MessageAction.INVOKE_METHOD and self.session:
@@ -98,6 +100,8 @@ class Stage:
     session: Session
     line: _Line
     clock: Clock
+    _drawn: Sequence[BaseControl] | None = None
+    _drawn_after: int = 0
 
     @property
     def page(self) -> ft.Page:
@@ -108,11 +112,15 @@ class Stage:
         """Let everything happen that is under way."""
         for _ in range(TURNS):
             await asyncio.sleep(0)
+        self._drawn = None
         self.expect_radio_groups()
 
-    def controls(self) -> list[BaseControl]:
+    def controls(self) -> Sequence[BaseControl]:
         """Everything that is drawn, from the outermost in, dialogs included."""
-        return list(_walk(self.page))
+        # A test asks many times what is drawn before anything happens again.
+        if self._drawn is None or self._drawn_after != self.line.messages:
+            self._drawn, self._drawn_after = tuple(_walk(self.page)), self.line.messages
+        return self._drawn
 
     def has(self, identifier: str) -> bool:
         """Whether a control with this identifier is drawn."""
@@ -270,6 +278,13 @@ def _target(node: ft.Semantics, event: str) -> BaseControl:
         if getattr(control, f"on_{event}", None):
             return control
     raise AssertionError(f"{node.identifier} does nothing on {event}")
+
+
+def is_within(control: BaseControl | None, whole: BaseControl) -> bool:
+    """Whether a control is part of another."""
+    while control is not None and control is not whole:
+        control = control.parent
+    return control is not None
 
 
 def _pack(message: object) -> bytes:

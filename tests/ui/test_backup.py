@@ -484,6 +484,7 @@ async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None
             assert on.route == "/settings"
 
 
+@pytest.mark.slow
 async def test_a_copy_is_put_back_once_the_player_has_seen_what_becomes_of_today(
     tmp_path: Path,
 ) -> None:
@@ -516,6 +517,7 @@ async def test_a_copy_is_put_back_once_the_player_has_seen_what_becomes_of_today
             assert on.route == "/"
 
 
+@pytest.mark.slow
 async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))

@@ -1,17 +1,22 @@
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
 import flet_charts as fc
 import pytest
+from PIL import ImageFont
 
 from scorekeeper.exports.chart_scale import spread_labels
+from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game
 from scorekeeper.ui.screens.chart import screen as chart_screen
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height
+from tests.game import builders
 from tests.game.builders import deal, play, sit_down
 from tests.ui.stage import Refused, Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import GAME, on_stage
+from tests.ui.test_wide import resize
 
 
 @pytest.fixture(autouse=True)
@@ -175,6 +180,42 @@ def test_six_names_have_room_above_each_other_however_large(scale: float) -> Non
     frame = PlotGeometry(258, least_height(6, scale), scale, levels=(-10, 0, 10), last=1)
     lowest = frame.top + frame.inner_height - frame.name
     assert min(spread_labels([lowest] * 6, frame.name, lowest)) >= 0
+
+
+@pytest.mark.parametrize(("width", "short"), [(320, ("Anna", "Ida")), (390, ("Hedda", "Győző"))])
+async def test_short_names_are_whole_in_large_text_and_not_wider_than_their_place(
+    tmp_path: Path, width: int, short: tuple[str, str]
+) -> None:
+    font = ImageFont.truetype("assets/fonts/sans-bold.ttf", 1000)
+    names = (*short, "Wilhelmina")
+    begun = builders.start("classic", 3, cards=[1, 2])
+    seats = tuple(replace(each, name=name) for each, name in zip(begun.players, names, strict=True))
+    game = play(fold([replace(begun, players=seats)])[0], (0, 0, 1), (0, 0, 1))
+    async with on_stage(game, tmp_path, "/chart") as chart:
+        await resize(chart, width, 640)
+        await chart.enlarge(2)
+        place = next(
+            each
+            for each in chart.controls()
+            if isinstance(each, ft.Container) and each.on_size_change and each.expand
+        )
+        await chart.fire(place, "size_change", {"w": width, "h": 500})
+        drawn = [
+            (each, each.parent.left)
+            for each in chart.controls()
+            if isinstance(each, ft.Text)
+            and isinstance(each.parent, ft.Container)
+            and isinstance(each.parent.parent, ft.Stack)
+        ]
+        shown = [each.value for each, _left in drawn]
+        assert shown[:2] == [*short]
+        assert shown[2] not in ("", *names)
+        for each, left in drawn:
+            assert each.style
+            size = 2 * (each.style.size or 0)
+            # in no smaller type than the least there is, within edges of 28 pixels
+            assert size >= 24
+            assert float(str(left)) + size / 1000 * font.getlength(each.value) <= width - 2 * 28
 
 
 async def test_choosing_a_round_ends_the_replay(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.exports import palette
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.viewmodels.players import COLOURS
+from scorekeeper.ui.viewmodels.players import COLOUR_NAMES
 from tests.ui.look.test_theme import value
 
 APART = 0.06
@@ -100,8 +100,8 @@ def test_any_two_players_colours_can_be_told_apart(scheme: ft.ColorScheme, eyes:
 
 
 def test_the_colours_that_can_be_chosen_are_those_of_the_theme() -> None:
-    assert tuple(theme.PLAYER_COLOURS) == tuple(COLOURS)
-    assert len(COLOURS) >= 8
+    assert tuple(theme.PLAYER_COLOURS) == tuple(COLOUR_NAMES)
+    assert len(COLOUR_NAMES) >= 8
 
 
 def test_documents_show_players_in_the_colours_of_the_screens() -> None:
@@ -109,4 +109,4 @@ def test_documents_show_players_in_the_colours_of_the_screens() -> None:
     inks = [*palette.DISCS.values(), palette.ON_DISC]
     assert inks == [value(theme.LIGHT, color) for color in on_screen]
     assert [palette.DARK[ink] for ink in inks] == [value(theme.DARK, color) for color in on_screen]
-    assert tuple(inks[: len(palette.PLAYERS)]) == palette.PLAYERS
+    assert tuple(inks[: len(palette.PLAYER_INKS)]) == palette.PLAYER_INKS

@@ -1,13 +1,14 @@
 import asyncio
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from tests.game.builders import play, say, sit_down
-from tests.ui.stage import Stage
+from tests.ui.stage import Stage, is_within
 from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
@@ -98,6 +99,30 @@ async def test_tricks_that_do_not_add_up_are_told_and_not_saved(tmp_path: Path) 
         await round_.tap("correct-tricks-minus-0")
         assert not round_.has("fault-0")
         assert not round_.find("save-correction").disabled
+
+
+async def test_in_large_text_the_foot_of_a_correction_is_as_low_as_one_button(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await round_.enlarge(2)
+        cancel, save = round_.find("cancel"), round_.find("save-correction")
+        assert round_.texts_in(cancel) == []
+        assert round_.label("cancel") == "Cancel"
+        buttons = next(
+            each
+            for each in round_.controls()
+            if isinstance(each, ft.Row) and is_within(cancel, each) and is_within(save, each)
+        )
+        foot = buttons.parent
+        assert isinstance(foot, ft.Column)
+        assert foot.controls == [buttons]
+        # what is wrong says enough, and what saving changes is said
+        await round_.tap("correct-tricks-plus-1")
+        assert round_.has("fault-0")
+        assert not round_.has("what-changes")
+        await round_.tap("correct-tricks-minus-0")
+        assert round_.text("what-changes") == "The points of Anna and Ben change."
 
 
 async def test_all_faults_are_told_at_once(tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.game.state import Game
 from tests.game.builders import bid, deal, sit_down
+from tests.ui.stage import Stage
 from tests.ui.staged_game import on_stage
 from tests.ui.test_wide import resize
 
@@ -40,6 +42,51 @@ def scrolls(control: ft.BaseControl | None) -> bool:
     """Whether a control lies in something that scrolls."""
     while control is not None:
         if isinstance(control, ft.Column) and control.scroll:
+            return True
+        control = control.parent
+    return False
+
+
+async def test_what_special_cards_did_stands_below_the_rows_that_lie_under_the_cards(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(excalibur_round(), tmp_path) as table:
+        await table.tap("count-tricks")
+        await resize(table, 320, 640)
+        assert in_order(table, "cards", "tricks-plus-0", "excalibur")
+
+
+@pytest.mark.parametrize("height", [640, 844])
+async def test_large_text_has_the_rows_above_all_else_with_names_above_the_buttons(
+    tmp_path: Path, height: int
+) -> None:
+    async with on_stage(excalibur_round(), tmp_path) as table:
+        await table.tap("count-tricks")
+        await resize(table, 320, height)
+        assert has_name_beside(table, "tricks-plus-0")
+        await table.enlarge(2)
+        assert in_order(table, "tricks-plus-0", "cards", "excalibur")
+        assert not has_name_beside(table, "tricks-plus-0")
+        # on the smaller phone the button scrolls with the rest
+        assert scrolls(table.find("score-round")) is (height == 640)
+
+
+def excalibur_round() -> Game:
+    """A round of four players with a card that may void a trick, before its last trick is won."""
+    return bid(deal(sit_down("camelot", 4, cards=[3, 3]), "jester"), 0, 0, 0, 2)
+
+
+def in_order(table: Stage, *identifiers: str) -> bool:
+    """Whether these stand one below another."""
+    places = [table.names().index(each) for each in identifiers]
+    return places == sorted(places)
+
+
+def has_name_beside(table: Stage, identifier: str) -> bool:
+    """Whether Anna's name, and nobody else's, stands in one line with a control."""
+    control: ft.BaseControl | None = table.find(identifier)
+    while control is not None:
+        if isinstance(control, ft.Row) and {"Anna", "Ben"} & {*table.texts_in(control)} == {"Anna"}:
             return True
         control = control.parent
     return False

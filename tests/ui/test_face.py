@@ -150,7 +150,7 @@ def test_every_edition_has_the_picture_that_its_script_draws_now(edition: str) -
 
 
 def test_a_picture_is_offered_for_every_edition() -> None:
-    assert set(picture.EDITIONS) == set(PICTURES.PICTURES) == set(EDITIONS)
+    assert set(picture.PICTURED_EDITIONS) == set(PICTURES.PICTURES) == set(EDITIONS)
 
 
 def test_the_font_of_the_suits_is_what_its_script_draws_now() -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.game.events import PlayerLeft, SatOut
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.editions import EDITIONS
-from tests.game.builders import bid, deal, play, sit_down
+from tests.game.builders import bid, deal, play, say, sit_down
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
 from tests.ui.test_wide import resize
@@ -75,6 +75,7 @@ async def test_the_key_for_the_keys_is_told_only_where_there_is_a_keyboard(
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
         async with device(table) as on:
             on.screen.page.platform = platform
+            await resize(on.screen, 390, 844)
             await on.go(f"/games/{game.id}")
             assert on.screen.has("first-hint-keys") is told
             await on.tap("turn-up-R")
@@ -93,13 +94,56 @@ async def test_the_key_for_the_keys_is_not_told_where_that_would_cover_a_standin
         assert table.has("first-hint-keys")
 
 
-async def test_a_hidden_bid_can_be_changed_as_well(tmp_path: Path) -> None:
-    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with kept_games(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
-        async with device(table, f"/games/{game.id}") as on:
-            await on.tap("turn-up-R", "uncover", "bid-0")
-            assert on.screen.has("first-hint-bid")
+@pytest.mark.parametrize("gone", [PlayerLeft(2, 1), SatOut(2, 1)])
+async def test_whoever_plays_no_more_needs_room_in_the_standing_as_well(
+    tmp_path: Path, gone: PlayerLeft | SatOut
+) -> None:
+    game = play(sit_down(players=4, cards=[1, 2]), (1, 0, 0, 0), (1, 0, 0, 0))
+    async with on_stage(say(game, gone), tmp_path, hints=True) as table:
+        await resize(table, 390, 844)
+        assert not table.has("first-hint-keys")
+        await resize(table, 390, 1200)
+        assert table.has("first-hint-keys")
+
+
+async def test_the_key_for_the_keys_covers_nobody_before_the_first_round(tmp_path: Path) -> None:
+    async with on_stage(sit_down(players=6, cards=[1, 2]), tmp_path, hints=True) as table:
+        await resize(table, 390, 844)
+        assert not table.has("first-hint-keys")
+        await resize(table, 390, 1200)
+        assert table.has("first-hint-keys")
+
+
+async def test_hidden_bids_that_one_person_enters_can_be_changed_as_well(tmp_path: Path) -> None:
+    game = deal(sit_down(cards=[2], bid_mode=BidMode.SIMULTANEOUS), "R")
+    async with on_stage(game, tmp_path, hints=True) as table:
+        await table.tap("bid-0")
+        assert table.has("first-hint-bid")
+
+
+@pytest.mark.parametrize("mode", [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET])
+async def test_nobody_is_told_to_change_bids_that_they_must_not_see(
+    tmp_path: Path, mode: BidMode
+) -> None:
+    game = deal(sit_down(cards=[2], bid_mode=mode), "R")
+    async with on_stage(game, tmp_path, hints=True, pass_phone=True) as table:
+        await table.tap("uncover")
+        await table.tap("bid-0")
+        assert not table.has("first-hint-bid")
+        await table.tap("uncover")
+        assert not table.has("first-hint-bid")
+
+
+async def test_on_a_small_phone_large_text_leaves_no_room_for_the_hint_below_the_rounds(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(play(sit_down(), (0, 0, 1), (0, 0, 1)), tmp_path, hints=True) as table:
+        await resize(table, 320, 640)
+        await table.enlarge(2)
+        await table.tap("scorepad")
+        assert not table.has("first-hint-cell")
+        await resize(table, 390, 844)
+        assert table.has("first-hint-cell")
 
 
 async def test_who_knows_it_already_is_told_nothing(tmp_path: Path) -> None:

@@ -94,6 +94,7 @@ async def test_whoever_looks_at_the_last_round_of_the_chart_sees_the_next(tmp_pa
         assert "Round 2" in "\n".join(other.screen.texts())
 
 
+@pytest.mark.slow
 async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
@@ -112,6 +113,7 @@ async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
                 assert not observed(table), "a device that is gone for good follows no more"
 
 
+@pytest.mark.slow
 async def test_many_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")

@@ -54,6 +54,7 @@ async def to_people(on: Stage) -> None:
     await on.tap("people")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
     tmp_path: Path, edition: str

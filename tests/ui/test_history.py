@@ -1,6 +1,9 @@
 """The history: all games by month, read page by page, looked for and opened."""
 
 import asyncio
+from contextlib import closing
+from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 import flet as ft
@@ -9,9 +12,10 @@ import pytest
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import GameSearch, Table
+from scorekeeper.table import GameSearch, Table, run_inline
 from scorekeeper.ui.parts.field_text import MARK
 from scorekeeper.ui.screens.history import filters, search
+from tests.ui.blank_store import opened
 from tests.ui.history_builders import choose, evenings, field, listed
 from tests.ui.staged_app import Device, device, finish, kept_games, start
 
@@ -22,7 +26,7 @@ CAMELOT = EDITIONS["camelot"].rules()
 
 @pytest.fixture(autouse=True)
 def _nobody_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filters, "PAUSE", 0)
+    monkeypatch.setattr(filters, "TYPING_PAUSE", 0)
 
 
 @pytest.fixture(autouse=True)
@@ -162,7 +166,7 @@ class TestLookingFor:
             await evenings(table, 1)
             asked = _listen(table, monkeypatch)
             async with device(table, "/history") as on:
-                monkeypatch.setattr(filters, "PAUSE", 0.05)
+                monkeypatch.setattr(filters, "TYPING_PAUSE", 0.05)
                 asked.clear()
                 await asyncio.gather(
                     *(on.screen.type("search-games", typed) for typed in ("C", "Cl", "Cla"))
@@ -250,6 +254,21 @@ class TestLookingFor:
                 assert not on.screen.has("only-month-11")
                 await on.tap("any")
                 assert on.screen.text("filter-period") == "Date"
+
+    async def test_the_months_of_a_year_stand_newest_first_as_the_games_do(
+        self, tmp_path: Path
+    ) -> None:
+        with closing(opened(tmp_path)) as store:
+            ids = (f"game{number}" for number in count(1))
+            day = datetime(2026, 10, 30, tzinfo=UTC)
+            table = Table(store, clock=lambda: day, new_id=lambda: next(ids), run=run_inline)
+            await start(table, "Ann", "Ben", "Clara")
+            day = datetime(2026, 12, 30, tzinfo=UTC)
+            await start(table, "Ann", "Ben", "Clara")
+            async with device(table, "/history") as on:
+                await on.tap("filter-period")
+                months = [name for name in on.screen.names() if name.startswith("only-month-")]
+                assert months == ["only-month-12", "only-month-11", "only-month-10"]
 
     async def test_unfinished_games_alone(self, tmp_path: Path) -> None:
         async with kept_games(tmp_path) as table:

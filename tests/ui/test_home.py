@@ -329,6 +329,7 @@ async def test_home_says_what_keeps_it_from_reading_and_tries_again(
                 assert on.screen.has("continue-game")
 
 
+@pytest.mark.slow
 async def test_where_nothing_is_kept_each_screen_says_so_and_leads_to_sharing(
     tmp_path: Path,
 ) -> None:

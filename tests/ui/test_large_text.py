@@ -12,15 +12,16 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.picture import playing_card
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import Window, WindowContext
+from scorekeeper.ui.parts.window import Window, WindowContext, layout_for
 from scorekeeper.ui.screens.home.screen import AppHeader
 from scorekeeper.ui.screens.home.table_surface import GameInProgress
-from scorekeeper.ui.screens.last_event import Question
+from scorekeeper.ui.screens.last_event import QuestionLine
 from scorekeeper.ui.session.words import set_language
 from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
 from tests.ui.stage import Stage, stage
@@ -166,6 +167,33 @@ async def test_the_game_in_progress_cuts_no_name() -> None:
             assert drawn(on, name).max_lines is None
 
 
+async def test_the_button_that_continues_a_game_is_in_sight_on_a_small_phone() -> None:
+    window = narrow(1.0)
+    go_on, name = "Continue with round 9", "Gwendolyn"
+
+    def is_above(on: Stage) -> bool:
+        shown = [each.replace("\xa0", " ") for each in on.texts()]
+        return shown.index(go_on) < shown.index(name)
+
+    async with stage(On, in_window(window, partial(GameInProgress, evening()))) as on:
+        for height, scale, above in ((640, 1.0, False), (640, TWICE, True), (844, TWICE, False)):
+            window.layout, window.text_scale = layout_for(NARROW, height), scale
+            await on.settle()
+            assert is_above(on) is above
+
+
+async def test_numbers_of_two_figures_do_not_touch_in_large_text() -> None:
+    keys = tuple(Key(number, f"bid-{number}", str(number)) for number in range(21))
+    window = narrow(1.0)
+    async with stage(On, in_window(window, lambda: NumberPad(keys, lambda _n: None))) as on:
+        usual = size(on, "20")
+        window.text_scale = TWICE
+        await on.settle()
+        # six keys between edges of 16 pixels, and 3 pixels between two; a figure is 0.6 wide
+        key = (NARROW - 2 * 16 - 5 * 3) / 6
+        assert usual < TWICE * size(on, "20") < (key - 8) / 2 / 0.6
+
+
 async def test_the_name_of_the_app_is_one_word_in_katakana_too() -> None:
     def japanese(page: ft.Page) -> None:
         set_language(page, "ja")
@@ -222,11 +250,11 @@ async def test_the_label_of_a_field_stays_on_one_line() -> None:
     ("asked", "style"),
     [("Marcel·la bids", theme.TITLE), ("Marcel·la names the trump", theme.STRONG)],
 )
-async def test_a_question_above_the_keys_is_whole_beside_undo(
+async def test_a_question_above_the_keys_is_whole_in_large_text(
     asked: str, style: ft.TextStyle
 ) -> None:
     window = narrow()
-    async with stage(On, in_window(window, partial(Question, asked, style))) as on:
+    async with stage(On, in_window(window, partial(QuestionLine, asked, style))) as on:
         shown = size(on, asked) * TWICE
         assert (style.size or 0) <= shown < 2 * (style.size or 0)
         # a letter is about half as wide as its type is high

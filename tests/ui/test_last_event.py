@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, deal, play, sit_down
+from tests.ui.stage import Stage, is_within
 from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
@@ -69,3 +70,44 @@ async def test_what_a_tap_will_do_stands_over_the_button_and_undo_beside_it(
         assert [each.replace("\xa0", " ") for each in said] == [
             "No card is left to turn up: this round has no trump."
         ]
+
+
+async def test_large_text_is_not_cut_and_undo_grows_with_it(tmp_path: Path) -> None:
+    def undo(table: Stage) -> ft.Icon:
+        found = table.find("undo-last")
+        return next(
+            each
+            for each in table.controls()
+            if isinstance(each, ft.Icon) and is_within(each, found)
+        )
+
+    async with on_stage(bid(deal(sit_down(cards=[2, 2]), "R"), 2), tmp_path) as table:
+        event = table.find("last-event").content
+        assert isinstance(event, ft.Text)
+        assert event.max_lines == 1
+        usual = undo(table).size or 0
+        await table.enlarge(2)
+        event = table.find("last-event").content
+        assert isinstance(event, ft.Text)
+        assert event.max_lines == 2
+        # within a target of 48 pixels
+        assert 1.5 * usual < (undo(table).size or 0) < 48
+        # all the width is for the question and the bids
+        line = max(
+            (
+                each
+                for each in table.controls()
+                if isinstance(each, ft.Row) and is_within(event, each)
+            ),
+            key=depth,
+        )
+        assert is_within(table.find("undo-last"), line)
+        assert table.texts_in(line) == ["Anna bids 2"]
+
+
+def depth(control: ft.BaseControl | None) -> int:
+    """How many controls this one is part of."""
+    found = 0
+    while control is not None:
+        found, control = found + 1, control.parent
+    return found

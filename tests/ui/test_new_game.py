@@ -211,6 +211,7 @@ async def test_a_tournament_is_ten_rounds(tmp_path: Path) -> None:
     assert len(game.rounds) == 10
 
 
+@pytest.mark.slow
 async def test_maximus_says_each_rounds_trump_and_asks_for_no_turn_up(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")

@@ -13,6 +13,7 @@ from tests.ui.test_paper_pad import enter, games, open_pad, press, totals
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.slow
 async def test_an_evening_with_guests_is_entered_and_kept(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

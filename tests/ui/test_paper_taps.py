@@ -13,6 +13,7 @@ pytestmark = pytest.mark.anyio
 CARDS = (1, 4, 12)
 
 
+@pytest.mark.slow
 async def test_a_game_has_the_same_totals_tapped_live_and_entered_from_paper(
     tmp_path: Path,
 ) -> None:

@@ -142,6 +142,19 @@ async def test_a_winner_tapped_twice_wins_one_trick(tmp_path: Path) -> None:
         assert not table.has("in-trick-bomb")
 
 
+async def test_rows_of_winners_stay_in_their_places_after_a_trick(tmp_path: Path) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await table.tap("trick-by-trick")
+        above = what_is_above(table, "wins-trick-0")
+        await table.tap("wins-trick-1")
+        assert what_is_above(table, "wins-trick-0") == above
+
+
+def what_is_above(table: Stage, identifier: str) -> list[str]:
+    """The names of what the screen shows above a control."""
+    return table.names()[: table.names().index(identifier)]
+
+
 async def test_a_card_lit_again_after_an_undo_is_told_once(tmp_path: Path) -> None:
     async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-bomb", "wins-trick-1", "undo")

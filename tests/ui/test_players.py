@@ -311,6 +311,7 @@ async def test_a_colour_and_a_mark_are_kept_and_given_back(tmp_path: Path) -> No
         assert await look(table, ann) == ("blue", None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("emoji", ["🦊", "👩🏽‍🚀", "🇩🇪", "❤️", "👨‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
 async def test_an_emoji_is_a_mark_too(tmp_path: Path, emoji: str) -> None:
     async with page_of_ann(tmp_path) as (table, ann, on):
@@ -569,11 +570,11 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
     _ = Words.of("en")
     said = {
         appearance_text(_, ChosenLook(colour, mark, shown))
-        for colour in players.COLOURS
+        for colour in players.COLOUR_NAMES
         for mark in players.MARKS
         for shown in (None, b"photo")
     }
-    assert len(said) == len(players.COLOURS) * (len(players.MARKS) + 1)
+    assert len(said) == len(players.COLOUR_NAMES) * (len(players.MARKS) + 1)
 
 
 async def test_the_chosen_colour_and_mark_are_at_the_table_wherever_it_is_drawn(

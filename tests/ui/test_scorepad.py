@@ -15,6 +15,7 @@ from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from tests.game.builders import bid, deal, play, say, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, on_stage
+from tests.ui.test_wide import resize
 
 pytestmark = pytest.mark.anyio
 
@@ -139,6 +140,33 @@ async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
             return total.style.size or 0
 
         assert await size_at(700) > await size_at(390) > await size_at(320) >= 14
+
+
+async def test_no_bar_lies_upon_the_last_of_narrow_columns(tmp_path: Path) -> None:
+    game = play(sit_down(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
+    async with on_stage(game, tmp_path, "/pad") as pad:
+        sheet = pad.find("scorepad").content
+        assert isinstance(sheet, ft.Column)
+        # six columns beside the rounds' numbers are narrower than 48 pixels, or wider
+        for width, scroll in ((320, ft.ScrollMode.HIDDEN), (390, ft.ScrollMode.AUTO)):
+            await pad.fire(sheet, "size_change", {"w": width, "h": 700})
+            assert rounds_of(pad).scroll is scroll
+
+
+async def test_the_title_goes_beside_the_buttons_when_the_window_grows(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+
+        def is_beside() -> bool:
+            buttons = next(
+                each
+                for each in pad.controls()
+                if isinstance(each, ft.Row) and pad.find("open-chart") in each.controls
+            )
+            return "Scorepad" in pad.texts_in(buttons)
+
+        for width, beside in ((390, False), (844, True), (390, False)):
+            await resize(pad, width, 640)
+            assert is_beside() is beside
 
 
 def test_a_name_is_drawn_smaller_before_it_is_cut() -> None:

@@ -72,6 +72,15 @@ async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
         assert on.screen.label(f"series-{series.id}") == "Winter 2026. No games yet"
 
 
+async def test_the_list_says_how_many_games_are_finished_unless_all_are(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        game = await start(table, "Ann", "Ben", "Cleo")
+        assert await table.series.add_game(series.id, game.id) is None
+        async with device(table, "/series") as on:
+            assert on.screen.label(f"series-{series.id}") == "Winter. 2 of 3 games finished"
+
+
 async def test_a_name_that_will_not_do_is_refused_where_it_is_typed(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/series") as on:
         await on.tap("begin-series")

@@ -111,6 +111,7 @@ async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
             assert not on.screen.has("notice")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choice", sorted(EVERY - {"txt", "md", "bgstats"}))
 async def test_a_browser_downloads_what_the_command_line_writes(
     tmp_path: Path, choice: str
@@ -157,6 +158,7 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", [Refused("no picture"), None, b"not a picture", png(780, 1688)])
 async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
     tmp_path: Path, answer: object
@@ -231,6 +233,7 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
     assert not copied
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "with_fonts"), [("xlsx", False), ("pdf", True)])
 async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
     name: str, with_fonts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -545,7 +548,7 @@ async def test_a_server_asks_no_client_where_to_write(
 async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.ui.device.downloads.MOST_BYTES", 10_000)
+    monkeypatch.setattr("scorekeeper.ui.device.downloads.MOST_OFFERED_BYTES", 10_000)
     async with kept_games(tmp_path) as table:
         for _ in range(5):
             await finished(table)

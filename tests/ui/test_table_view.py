@@ -131,6 +131,21 @@ def test_with_fewer_players_numbers_and_their_words_are_larger(window: tuple[int
     assert (four.words.size or 0) > 1.25 * (six.words.size or 0)
 
 
+@pytest.mark.parametrize(
+    "title",
+    [
+        ["Ronda 4 de 15", "4 cartes per jugador"],
+        ["第4ラウンド（全15）", "各自4枚"],
+    ],
+)
+def test_on_a_phone_the_title_is_no_smaller_than_the_bids_below_it(title: list[str]) -> None:
+    told = replace(_content(4), title=title, standing="Demanades: 3 de 4 – 1 de menys")
+    for window, least in (((320, 640), 19), ((390, 844), 24)):
+        sizes = table_view_sizes(told, window=window, scale=1)
+        assert least <= (sizes.title.size or 0)
+        assert 0.025 * window[1] <= (sizes.standing.size or 0) <= (sizes.title.size or 0)
+
+
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (1024, 768)])
 def test_letters_that_the_device_enlarges_take_no_more_room(window: tuple[int, int]) -> None:
     usual = table_view_sizes(_content(6), window=window, scale=1)

@@ -189,6 +189,21 @@ async def test_a_standing_too_high_for_the_turn_ups_below_has_points_and_totals_
         assert table.has("breakdown")
 
 
+async def test_who_deals_is_whole_in_the_one_line_over_paired_players(tmp_path: Path) -> None:
+    game = play(sit_down("camelot", 4, cards=[2, 9]), (0, 0, 1, 1), (0, 0, 1, 1))
+    async with on_stage(game, tmp_path, language="ca") as table:
+        await resize(table, 320, 640)
+        assert table.label("cards") == "9 cartes per jugador"
+        assert table.text("dealer") == "Anna reparteix"
+        line = next(
+            each
+            for each in table.controls()
+            if isinstance(each, ft.Row) and table.find("dealer") in each.controls
+        )
+        # beside it is the number alone, with a word of six letters
+        assert [each.strip() for each in table.texts_in(line)] == ["9", "cartes", "Anna reparteix"]
+
+
 async def resize(table: Stage, width: int, height: int) -> None:
     size = {"width": width, "height": height}
     table.session.apply_patch(table.page._i, size)

@@ -128,7 +128,7 @@ CAMELOT_LAST_ZERO: Final[Mapping[int, int]] = {3: 40, 4: 35, 5: 32, 6: 30}
 ROUNDS: Final[Mapping[int, int]] = {3: 20, 4: 15, 5: 12, 6: 10}
 """The rounds of the standard format, which are the cards of its last one, by players."""
 
-TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {
+TOURNAMENT_CARDS: Final[Mapping[int, tuple[int, ...]]] = {
     3: (2, 4, 6, 8, 10, 12, 14, 16, 18, 20),
     4: (1, 3, 5, 7, 9, 11, 12, 13, 14, 15),
     5: (2, 4, 5, 6, 7, 8, 9, 10, 11, 12),

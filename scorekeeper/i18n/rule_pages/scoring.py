@@ -7,7 +7,7 @@ from scorekeeper.i18n.rule_pages.examples import (
     CAMELOT_LAST_ZERO,
     ROUNDS,
     SCORES,
-    TOURNAMENT,
+    TOURNAMENT_CARDS,
     ScoreExample,
 )
 from scorekeeper.i18n.rule_pages.topics import RuleLine
@@ -118,7 +118,7 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
             title=_("Maximus"),
             code="maximus",
         )
-    hands = {players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT.items()}
+    hands = {players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT_CARDS.items()}
     yield RuleLine(
         "\n".join((_("Ten rounds, as championships play them."), _by_players(_, hands))),
         title=_("Tournament"),

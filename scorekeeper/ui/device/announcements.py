@@ -40,7 +40,7 @@ def change_announcement(_: Words, was: Game, now: OpenGame) -> str:
 
 def _result(_: Words, now: OpenGame, number: int) -> str:
     round_ = now.game.round(number)
-    lines, everybody = views.result(now.game, round_), views.standing(now.game, round_)
+    lines, everybody = views.result(now.game, round_), views.everybodys_results(now.game, round_)
     best = max(line.total for line in everybody)
     leaders = [line.name for line in everybody if line.total == best]
     return _.row_of(

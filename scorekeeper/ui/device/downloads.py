@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
     from scorekeeper.ui.device.transfers import Owner
 
-PLACE: Final = "downloads"
-TIME: Final = 600.0
+DOWNLOADS_PATH: Final = "downloads"
+LIFETIME: Final = 600.0
 """Seconds for which a file can be fetched."""
-AGAIN: Final = 60.0
+LIFETIME_AFTER_FETCH: Final = 60.0
 """Seconds for which a file can be fetched once more; some browsers fetch it twice."""
-MOST: Final = 4
+MOST_OFFERED: Final = 4
 """Files on offer to one session; a new one replaces the oldest."""
-MOST_IN_ALL: Final = 64
-MOST_BYTES: Final = 2**31
+MOST_OFFERED_IN_ALL: Final = 64
+MOST_OFFERED_BYTES: Final = 2**31
 """Bytes of all files on offer."""
 
 
@@ -50,7 +50,7 @@ class Downloads:
     some time after it was fetched, when its session ends, and when the app ends.
     """
 
-    def __init__(self, time: float = TIME, again: float = AGAIN) -> None:
+    def __init__(self, time: float = LIFETIME, again: float = LIFETIME_AFTER_FETCH) -> None:
         self._time, self._again = time, again
         self._folder: TemporaryDirectory[str] | None = None
         self._offers: dict[str, _Offer] = {}
@@ -64,9 +64,9 @@ class Downloads:
     def free(self, owner: Owner) -> int:
         """Return the size in bytes that a new file of `owner` may have."""
         own = [offer.owner == owner for offer in self._offers.values()]
-        if len(own) - sum(own) >= MOST_IN_ALL:
+        if len(own) - sum(own) >= MOST_OFFERED_IN_ALL:
             return 0
-        return MOST_BYTES - sum(offer.size for offer in self._offers.values())
+        return MOST_OFFERED_BYTES - sum(offer.size for offer in self._offers.values())
 
     def offer(self, path: Path, name: str, mime: str, owner: Owner) -> str:
         """Return the address, below that of the app, at which `owner` can fetch `path` as `name`.
@@ -74,13 +74,13 @@ class Downloads:
         The file is deleted later. Call it on the server's event loop.
         """
         own = [key for key, offer in self._offers.items() if offer.owner == owner]
-        for key in own[: max(0, len(own) - MOST + 1)]:
+        for key in own[: max(0, len(own) - MOST_OFFERED + 1)]:
             self._forget(key)
         key = token_urlsafe(KEY_BYTES)
         self._offers[key] = _Offer(
             path, name, mime, path.stat().st_size, owner, self._forget_in(self._time, key)
         )
-        return f"{PLACE}/{key}"
+        return f"{DOWNLOADS_PATH}/{key}"
 
     def forget(self, session: str) -> None:
         """Delete the files on offer to a session that has ended."""
@@ -92,7 +92,7 @@ class Downloads:
         """Return the server's route that answers with them."""
         from starlette.routing import Route  # noqa: PLC0415 - comes with the server only
 
-        return Route(f"/{PLACE}/{{key}}", self._hand_out)
+        return Route(f"/{DOWNLOADS_PATH}/{{key}}", self._hand_out)
 
     async def _hand_out(self, request: Request) -> Response:
         from starlette.background import BackgroundTask  # noqa: PLC0415
@@ -100,7 +100,7 @@ class Downloads:
 
         key = request.path_params["key"]
         offer = self._offers.get(key)
-        if offer is None or not offer.owner.may(request):
+        if offer is None or not offer.owner.is_device_of(request):
             return PlainTextResponse("", status_code=404)
         return FileResponse(
             offer.path,

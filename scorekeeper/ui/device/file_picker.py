@@ -28,7 +28,7 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.words import words
 
-MOST: Final = 1_000
+MOST_FILES: Final = 1_000
 """Files that may be picked at once."""
 PICTURES: Final = ("jpg", "jpeg", "png", "webp")
 """The endings of pictures that can be read."""
@@ -89,14 +89,14 @@ class FilePicking:
 class _UnreadableFile(Exception):
     """A picked file could not be read: its name, and why."""
 
-    def __init__(self, name: str, why: UploadRefusal) -> None:
+    def __init__(self, name: str, refusal: UploadRefusal) -> None:
         super().__init__(name)
         self.name = name
-        self.why = why
+        self.refusal = refusal
 
     def sentence(self, _: Words) -> str:
         """Return the sentence that says so."""
-        match self.why:
+        match self.refusal:
             case UploadRefusal.TOO_LARGE:
                 return _("{file} is too large to be read here.", file=self.name)
             case UploadRefusal.BUSY:
@@ -125,8 +125,8 @@ class _Picker:
         self, session: Session, page: ft.Page, files: Sequence[ft.FilePickerFile]
     ) -> tuple[PickedFile, ...]:
         """Read the files one after the other. Raises _UnreadableFile."""
-        if len(files) > MOST:
-            raise _UnreadableFile(_display_name(files[MOST].name), UploadRefusal.TOO_LARGE)
+        if len(files) > MOST_FILES:
+            raise _UnreadableFile(_display_name(files[MOST_FILES].name), UploadRefusal.TOO_LARGE)
         return tuple([await self.read(session, page, file) for file in files])
 
     async def read(self, session: Session, page: ft.Page, file: ft.FilePickerFile) -> PickedFile:
@@ -146,7 +146,7 @@ class _Picker:
                 case Runtime.WINDOW | Runtime.PHONE:
                     return PickedFile(name, await session.run(_read, Path(file.path or "")))
         except UploadRefused as refused:
-            raise _UnreadableFile(name, refused.why) from None
+            raise _UnreadableFile(name, refused.refusal) from None
         except (OSError, RuntimeError):
             raise _UnreadableFile(name, UploadRefusal.NOT_SENT) from None
 

@@ -24,7 +24,7 @@ from scorekeeper.ui.flet_patches.control_data import attach, attached
 from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
 
-PAUSE: Final = 0.8
+SECOND_DIGIT_TIMEOUT: Final = 0.8
 """Seconds in which a second digit may follow the first of a number."""
 
 _NAMES: Final = {
@@ -183,7 +183,7 @@ class _Keyboard:
         """Run a digit's own shortcut after a pause, if that is still the same."""
         if pending is None:
             return
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(SECOND_DIGIT_TIMEOUT)
         async with self._lock:
             if pending is self.pending:
                 self.pending = None

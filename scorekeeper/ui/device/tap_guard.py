@@ -24,7 +24,7 @@ from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
 
 FRESH: Final = 0.4
 """Seconds for which nothing is heard after the device has received what is new."""
-AGAIN: Final = 0.45
+AFTER_DROPPED: Final = 0.45
 """Seconds for which nothing is heard after a tap that was dropped: longer
 than `FRESH`, as the taps of one rhythm vary by some 0.05 seconds."""
 REPEAT: Final = 0.12
@@ -81,10 +81,13 @@ NUMBER_KEY: Final = RepeatPolicy(until_received=True)
 UNDO_OR_REDO: Final = RepeatPolicy(always=True)
 
 
-def is_heard(identifier: str, repeats: RepeatPolicy = ONCE) -> bool:
-    """Return whether a tap on this control, or this key, counts now; to be asked once a tap."""
+def accept_tap(identifier: str, repeats: RepeatPolicy = ONCE) -> bool:
+    """Record a tap or key press; return False for one that comes too soon to count.
+
+    Call it once for each tap.
+    """
     guard = ft.context.page.session.store.get(_KEY)
-    return not isinstance(guard, _TapGuard) or guard.is_heard(identifier, repeats)
+    return not isinstance(guard, _TapGuard) or guard.accept_tap(identifier, repeats)
 
 
 @dataclass
@@ -109,8 +112,8 @@ class _TapGuard:
         """Look at every change that is sent from now on."""
         call_after_patches(self.page, self._changed)
 
-    def is_heard(self, identifier: str, repeats: RepeatPolicy) -> bool:
-        """Return whether a tap on a control counts, and remember it."""
+    def accept_tap(self, identifier: str, repeats: RepeatPolicy) -> bool:
+        """Record a tap or key press; return False for one that comes too soon to count."""
         if not self.is_on():
             return True
         self._look()
@@ -125,7 +128,7 @@ class _TapGuard:
             self._unseen = (identifier if repeats.until_received else "", now + _LONGEST)
             return True
         if self._listens_from < inf:
-            self._listens_from = min(max(self._listens_from, now + AGAIN), self._at_latest)
+            self._listens_from = min(max(self._listens_from, now + AFTER_DROPPED), self._at_latest)
         return False
 
     def _changed(self) -> None:

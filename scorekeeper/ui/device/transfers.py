@@ -23,7 +23,7 @@ class Owner:
     session: str
     device: str = ""
 
-    def may(self, request: Request) -> bool:
+    def is_device_of(self, request: Request) -> bool:
         """Whether a request comes from the owner's device, as far as devices are told apart."""
         device: object = request.scope.get("state", {}).get("device", "")
         return device == self.device

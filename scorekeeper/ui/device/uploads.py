@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.ui.device.transfers import KEY_BYTES, Owner
 
-PLACE: Final = "uploads"
-BEGIN: Final = 60.0
+UPLOADS_PATH: Final = "uploads"
+BEGIN_TIMEOUT: Final = 60.0
 """Seconds in which a browser has to begin to send a file."""
-TIME: Final = 600.0
+TOTAL_TIMEOUT: Final = 600.0
 """Seconds that a file may take in all."""
-PAUSE: Final = 30.0
+IDLE_TIMEOUT: Final = 30.0
 """Seconds without a byte after which a file that was begun is given up."""
-MOST: Final = 16
+MOST_UPLOADS: Final = 16
 """Uploads open at once, of all sessions; of one session only the latest is open."""
-MOST_BYTES: Final = 2**30
+MOST_UPLOADED_BYTES: Final = 2**30
 """Bytes of all files on their way or not read yet; of one session `LARGEST_FILE`."""
 
 
@@ -52,9 +52,9 @@ class UploadRefusal(Enum):
 class UploadRefused(Exception):
     """An upload failed."""
 
-    def __init__(self, why: UploadRefusal) -> None:
-        super().__init__(why.name)
-        self.why = why
+    def __init__(self, refusal: UploadRefusal) -> None:
+        super().__init__(refusal.name)
+        self.refusal = refusal
 
 
 class UploadedFile:
@@ -90,12 +90,12 @@ class Upload:
         """Whether the file may be sent: it was not begun, and the session still waits."""
         return not self.begun and not self.arrived.done()
 
-    def close(self, why: UploadRefusal = UploadRefusal.NOT_SENT) -> None:
+    def close(self, refusal: UploadRefusal = UploadRefusal.NOT_SENT) -> None:
         """Stop waiting; `arrived` then raises UploadRefused."""
         for timer in self.timers:
             timer.cancel()
         if not self.arrived.done():
-            self.arrived.set_exception(UploadRefused(why))
+            self.arrived.set_exception(UploadRefused(refusal))
 
 
 class Uploads:
@@ -107,9 +107,9 @@ class Uploads:
 
     def __init__(
         self,
-        begin: float = BEGIN,
-        time: float = TIME,
-        pause: float = PAUSE,
+        begin: float = BEGIN_TIMEOUT,
+        time: float = TOTAL_TIMEOUT,
+        pause: float = IDLE_TIMEOUT,
         largest: int = LARGEST_FILE,
     ) -> None:
         self.largest = largest
@@ -127,14 +127,14 @@ class Uploads:
         for upload in list(self._open.values()):
             if upload.owner.session == owner.session:
                 upload.close()
-        if sum(not upload.arrived.done() for upload in self._open.values()) >= MOST:
+        if sum(not upload.arrived.done() for upload in self._open.values()) >= MOST_UPLOADS:
             raise UploadRefused(UploadRefusal.BUSY)
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         loop = asyncio.get_running_loop()
         key = token_urlsafe(KEY_BYTES)
         path = Path(self._folder.name, token_urlsafe())
-        upload = Upload(f"/{PLACE}/{key}", owner, path, loop.create_future())
+        upload = Upload(f"/{UPLOADS_PATH}/{key}", owner, path, loop.create_future())
         # nobody may ask any more, and then it is no news
         upload.arrived.add_done_callback(lambda done: done.cancelled() or done.exception())
         upload.timers = [
@@ -162,13 +162,13 @@ class Uploads:
         """Return the server's route that receives them."""
         from starlette.routing import Route  # noqa: PLC0415 - comes with the server only
 
-        return Route(f"/{PLACE}/{{key}}", self._take, methods=["PUT"])
+        return Route(f"/{UPLOADS_PATH}/{{key}}", self._take, methods=["PUT"])
 
     async def _take(self, request: Request) -> Response:
         from starlette.responses import PlainTextResponse  # noqa: PLC0415
 
         upload = self._open.get(request.path_params["key"])
-        if upload is None or not upload.is_open or not upload.owner.may(request):
+        if upload is None or not upload.is_open or not upload.owner.is_device_of(request):
             return PlainTextResponse("", status_code=404)
         upload.begun = True
         arrived = UploadedFile(upload.path, upload.owner)
@@ -176,10 +176,10 @@ class Uploads:
             await self._receive(request, upload)
         except UploadRefused as refused:
             arrived.delete()
-            upload.close(refused.why)
+            upload.close(refused.refusal)
             # what is still on its way is not listened to
             headers = {"Connection": "close"}
-            return PlainTextResponse(refused.why.name, refused.why.value, headers)
+            return PlainTextResponse(refused.refusal.name, refused.refusal.value, headers)
         arrived.size = upload.size
         self._here.add(arrived)
         upload.arrived.set_result(arrived)
@@ -219,7 +219,7 @@ class Uploads:
         coming = [each for each in self._open.values() if not each.arrived.done()]
         both: list[Upload | UploadedFile] = [*coming, *self._here]
         own = sum(each.size for each in both if each.owner.session == upload.owner.session)
-        if own > self.largest or sum(each.size for each in both) > MOST_BYTES:
+        if own > self.largest or sum(each.size for each in both) > MOST_UPLOADED_BYTES:
             raise UploadRefused(UploadRefusal.BUSY)
 
     @staticmethod

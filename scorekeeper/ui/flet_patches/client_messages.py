@@ -32,8 +32,8 @@ from flet.controls.control_event import get_event_field_type
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
 
-LONGEST_NAME: Final = 100
-LONGEST_TEXT: Final = 10_000
+LONGEST_FIELD_NAME: Final = 100
+LONGEST_FIELD: Final = 10_000
 """Characters in a field."""
 LONGEST_ROUTE: Final = 7_100
 """Characters of an address in the app; a link with a game has up to 7,000."""
@@ -42,10 +42,10 @@ LARGEST_PAYLOAD: Final = 2**18
 LARGEST_ANSWER: Final = 2**22
 """Bytes or characters in the answer to a method, such as the picture of a card; no message that
 the server lets through is larger (`serving.limits.Limits.message_size`)."""
-WIDEST: Final = 100_000
+WIDEST_PAGE: Final = 100_000
 """Pixels of a page."""
-DEEPEST: Final = 8
-MOST_VALUES: Final = 20_000
+DEEPEST_MESSAGE: Final = 8
+MOST_MESSAGE_VALUES: Final = 20_000
 MOST_LOGGED: Final = 5
 """Lines in the log about the messages of one connection."""
 
@@ -92,7 +92,7 @@ def _registration(body: Mapping[str, object]) -> dict[str, Any]:
     claimed = {name: page[name] for name in _OF_A_NEW_PAGE if name in page}
     sound = {name: value for name, value in claimed.items() if _OF_A_NEW_PAGE[name](value)}
     return {
-        "session_id": known if _is_text(known, LONGEST_NAME) else "",
+        "session_id": known if _is_text(known, LONGEST_FIELD_NAME) else "",
         "page_name": "",
         # what is served is on the web, whatever the client says
         "page": {"route": "/", "platform": "linux", **sound, "web": True},
@@ -115,7 +115,7 @@ def _properties(properties: object, control: ft.BaseControl | None) -> dict[str,
 
 def _event(body: Mapping[str, object], session: Session) -> dict[str, Any]:
     target, name, data = _number(body.get("target")), body.get("name"), body.get("data")
-    if not isinstance(name, str) or not name.isidentifier() or len(name) > LONGEST_NAME:
+    if not isinstance(name, str) or not name.isidentifier() or len(name) > LONGEST_FIELD_NAME:
         raise Malformed("name of an event")
     if not _is_plain(data, LARGEST_PAYLOAD):
         raise Malformed("payload too large")
@@ -140,7 +140,7 @@ def _answer(body: Mapping[str, object], session: Session) -> dict[str, Any]:
         raise Malformed("answer to a method that was not invoked")
     if not _is_plain(result, LARGEST_ANSWER) or not (error is None or isinstance(error, str)):
         result, error = None, "malformed answer"
-    error = error[:LONGEST_TEXT] if error else error
+    error = error[:LONGEST_FIELD] if error else error
     return {"control_id": control, "call_id": call, "result": result, "error": error}
 
 
@@ -153,7 +153,7 @@ def _number(value: object) -> int:
     return value
 
 
-def _is_text(value: object, longest: int = LONGEST_TEXT) -> bool:
+def _is_text(value: object, longest: int = LONGEST_FIELD) -> bool:
     return isinstance(value, str) and len(value) <= longest
 
 
@@ -162,7 +162,7 @@ def _is_bool(value: object) -> bool:
 
 
 def _is_size(value: object) -> bool:
-    return _is_scalar(float, value) and 0 <= value <= WIDEST  # type: ignore[operator]
+    return _is_scalar(float, value) and 0 <= value <= WIDEST_PAGE  # type: ignore[operator]
 
 
 def _is_route(value: object) -> bool:
@@ -183,7 +183,7 @@ def _is_brightness(value: object) -> bool:
     return value in [brightness.value for brightness in ft.Brightness]
 
 
-def _is_plain(value: object, longest: int, deepest: int = DEEPEST) -> bool:
+def _is_plain(value: object, longest: int, deepest: int = DEEPEST_MESSAGE) -> bool:
     """Whether a value is of the protocol's types, not too deep, too many or too long in all."""
     todo, values = [(value, deepest)], 0
     while todo:
@@ -199,11 +199,11 @@ def _is_plain(value: object, longest: int, deepest: int = DEEPEST) -> bool:
                 longest -= len(each)
             case list() if deep:
                 todo += [(item, deep - 1) for item in each]
-            case dict() if deep and all(_is_text(name, LONGEST_NAME) for name in each):
+            case dict() if deep and all(_is_text(name, LONGEST_FIELD_NAME) for name in each):
                 todo += [(item, deep - 1) for item in each.values()]
             case _:
                 return False
-        if longest < 0 or values + len(todo) > MOST_VALUES:
+        if longest < 0 or values + len(todo) > MOST_MESSAGE_VALUES:
             return False
     return True
 

@@ -9,6 +9,7 @@ that a new screen takes.
 from __future__ import annotations
 
 import dataclasses
+import sys
 from dataclasses import MISSING
 from functools import cache
 from inspect import getattr_static
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flet.controls import base_control
 from flet.controls.base_control import BaseControl
-from flet.controls.value_types import _UNSET, Prop, Value
+from flet.controls.value_types import _UNSET, Prop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -41,9 +42,12 @@ def set_given_properties() -> None:
 
 
 def kinds_of_controls() -> Iterator[type[Any]]:
-    """Yield all classes of controls, and of values that they hold, which are loaded by now."""
+    """Yield the classes of controls, and Flet's dataclasses for their values, that are imported."""
     yield from _with_subclasses(BaseControl)
-    yield from _with_subclasses(Value)
+    modules = [module for name, module in sys.modules.items() if name.startswith("flet.")]
+    loaded = (each for module in modules for each in vars(module).values())
+    values = {each for each in loaded if isinstance(each, type) and dataclasses.is_dataclass(each)}
+    yield from (each for each in values if not issubclass(each, BaseControl))
 
 
 def _with_subclasses(kind: type[Any]) -> Iterator[type[Any]]:

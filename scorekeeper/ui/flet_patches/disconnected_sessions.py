@@ -13,8 +13,8 @@ import flet_web.fastapi  # type: ignore[import-untyped]
 if TYPE_CHECKING:
     from flet.messaging.session import Session
 
-MOST_OF_AN_ADDRESS: Final = 32
-MOST: Final = 128
+MOST_SESSIONS_OF_AN_ADDRESS: Final = 32
+MOST_SESSIONS: Final = 128
 """Disconnected sessions that are kept, of one address and in all."""
 
 
@@ -28,5 +28,5 @@ async def prune_sessions() -> None:
     for number, (_expires, key, session) in enumerate(newest_first):
         address = session.page.client_ip
         kept[address] += 1
-        if number >= MOST or kept[address] > MOST_OF_AN_ADDRESS:
+        if number >= MOST_SESSIONS or kept[address] > MOST_SESSIONS_OF_AN_ADDRESS:
             await manager.delete_session(key)

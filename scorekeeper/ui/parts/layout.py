@@ -3,7 +3,7 @@
 Every function leaves out children that are None, so that a child may be `note if wanted else None`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import flet as ft
@@ -113,17 +113,19 @@ def list_row(
 
 def grid(*buttons: ft.Control, across: int = 4) -> ft.Column:
     """Return buttons in rows of `across`, all of one width and those of a row of one height."""
-    starts = range(0, len(buttons), across)
-    return column(
-        *(_grid_row(buttons[start : start + across], across) for start in starts),
-        spacing=theme.SPACE.S,
-        align=START,
-    )
-
-
-def _grid_row(buttons: tuple[ft.Control, ...], across: int) -> ft.Row:
     cells = [ft.Container(content=button, expand=True) for button in buttons]
-    cells += [ft.Container(expand=True) for _ in range(across - len(buttons))]
-    line = row(*cells, spacing=theme.SPACE.S, align=STRETCH)
-    line.intrinsic_height = True
-    return line
+    return column(*grid_rows(cells, across, theme.SPACE.S), spacing=theme.SPACE.S, align=START)
+
+
+def grid_rows(cells: Sequence[ft.Control], across: int, spacing: float) -> list[ft.Row]:
+    """Return `cells`, which expand, in rows of `across`; the last row is filled up with gaps.
+
+    `spacing` is that between two of a row, which are of one height.
+    """
+    rows = []
+    for start in range(0, len(cells), across):
+        gaps = (ft.Container(expand=True) for _ in range(start + across - len(cells)))
+        line = row(*cells[start : start + across], *gaps, spacing=spacing, align=STRETCH)
+        line.intrinsic_height = True
+        rows.append(line)
+    return rows

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -12,10 +13,12 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import KEYS_IN_ROW
+from scorekeeper.ui.parts.window import KEYS_IN_ROW, use_fitted
 
 MANY = 10
 """Keys from which on some have two figures."""
+_BESIDE: Final = theme.SPACE.S + theme.SPACE.HAIR
+"""The least distance between the numbers of neighbouring keys, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,15 @@ def NumberPad(
 ) -> ft.Control:
     """The keys in rows of at most `in_row`, the rows as even as they can be.
 
-    With `hotkeys` a number typed on a keyboard taps its key.
+    With `hotkeys` a number typed on a keyboard taps its key. Large text is drawn smaller where the
+    numbers of two keys would touch.
     """
-    style = theme.KEY_OF_MANY if len(keys) > MANY else theme.KEY
     lines = -(-len(keys) // in_row)
     across = -(-len(keys) // lines) if lines else 0
+    many = len(keys) > MANY
+    numbers = ("00" if many else "0") * across
+    style = theme.KEY_OF_MANY if many else theme.KEY
+    style = use_fitted(numbers, style, 2 * theme.SPACE.L + _BESIDE * across, whole=True)
     return column(
         *(
             ft.Row(

@@ -10,7 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.window import use_text_scale
 
-EDITIONS: Final = ("classic", "camelot", "anniversary")
+PICTURED_EDITIONS: Final = ("classic", "camelot", "anniversary")
 """The editions that have a picture, by their codes."""
 SHAPE: Final = 0.75
 """The width of an edition's picture as a part of its height."""
@@ -102,7 +102,7 @@ def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:
 
 
 def _held(code: str, height: int) -> ft.Container:
-    if code not in EDITIONS:
+    if code not in PICTURED_EDITIONS:
         return playing_card(code, height)
     card = edition_picture(code, height)
     card.shadow = theme.LIFT

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import list_row, row, wrapping_row
+from scorekeeper.ui.parts.layout import column, list_row, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 
@@ -41,15 +41,20 @@ def SeatRow(
     with_avatar: bool = True,
     style: ft.TextStyle = theme.NAME,
     flat: bool = False,
+    below: bool = False,
     hotkey: str | None = None,
 ) -> ft.Control:
     """A player's row: avatar, name, badges, a `note`, and figures at the `end`.
 
-    `flat` takes little height. `style` is the name's.
+    `flat` takes little height. `style` is the name's. `below`: the figures stand below the name,
+    which then is whole.
 
     The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
     `label` is then what a screen reader says.
     """
+    avatar = SeatAvatar(seat, name) if with_avatar else None
+    named = text(name, style, lines=None if below else 1)
+    noted = text(note, theme.SMALL, theme.MUTED) if note else None
     edged = ft.Container(
         animate=theme.motion(),
         border=ft.Border.only(
@@ -61,14 +66,13 @@ def SeatRow(
             top=theme.SPACE.HAIR if flat else theme.SPACE.S,
             bottom=theme.SPACE.HAIR if flat else theme.SPACE.S,
         ),
-        content=list_row(
-            SeatAvatar(seat, name) if with_avatar else None,
-            [
-                wrapping_row(text(name, style, lines=1), *badges),
-                text(note, theme.SMALL, theme.MUTED) if note else None,
-            ],
-            *end,
-        ),
+        content=column(
+            wrapping_row(named, noted, *badges, spacing=theme.SPACE.M),
+            row(avatar, ft.Container(expand=True), *end),
+            spacing=0,
+        )
+        if below
+        else list_row(avatar, [wrapping_row(named, *badges), noted], *end),
     )
     # the edge lies within what is lit and tapped: the ink of a mouse above it covers it too
     box = ft.Container(bgcolor=theme.GLOW if lit else None, animate=theme.motion(), content=edged)

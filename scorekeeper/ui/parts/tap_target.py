@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
-from scorekeeper.ui.device.tap_guard import ONCE, RepeatPolicy, is_heard
+from scorekeeper.ui.device.tap_guard import ONCE, RepeatPolicy, accept_tap
 
 OnTap = Callable[[], object]
 """The callback of a tap: a plain or an async function without arguments."""
@@ -48,7 +48,7 @@ def tap_target(
     box.ink = tab_stop
 
     def guarded(act: OnTap, repeats: RepeatPolicy = repeats) -> OnTap:
-        return lambda: act() if is_heard(identifier, repeats) else None
+        return lambda: act() if accept_tap(identifier, repeats) else None
 
     taken = error_boundary.tap_handler(partial(_tap, guarded(on_tap))) if on_tap else None
     box.on_click = taken

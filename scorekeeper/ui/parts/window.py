@@ -13,7 +13,7 @@ from scorekeeper.i18n.line_breaks import whole_pieces
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.settings import settings
-from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.letters import AMPLE, ems
 
 ROOMY: Final = 360
 """From this width on, a row has room for an avatar beside its name and numbers."""
@@ -22,10 +22,11 @@ KEYS_IN_ROW: Final = 6
 LARGE_TEXT: Final = 1.5
 """From so many times the usual text size on, columns become too narrow for words."""
 _STEP: Final = 10
+"""Pixels by which a window has to change before what depends on its size is drawn anew."""
 _LOW_PHONE: Final = 640
-"""Pixels by which a narrow window changes before words are fitted into it anew."""
-_AMPLE: Final = 1.08
-"""The factor by which words may be wider than `ems` says."""
+"""The height that is assumed where that of the window is unknown, in pixels."""
+_ONE_LINE: Final = 480
+"""From this width on, the title of a bar has room beside its buttons."""
 
 _WIDE: Final = 2 * ROOMY
 """From this width on, two columns stand side by side."""
@@ -156,6 +157,12 @@ def use_height() -> float:
     return window.height if window and window.height else _LOW_PHONE
 
 
+def use_one_line_bar() -> bool:
+    """Hook: whether the title of a bar has room beside its buttons."""
+    use_layout()  # draws the component anew when the window changes
+    return (ft.context.page.width or 0) >= _ONE_LINE
+
+
 def use_text_scale() -> float:
     """Hook: how many times as large as usual text is shown, by the device and by its setting."""
     window = ft.use_context(WindowContext)
@@ -166,6 +173,12 @@ def use_text_scale() -> float:
 def use_large_text() -> bool:
     """Hook: whether text is so large that what stands side by side has to go one under another."""
     return use_text_scale() >= LARGE_TEXT
+
+
+def use_cramped() -> bool:
+    """Hook: whether large text in a short window leaves hardly any height for what is read."""
+    large = use_large_text()
+    return use_layout().short and large
 
 
 def use_fitted(
@@ -181,7 +194,7 @@ def use_fitted(
     if window is None or scale < LARGE_TEXT:
         return style
     widest = ems(words) if whole else widest_piece(words)
-    most = (window.width - beside) / (max(widest, 1) * scale * _AMPLE)
+    most = (window.width - beside) / (max(widest, 1) * scale * AMPLE)
     return style if size <= most else style.copy(size=max(most, size / scale))
 
 

@@ -11,6 +11,7 @@ from scorekeeper.ui.flet_patches.construction import (
     set_given_properties,
 )
 from scorekeeper.ui.flet_patches.encoding import encode_without_copies, sent_fields
+from scorekeeper.ui.flet_patches.first_use import learn_rules
 from scorekeeper.ui.flet_patches.set_properties import held_fields, search_set_properties
 from scorekeeper.ui.flet_patches.shared_drawings import send_shared_patches
 
@@ -25,7 +26,9 @@ def speed_up_drawing() -> None:
 
 
 def learn_controls() -> None:
-    """Find out what the patches ask of each kind of control when the first one is drawn.
+    """Cache what Flet and the patches look up about each class of controls and values.
+
+    Otherwise they look it up when the first one is drawn.
 
     For a process that has time before anybody waits for a drawing. The patches are applied.
     """
@@ -33,5 +36,6 @@ def learn_controls() -> None:
         if is_dataclass(kind):
             held_fields(kind)
             sent_fields(kind)
+            learn_rules(kind)
         if hasattr(vars(kind).get("__init__"), "__wrapped__"):
             given_fields(kind)

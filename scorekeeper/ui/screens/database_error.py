@@ -14,7 +14,7 @@ from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
@@ -144,10 +144,7 @@ def _message_card(_: Words, message: str, picture: ft.IconData | None) -> ft.Con
     title = _("All is back") if good else _("The games cannot be opened")
     nothing_new = _("Your games are not overwritten with an empty scorepad.")
     return panel(
-        ft.Row(
-            alignment=ft.MainAxisAlignment.CENTER,
-            controls=[ft.Icon(icon, size=56, color=theme.ACCENT)],
-        ),
+        row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
         heading(title, level=1, style=theme.TITLE),
         value_text(identifiers.NOTICE, message, live=True),
         None if good else text(nothing_new, theme.SMALL, theme.MUTED),

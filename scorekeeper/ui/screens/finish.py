@@ -26,14 +26,14 @@ from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
-from scorekeeper.ui.screens.share.progress import NOTHING, export_status
+from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status
 from scorekeeper.ui.screens.start_game import use_same_players
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import finish as views
-from scorekeeper.ui.viewmodels.new_game import Draft, same_table
+from scorekeeper.ui.viewmodels.new_game import Draft, rematch
 
 
 @component
@@ -42,7 +42,7 @@ def Finish(start: FocusStart) -> ft.Control:
     _ = words()
     now = use_open_game().current
     game = now.game
-    lines = views.standings(game)
+    lines = views.final_standings(game)
     awards = views.awards(game)
     names = [player.name for player in game.players]
     return column(
@@ -76,15 +76,15 @@ def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
     _ = words()
     page = ft.context.page
-    outcome, set_outcome = ft.use_state(NOTHING)
+    outcome, set_outcome = ft.use_state(NO_EXPORT)
     result = result_text.plain_text(_, now)
 
     async def copy_result() -> None:
         set_outcome(await copy(_, page, result))
 
-    status = export_status(outcome, on_dismiss=lambda: set_outcome(NOTHING))
+    status = export_status(outcome, on_dismiss=lambda: set_outcome(NO_EXPORT))
     return column(
-        _side_by_side(
+        _use_action_row(
             SecondaryButton(
                 identifiers.COPY_RESULT,
                 _("Copy as text"),
@@ -113,11 +113,11 @@ def FinishActions() -> ft.Control:
     page = ft.context.page
 
     async def this_table() -> Draft:
-        again = same_table(now.game, await session.table.people.visible())
+        again = rematch(now.game, await session.table.people.visible())
         return replace(again, series=await session.table.series.of_game(now.id))
 
     return column(
-        _side_by_side(
+        _use_action_row(
             SecondaryButton(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME)),
             SecondaryButton(
                 identifiers.OPEN_SCOREPAD,
@@ -138,7 +138,7 @@ def FinishActions() -> ft.Control:
     )
 
 
-def _side_by_side(*actions: ft.Control) -> ft.Control:
+def _use_action_row(*actions: ft.Control) -> ft.Control:
     """Hook: actions of equal width and height in a row, or one under another in large text."""
     if use_large_text():
         return column(*actions, spacing=theme.SPACE.S, tight=True)

@@ -10,6 +10,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.screen_frame import foot
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.screens.query import store_error_notice
@@ -46,3 +47,9 @@ def GameMessage() -> ft.Control:
         if message.is_error
         else notice
     )
+
+
+@component
+def MessageFoot() -> ft.Control:
+    """The foot of a screen with nothing in it but the game's message; empty if there is none."""
+    return foot(GameMessage()) if use_open_game().has_notice else ft.Container()

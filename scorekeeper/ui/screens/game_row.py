@@ -54,7 +54,7 @@ def GameRow(
             ),
             content=row(
                 None if use_large_text() else edition_picture(game.edition, _HIGH),
-                game_details(_, game, in_month=in_month),
+                use_game_details(_, game, in_month=in_month),
                 None if on_menu else _end(ticked),
             ),
         ),
@@ -67,7 +67,7 @@ def GameRow(
     return row(game_button, _menu(_, game, on_menu) if on_menu else None, spacing=0)
 
 
-def game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column:
+def use_game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column:
     """Hook: the text of a row: status, players, edition, date, and the curve of the totals.
 
     On a narrow screen the curve is left out where the full date is shown.

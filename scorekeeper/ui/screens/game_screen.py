@@ -22,8 +22,8 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
 
-def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
-    """Draw a screen of the game in the route's `id`; components read it with `use_open_game`.
+def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
+    """Hook: a screen of the game in the route's `id`; its components read it with `use_open_game`.
 
     Blank while the game is read. Shows an error for an unknown game or an unreadable database.
     """

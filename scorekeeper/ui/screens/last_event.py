@@ -1,5 +1,7 @@
 """The quiet line above what is tapped: what was recorded or undone last, and Undo beside it."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.exports.log_text import last_line
@@ -9,14 +11,17 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout
-from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 
-_BESIDE_QUESTION = 2 * theme.SPACE.L + theme.TARGET + theme.SPACE.S
-"""The width in pixels of the edges of the foot, and of Undo."""
+_BESIDE_QUESTION: Final = 2 * theme.SPACE.L
+"""The width in pixels of both edges of the foot; in large text a question has all the rest."""
+_ICON: Final = 20
+_LARGEST_ICON: Final = 36
+"""The size of Undo's drawing at the usual text size, and in the largest text, in pixels."""
 
 
 @component
@@ -24,19 +29,24 @@ def LastEvent(head: Child) -> ft.Control:
     """What was recorded last, in small letters over `head`, with Undo at the end of the line.
 
     Both together are hardly higher than `head` alone: on a small phone no row is covered by it.
-    Where a line is too short for the word beside it, Undo is a drawing.
+    Where a line is too short for the word beside it, Undo is a drawing. Large text needs all of the
+    width for `head`, and may take two lines for what was recorded.
     """
     _ = words()
     state = use_open_game()
-    named = use_layout().roomy and not use_large_text()
-    undo = _undo(_, state.undo, named=named) if state.current.history.undo else None
-    content = column(_event_line(_, state.current), head, spacing=0, tight=True, expand=True)
+    large = use_large_text()
+    undo = _undo(_, state, use_text_scale(), named=use_layout().roomy and not large)
+    event = _event_line(_, state.current, large=large)
+    if large:
+        said = ft.Container(content=event, expand=True)
+        return column(row(said, undo, spacing=theme.SPACE.S), head, spacing=0, tight=True)
+    content = column(event, head, spacing=0, tight=True, expand=True)
     return row(content, undo, spacing=theme.SPACE.S)
 
 
 @component
-def Question(asked: str, style: ft.TextStyle) -> ft.Control:
-    """A line of text above the keys of a step, shrunk if need be to fit beside the Undo button."""
+def QuestionLine(asked: str, style: ft.TextStyle) -> ft.Control:
+    """A line of text above the keys of a step, shrunk if need be to fit into one line."""
     return text(asked, use_fitted(asked, style, _BESIDE_QUESTION, whole=True), lines=1)
 
 
@@ -48,9 +58,9 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
     """
     _ = words()
     state = use_open_game()
-    undo = _undo(_, state.undo, named=False) if state.current.history.undo else None
+    undo = _undo(_, state, use_text_scale(), named=False)
     return column(
-        _event_line(_, state.current),
+        _event_line(_, state.current, large=use_large_text()),
         text(note, theme.SMALL) if note else None,
         row(ft.Container(expand=True, content=action), undo, spacing=theme.SPACE.S),
         spacing=theme.SPACE.HAIR,
@@ -58,7 +68,7 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
     )
 
 
-def _event_line(_: Words, current: OpenGame) -> Child:
+def _event_line(_: Words, current: OpenGame, *, large: bool) -> Child:
     """What was recorded or undone last, without a number that is hidden; None in a new game."""
     if len(current.log) == 1:
         return None
@@ -67,11 +77,15 @@ def _event_line(_: Words, current: OpenGame) -> Child:
         last_line(_, current, current.game),
         theme.SMALL,
         theme.MUTED,
-        lines=1,
+        lines=2 if large else 1,
     )
 
 
-def _undo(_: Words, undo: OnTap, *, named: bool) -> ft.Control:
+def _undo(_: Words, state: OpenGameState, scale: float, *, named: bool) -> Child:
+    """The undo button: an icon, if `named` with its word; None if nothing can be undone."""
+    if not state.current.history.undo:
+        return None
+    icon = min(round(_ICON * scale), _LARGEST_ICON)
     word = text(_("Undo"), theme.STRONG, theme.ACCENT, whole=True) if named else None
     return tap_target(
         identifiers.UNDO_LAST,
@@ -83,11 +97,11 @@ def _undo(_: Words, undo: OnTap, *, named: bool) -> ft.Control:
             padding=ft.Padding.symmetric(horizontal=theme.SPACE.S) if named else None,
             alignment=None if named else ft.Alignment.CENTER,
             content=row(
-                ft.Icon(ft.Icons.UNDO, size=20, color=theme.ACCENT),
+                ft.Icon(ft.Icons.UNDO, size=icon, color=theme.ACCENT),
                 word,
                 spacing=theme.SPACE.XS,
                 tight=True,
             ),
         ),
-        undo,
+        state.undo,
     )

@@ -15,8 +15,8 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, section_heading, text
 from scorekeeper.ui.parts.window import use_text_scale
-from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import BarBelowGame, game_screen
+from scorekeeper.ui.screens.game_message import MessageFoot
+from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -42,12 +42,14 @@ def LogScreen() -> ft.View:
         def more() -> None:
             set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
-        foot = GameMessage() if state.has_notice else None
         return infinite_scroll(
-            screen_frame(BarBelowGame(_("Log"), "/pad"), _Log(most), bottom=foot, route=route), more
+            screen_frame(
+                BarBelowGame(_("Log"), "/pad"), _Log(most), own_foot=MessageFoot(), route=route
+            ),
+            more,
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component

@@ -28,9 +28,9 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.finish import standing_row
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
-from scorekeeper.ui.screens.round.bids import bid_keypad, bids_summary, forehead_reminder
+from scorekeeper.ui.screens.round.bids import bids_summary, forehead_reminder, use_bid_keypad
 from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.navigation import HOME
@@ -45,16 +45,17 @@ from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_
 @screen
 def FirstRedirectScreen() -> ft.View:
     """The first screen of a phone that plays or watches: it goes on to its game at once."""
-    return _go_on(only_from=HOME)
+    return _use_redirect(only_from=HOME)
 
 
 @screen
 def RedirectScreen() -> ft.View:
     """A place that is not for a phone that plays or watches: it goes on to its game."""
-    return _go_on()
+    return _use_redirect()
 
 
-def _go_on(only_from: str | None = None) -> ft.View:
+def _use_redirect(only_from: str | None = None) -> ft.View:
+    """Hook: an empty view that goes on to the device's game, with `only_from` from there alone."""
     game_id = use_session().access.game_id
     page, location = ft.context.page, ft.use_route_location()
 
@@ -77,7 +78,7 @@ def OwnPhoneScreen() -> ft.View:
         )
         return with_subject(view, lambda: (state.current.step, state.rebidder))
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @screen
@@ -96,7 +97,7 @@ def RoundResultScreen() -> ft.View:
             route=route,
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component
@@ -144,14 +145,14 @@ def _Body() -> ft.Control:
     round_ = game.current_round
     sentence = _sentence(_, view, round_)
     if round_ is None:
-        lines = finish_views.standings(game)
+        lines = finish_views.final_standings(game)
         return column(
             _Turn(sentence, mine=view.is_own_turn),
             row_list(*(standing_row(_, line) for line in lines)),
         )
     bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
     so_far = bids_summary(_, bids) if round_.started and not view.hidden else None
-    foreheads = round_views.bids_on_foreheads(game, round_)
+    foreheads = round_views.has_bids_on_foreheads(game, round_)
     shown = (sentence, round_facts(game, round_), bids, so_far, foreheads)
     if view.own is None and view.scored is None:
         return use_shared_drawing(_round, *shown)
@@ -336,9 +337,15 @@ def _Pad() -> ft.Control:
     if round_ is None or seat is None:
         return ft.Container()
     if own_phone(state.current, access).may_count:
-        return _tricks_keypad(state, round_, seat)
+        return _TricksKeypad(state, round_, seat)
+    return _BidKeypad(state, round_, seat)
+
+
+@component
+def _BidKeypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+    """The keys by which this phone bids."""
     head = wrapping_row(text(words()("Your bid"), theme.STRONG))
-    return bid_keypad(head, state, round_, seat, own=True)
+    return use_bid_keypad(head, state, round_, seat, own=True)
 
 
 @component
@@ -349,8 +356,9 @@ def _TakeBack() -> ft.Control:
     return SecondaryButton(identifiers.TAKE_BID_BACK, back, undo, icon=ft.Icons.UNDO)
 
 
-def _tricks_keypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
-    """Hook: the keys by which the player at `seat` says how many tricks they won."""
+@component
+def _TricksKeypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+    """The keys by which the player at `seat` says how many tricks they won."""
     _ = words()
     name = state.names[seat]
 

@@ -30,7 +30,7 @@ from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -71,7 +71,7 @@ def PhonesScreen() -> ft.View:
             return screen_frame(top, Notice(only_host, kind=NoticeKind.BAD), route=route)
         return screen_frame(top, _Phones(), route=route)
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component

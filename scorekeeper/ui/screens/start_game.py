@@ -10,7 +10,7 @@ from scorekeeper.table import NotSaved, NotStarted, OpenGame, Table
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
-from scorekeeper.ui.viewmodels.new_game import Draft, same_table, with_current_players
+from scorekeeper.ui.viewmodels.new_game import Draft, rematch, with_current_players
 
 
 async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
@@ -23,7 +23,7 @@ async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
     if last is None:
         return Draft(), known
     series = await table.series.of_evening(last)
-    return replace(same_table(last.game, known), series=series), known
+    return replace(rematch(last.game, known), series=series), known
 
 
 async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:

@@ -23,7 +23,7 @@ from scorekeeper.table import Conflict, NotSaved, OpenGame, StoreError, Table
 from scorekeeper.ui.device.announcements import announce, change_announcement
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.players import COLOURS, Look, looks
+from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, Look, looks
 
 EventFromGame = Callable[[Game], PlayEvent | None]
 """Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
@@ -178,7 +178,7 @@ class OpenGameState:
         self.rebidder = self.uncovered_for = None
         self._tell_standings(before)
 
-    def follow(self, game: OpenGame) -> None:
+    def advance_to(self, game: OpenGame) -> None:
         """Go on to `game`, which another device has recorded; what is under way here stays.
 
         Does nothing if it is known already: also what this device records is told to it.
@@ -356,4 +356,4 @@ def use_looks() -> tuple[Look, ...]:
     given, unobserved = ft.use_context(LooksContext), ft.use_context(_UnobservedContext)
     if unobserved:
         return unobserved().seat_looks  # with that of somebody who has joined since it was given
-    return given or tuple(map(Look, COLOURS))
+    return given or tuple(map(Look, COLOUR_NAMES))

@@ -96,7 +96,7 @@ class PaperPadDraft:
 
         With `instead` it takes the place of whatever another tab has put there.
         """
-        from scorekeeper.ui.viewmodels.paper_pad_file import merged, to_json  # noqa: PLC0415
+        from scorekeeper.ui.viewmodels.paper_pad_file import merge_pads, to_json  # noqa: PLC0415
 
         async with self._lock:
             mine, known = self.pad, self._stored
@@ -122,17 +122,17 @@ class PaperPadDraft:
             self._stored = wanted
             if mine is not None and written is not None and written is not mine and self.pad:
                 # another number may have been entered meanwhile, or another pad begun
-                now = merged(mine, written, self.pad)
+                now = merge_pads(mine, written, self.pad)
                 if now is not None:
                     self.begin(now)
 
 
 def _with_changes_in(before: Json, known: Json, mine: "PaperPad | None") -> "PaperPad | None":
     """Return `mine` with what another tab made of `known`; None where that is another pad."""
-    from scorekeeper.ui.viewmodels.paper_pad_file import from_json, merged  # noqa: PLC0415
+    from scorekeeper.ui.viewmodels.paper_pad_file import from_json, merge_pads  # noqa: PLC0415
 
     theirs = from_json(before)
-    return merged(from_json(known), theirs, mine) if theirs and mine else None
+    return merge_pads(from_json(known), theirs, mine) if theirs and mine else None
 
 
 def _key(device_id: str) -> str:

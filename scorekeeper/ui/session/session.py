@@ -239,7 +239,7 @@ class Session:
             elif game is None:
                 self._reread_soon(state)
             else:
-                state.follow(game)
+                state.advance_to(game)
                 if len(state.looks) < len(state.names):  # somebody has joined
                     self._reread_soon(state)
 

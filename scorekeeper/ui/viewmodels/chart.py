@@ -84,7 +84,7 @@ def _line(game: Game, seat: int, totals: Sequence[int]) -> TotalsLine:
     return TotalsLine(seat, name, tuple(totals[since : end + 1]), since)
 
 
-def standings(game: Game, round_: int) -> tuple[RoundStanding, ...]:
+def standings_after(game: Game, round_: int) -> tuple[RoundStanding, ...]:
     """Return the standings after a scored round, best first; round 0 is the start."""
     sums = tally_after(game, round_)
     last = sums.scores[-1] if round_ else (None,) * len(game.players)
@@ -98,6 +98,6 @@ def standings(game: Game, round_: int) -> tuple[RoundStanding, ...]:
     return tuple(sorted(found, key=lambda standing: (rank_key(standing.place), standing.seat)))
 
 
-def nearest(x: float, width: float, last: int) -> int:
+def nearest_round(x: float, width: float, last: int) -> int:
     """Return the round nearest to `x`, if `last` rounds take `width` pixels."""
     return max(0, min(last, round(x / width * last))) if width > 0 else last

@@ -37,7 +37,7 @@ class FinalStanding:
     rounds: int
 
 
-def standings(game: Game) -> tuple[FinalStanding, ...]:
+def final_standings(game: Game) -> tuple[FinalStanding, ...]:
     """Return the final standings, best first; those who share a place in seating order."""
     sums = tally_of(game, game.scored_rounds)
     lines = [

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import DealerNamed, PlayerJoined, SatOut, SeatsChanged
-from scorekeeper.game.seating_refusal import dealer_is_open
+from scorekeeper.game.seating_refusal import is_dealer_open
 from scorekeeper.game.tally import tally_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from scorekeeper.game.state import Game
 
@@ -59,23 +59,23 @@ def start_choices(game: Game) -> tuple[int, ...]:
 
 
 def offered_starts(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return what `start_choices` does, given the `totals` of those at the table."""
+    """Return the points to offer a joiner: zero, the lowest total, and the average in tens."""
     offered = (0, min(totals), sum(totals) // len(totals) // 10 * 10)
     return tuple(dict.fromkeys(offered))
 
 
 def joiners(game: Game) -> tuple[int, ...]:
     """Return the seats of those who joined after the start."""
-    return tuple(s for s in range(len(game.players)) if start_of(game, s) is not None)
+    return tuple(s for s in range(len(game.players)) if start_points(game, s) is not None)
 
 
-def start_of(game: Game, seat: int) -> int | None:
+def start_points(game: Game, seat: int) -> int | None:
     """Return the points with which `seat` joined; None for who was there from the first round."""
     joined = game.plan.join_of(seat) if game.plan else None
     return None if joined is None else dict(joined.starts)[seat]
 
 
-def start_corrected(game: Game, seat: int, points: int) -> PlayerJoined | None:
+def start_event(game: Game, seat: int, points: int) -> PlayerJoined | None:
     """The event after which `seat`, who joined, started with `points`; None for who did not."""
     joined = game.plan.join_of(seat) if game.plan else None
     if joined is None or seat not in joined.order:
@@ -93,7 +93,7 @@ def may_name_dealer(game: Game) -> bool:
     """Whether a dealer may still be named: also of the last round, until somebody bids."""
     current = game.current_round
     return may_change(game) or (
-        not game.finished and current is not None and dealer_is_open(current)
+        not game.finished and current is not None and is_dealer_open(current)
     )
 
 
@@ -101,23 +101,28 @@ def old_neighbour(game: Game, seat: int) -> int:
     """Return to whose left `seat`, who has left, sat: the next to the right who is still there."""
     orders = [seating.order for seating in game.plan.seatings] if game.plan else []
     order = next((order for order in reversed(orders) if seat in order), (seat,))
+    there = (other for other in rightwards(order, seat) if other in game.seated)
+    return next(there, game.seated[-1])
+
+
+def rightwards(order: Sequence[int], seat: int) -> Iterator[int]:
+    """Yield the others in `order`, which is clockwise, from the right neighbour of `seat` on."""
     place = order.index(seat)
-    to_the_right = reversed((*order[place + 1 :], *order[:place]))
-    return next((other for other in to_the_right if other in game.seated), game.seated[-1])
+    return reversed((*order[place + 1 :], *order[:place]))
 
 
-def swapped(game: Game, one: int, other: int) -> SeatsChanged:
+def swap_event(game: Game, one: int, other: int) -> SeatsChanged:
     """The event after which the seats `one` and `other` have swapped."""
     places = {one: other, other: one}
     return SeatsChanged(game.next_round, tuple(places.get(s, s) for s in game.seated))
 
 
-def sits_out(game: Game, seat: int, *, out: bool) -> SatOut:
+def sit_out_event(game: Game, seat: int, *, out: bool) -> SatOut:
     """The event by which `seat` sits the next round out, or does not after all."""
     return SatOut(game.next_round, seat, out)
 
 
-def deals(game: Game, seat: int) -> DealerNamed:
+def dealer_event(game: Game, seat: int) -> DealerNamed:
     """The event by which `seat` deals `round_to_deal`."""
     return DealerNamed(round_to_deal(game), seat)
 
@@ -125,10 +130,10 @@ def deals(game: Game, seat: int) -> DealerNamed:
 def round_to_deal(game: Game) -> int:
     """Return the round whose dealer can be named: the one that was just dealt, or the next."""
     current = game.current_round
-    return current.number if current and dealer_is_open(current) else game.next_round
+    return current.number if current and is_dealer_open(current) else game.next_round
 
 
-def may_be_given(game: Game, after: int) -> tuple[int, ...]:
+def seats_for_points(game: Game, after: int) -> tuple[int, ...]:
     """Return the seats that may be given points after round `after`: who had come by then.
 
     Who has left since is among them if they played that round.
@@ -143,7 +148,7 @@ def round_to_note(game: Game) -> int:
     return current.number if current and (current.started or not scored) else scored
 
 
-def points_typed(text: str) -> int | None:
+def parse_points(text: str) -> int | None:
     """Return the whole number that was typed, with whatever minus; None for anything else."""
     typed = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = typed.removeprefix("-")

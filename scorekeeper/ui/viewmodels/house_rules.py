@@ -1,8 +1,8 @@
 """Edits of the house rules in the draft of a new game, and which of them exclude each other.
 
-Each choice is a step from one draft to the next. The booklets exclude some together: `why_not` says
-which, so that a screen need not offer what nobody can play. Only another edition changes more than
-what was chosen.
+Each choice is a step from one draft to the next. The booklets exclude some together:
+`excluding_fault` says which, so that a screen need not offer what nobody can play. Only another
+edition changes more than what was chosen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults, special_cards
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK
-from scorekeeper.ui.viewmodels.new_game import Draft, player_count, rounds
+from scorekeeper.ui.viewmodels.new_game import Draft, cards_of_rounds, player_count
 
 DraftEdit = Callable[[Draft], Draft]
 """One choice: what stood before to what stands after it."""
@@ -33,7 +33,7 @@ OnDraftEdit = Callable[[DraftEdit], None]
 
 OWN_LIMIT: Final = "custom"
 """The bid limit that is no preset: the table answers the four questions itself."""
-LIMITS: Final = (*BID_LIMITS, OWN_LIMIT)
+OFFERED_LIMITS: Final = (*BID_LIMITS, OWN_LIMIT)
 
 _EXCLUDES: Final = frozenset(
     {
@@ -46,20 +46,20 @@ _EXCLUDES: Final = frozenset(
 """Faults of two choices that exclude each other; other faults are mended where they are made."""
 
 
-def why_not(draft: Draft, step: DraftEdit) -> RuleFault | None:
-    """Return the problem that excludes a choice from `draft`, or None where it can be made."""
+def excluding_fault(draft: Draft, step: DraftEdit) -> RuleFault | None:
+    """Return the fault that excludes a choice from `draft`, or None where it can be made."""
     count = player_count(draft)
     standing = rule_faults(draft.rules, count)
-    for problem in rule_faults(step(draft).rules, count):
-        if problem.fault in _EXCLUDES and problem not in standing:
-            return problem
+    for fault in rule_faults(step(draft).rules, count):
+        if fault.code in _EXCLUDES and fault not in standing:
+            return fault
     return None
 
 
 def is_never_possible(draft: Draft, step: DraftEdit) -> bool:
     """Whether the edition or the number of players excludes a choice, whatever else is agreed."""
     plain = by_the_booklet(draft)
-    return why_not(agree(plain, specials=(), bid_limit=BidLimit()), step) is not None
+    return excluding_fault(with_rules(plain, specials=(), bid_limit=BidLimit()), step) is not None
 
 
 def choose_edition(draft: Draft, code: str) -> Draft:
@@ -96,7 +96,7 @@ def agree_favourite(draft: Draft, rules: RuleSet) -> Draft:
     return replace(draft, agreed=rules, own_limit=False, format=rules.format, cards=cards)
 
 
-def agree(draft: Draft, **answers: object) -> Draft:
+def with_rules(draft: Draft, **answers: object) -> Draft:
     """Answer one or more of the rule set's questions, by the names of its fields."""
     return replace(draft, agreed=replace(draft.agreed, **answers))  # type: ignore[arg-type]
 
@@ -106,7 +106,7 @@ def switch_special(draft: Draft, special: Special) -> Draft:
     sheet, taken = EDITIONS[draft.edition], draft.agreed.specials
     together = sheet.inseparable if special in sheet.inseparable else {special}
     wanted = set(taken) - together if special in taken else set(taken) | together
-    return agree(draft, specials=tuple(card for card in sheet.optional if card in wanted))
+    return with_rules(draft, specials=tuple(card for card in sheet.optional if card in wanted))
 
 
 def limit_name(draft: Draft) -> str:
@@ -117,17 +117,17 @@ def limit_name(draft: Draft) -> str:
 def choose_limit(draft: Draft, name: str) -> Draft:
     """Play with a preset of the bid limit, or with the table's own, which starts as it stood."""
     if name != OWN_LIMIT:
-        return replace(agree(draft, bid_limit=BID_LIMITS[name]), own_limit=False)
+        return replace(with_rules(draft, bid_limit=BID_LIMITS[name]), own_limit=False)
     never = draft.agreed.bid_limit.applies is LimitApplies.NEVER
     start = BidLimit(LimitApplies.ALWAYS) if never else draft.agreed.bid_limit
-    return replace(agree(draft, bid_limit=start), own_limit=True)
+    return replace(with_rules(draft, bid_limit=start), own_limit=True)
 
 
 def answer_limit(draft: Draft, **answers: object) -> Draft:
     """Answer one of the four questions of the table's own bid limit, by the names of its fields."""
-    return agree(draft, bid_limit=replace(draft.agreed.bid_limit, **answers))  # type: ignore[arg-type]
+    return with_rules(draft, bid_limit=replace(draft.agreed.bid_limit, **answers))  # type: ignore[arg-type]
 
 
 def most_from_cards(draft: Draft) -> int:
     """The largest hand from which the table's own bid limit can hold."""
-    return max(rounds(draft), default=STANDARD_DECK // FEWEST_PLAYERS)
+    return max(cards_of_rounds(draft), default=STANDARD_DECK // FEWEST_PLAYERS)

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-MOST: Final = 3
+MOST_LETTERS: Final = 3
 """More letters are no sign for a person, but a word to read."""
+
+AMPLE: Final = 1.08
+"""The factor by which to multiply `ems`, an estimate, where words must not be wider than that."""
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _SKIN: Final = range(0x1F3FB, 0x1F400)
@@ -45,8 +48,8 @@ def _belongs(char: str, before: str) -> bool:
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """Return initials for avatars: the first letter of each name, or as many as tell them apart.
 
-    That is at most `MOST`, or the initials of the first and the last word. Names that these do not
-    tell apart have their first letter, too.
+    That is at most `MOST_LETTERS`, or the initials of the first and the last word. Names that these
+    do not tell apart have their first letter, too.
     """
     ways = [list(_ways(name)) for name in names]
     short = distinct(ways)
@@ -65,7 +68,7 @@ def _ways(name: str) -> Iterator[str]:
     yield start + "".join(first[1:2])
     if last != first:
         yield start + last[0].upper()
-    yield start + "".join(first[1:MOST])
+    yield start + "".join(first[1:MOST_LETTERS])
 
 
 def distinct(ways: Sequence[Sequence[str]]) -> tuple[str, ...]:

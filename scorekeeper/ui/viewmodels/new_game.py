@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import (
     NameFault,
+    is_same_name,
     name_fault,
     normalize_name,
-    same_name,
     seat_name_faults,
 )
 from scorekeeper.rules.bidding import next_dealer
@@ -121,12 +121,12 @@ def faults(draft: Draft) -> Faults:
     )
 
 
-def rounds(draft: Draft) -> tuple[int, ...]:
+def cards_of_rounds(draft: Draft) -> tuple[int, ...]:
     """Return the number of cards of each round; empty while the draft has faults."""
     return () if faults(draft) else schedule(draft.rules, len(draft.players))
 
 
-def in_series(draft: Draft, series_id: str) -> Draft:
+def toggle_series(draft: Draft, series_id: str) -> Draft:
     """Return the draft of a game that counts in a series; of one that does not if it did."""
     return replace(draft, series=draft.series ^ {series_id})
 
@@ -134,7 +134,7 @@ def in_series(draft: Draft, series_id: str) -> Draft:
 # --- who plays -----------------------------------------------------------------------------------
 
 
-def same_table(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Draft:
+def rematch(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Draft:
     """Return a draft with the seats and rules of `game`, the deal passed to the left.
 
     `known` gives everybody's present name.
@@ -169,7 +169,7 @@ def with_current_players(draft: Draft, everybody: Iterable[Person]) -> Draft:
     return after
 
 
-def offered(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
+def offered_players(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
     """The known players to choose from: the latest few, or those that fit what is typed."""
     typed = normalize_name(draft.typed).casefold()
     if not typed:
@@ -189,7 +189,7 @@ def type_name(draft: Draft, typed: str) -> Draft:
     return replace(draft, typed=typed, typed_fault=None)
 
 
-def seat(draft: Draft, player: Player) -> Draft:
+def seat_player(draft: Draft, player: Player) -> Draft:
     """Return the draft with the player in the last seat and an empty field for a name."""
     players = (*draft.players, player)
     return replace(draft, players=players, typed="", typed_fault=None, lots=())
@@ -202,12 +202,12 @@ def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
     """
     name = normalize_name(draft.typed)
     fault = name_fault(name)
-    if fault is None and any(same_name(player.name, name) for player in draft.players):
+    if fault is None and any(is_same_name(player.name, name) for player in draft.players):
         fault = NameFault.DOUBLED
     if fault is not None:
         return replace(draft, typed_fault=fault)
-    known_one = next((player for player in known if same_name(player.name, name)), None)
-    return seat(draft, known_one or Player("", name))
+    known_one = next((player for player in known if is_same_name(player.name, name)), None)
+    return seat_player(draft, known_one or Player("", name))
 
 
 def unseat(draft: Draft, at: int) -> Draft:
@@ -219,7 +219,7 @@ def unseat(draft: Draft, at: int) -> Draft:
     return replace(draft, players=players, dealer=dealer, lots=())
 
 
-def move(draft: Draft, at: int, to: int) -> Draft:
+def move_player(draft: Draft, at: int, to: int) -> Draft:
     """Let the player at seat `at` sit at `to`, the rest closing up. The dealer stays dealer.
 
     Beyond the ends of the row nobody moves.
@@ -244,7 +244,7 @@ def choose_dealer(draft: Draft, at: int) -> Draft:
     return replace(draft, dealer=at, lots=())
 
 
-def draw(draft: Draft, rng: Random) -> Draft:
+def draw_for_deal(draft: Draft, rng: Random) -> Draft:
     """Give each player a card; the highest deals first. No two are alike, so there is no tie."""
     if not draft.players:
         return draft
@@ -285,5 +285,5 @@ def _cards_fault(draft: Draft, players: int) -> RuleFault | str | None:
     own = parse_hands(draft.cards) if draft.format is Format.CUSTOM else ()
     if isinstance(own, str):
         return own
-    problems = rule_faults(draft.rules, players)
-    return problems[0] if problems else None
+    found = rule_faults(draft.rules, players)
+    return found[0] if found else None

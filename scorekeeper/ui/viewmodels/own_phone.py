@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.authority import may, may_undo
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import NOT_SHOWN, Bid, TricksWon
 from scorekeeper.game.steps import (
@@ -100,7 +100,7 @@ def own_phone(current: OpenGame, access: Access) -> OwnPhone:
         game.players[seat].name if seat is not None else "",
         may_bid or may_count or (seat is not None and seat == access.seat),
         sum(round_.bids[each] is None for each in round_.order) if round_ else 0,
-        round_ is not None and bids_hidden(game.rules, round_),
+        round_ is not None and has_hidden_bids(game.rules, round_),
         own,
         may_bid,
         _may_take_back(current, access),

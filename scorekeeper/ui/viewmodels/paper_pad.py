@@ -179,12 +179,12 @@ def end_number(pad: PaperPad) -> PaperPad:
     return replace(pad, number_ended=False) if pad.number_ended else _moved(pad, 1)
 
 
-def step(pad: PaperPad, cells: int) -> PaperPad:
+def go_cells(pad: PaperPad, cells: int) -> PaperPad:
     """Go so many `cells` on, or back where it is negative; not beyond the ends."""
     return _moved(pad, cells)
 
 
-def rows(pad: PaperPad, rows_: int) -> PaperPad:
+def go_rounds(pad: PaperPad, rows_: int) -> PaperPad:
     """Go `rows_` rounds down, or up where it is negative, to who plays there; not beyond the ends.
 
     Who does not play leaves it to the nearest column of somebody who does.

@@ -26,9 +26,9 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     scored,
 )
 from scorekeeper.ui.viewmodels.paper_people_file import (
+    pad_player_to_json,
     people_from_json,
     people_to_json,
-    player_to_json,
     renumbered_by_arrival,
 )
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
@@ -79,7 +79,7 @@ def as_file(pad: PaperPad, at: datetime | None, *, ended: bool) -> GameFile:
     )
 
 
-def leaves_out(pad: PaperPad) -> bool:
+def has_left_out(pad: PaperPad) -> bool:
     """Whether something is noted of rounds after those entered, which no game can tell."""
     counted = len(scored(pad).scored_rounds)
     given = any(one.round > counted for one in pad.game.adjustments)
@@ -95,7 +95,7 @@ def to_json(pad: PaperPad) -> Json:
     fields = game_file.to_json(as_file(of_file, None, ended=False))
     if people:
         fields[_PEOPLE] = people_to_json(pad.game, len(pad.start.players))
-    fields["players"] = [player_to_json(each) for each in pad.start.players]
+    fields["players"] = [pad_player_to_json(each) for each in pad.start.players]
     # of who swapped the Werewolf a game file tells in its log only
     fields[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
     fields[_SERIES] = [*sorted(pad.series)]
@@ -172,7 +172,7 @@ def _blocking(pad: PaperPad) -> list[Fault]:
     return [*filter(must_be_settled, faults(pad))]
 
 
-def merged(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
+def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
     """Return `mine` with what `theirs` has changed since both were `base`; None for other pads.
 
     Of what both have changed, `mine` stands, as of who came and went.

@@ -39,7 +39,7 @@ def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
     return at_first_gap(pad)
 
 
-def not_there(pad: PaperPad, pasted: PastedPad) -> list[tuple[int, int]]:
+def absences(pad: PaperPad, pasted: PastedPad) -> list[tuple[int, int]]:
     """Return the rounds and seats of empty cells of people who do not play."""
     return [
         (one.number, seat)

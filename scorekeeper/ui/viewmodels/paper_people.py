@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.fold import with_remark
-from scorekeeper.game.names import name_fault, normalize_name, same_name
+from scorekeeper.game.names import is_same_name, name_fault, normalize_name
 from scorekeeper.game.seating import MOST_EVER, Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
-from scorekeeper.ui.viewmodels.guests import offered_starts
+from scorekeeper.ui.viewmodels.guests import offered_starts, rightwards
 from scorekeeper.ui.viewmodels.paper_pad import has_entered, may_sit_out, scored, with_people
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
@@ -76,7 +76,7 @@ def stay_of(pad: PaperPad, seat: int) -> Stay:
     return Stay(there[0], gone[0] - 1 if gone else None, again[0] if again else None)
 
 
-def start_of(pad: PaperPad, seat: int) -> int:
+def pad_start_points(pad: PaperPad, seat: int) -> int:
     """Return the points with which somebody joined; 0 for who was there from the first round."""
     joined = pad.plan.join_of(seat)
     return dict(joined.starts)[seat] if joined else 0
@@ -177,7 +177,7 @@ def may_start_with(points: int) -> bool:
 def may_be_guest(pad: PaperPad, name: str) -> bool:
     """Whether `name` is one, and of nobody on the pad, which has room for another."""
     name = normalize_name(name)
-    taken = any(same_name(name, other) for other in pad.names)
+    taken = any(is_same_name(name, other) for other in pad.names)
     return name_fault(name) is None and not taken and pad.players < MOST_EVER
 
 
@@ -217,7 +217,7 @@ def _rounds(pad: PaperPad) -> range:
 
 def orders_of(game: Game) -> list[tuple[int, ...]]:
     """Return who is at the table in each round, clockwise."""
-    plan = game.plan or SeatingPlan.of(len(game.players))
+    plan = SeatingPlan.of_game(game)
     return [plan.order(round_.number) for round_ in game.rounds]
 
 
@@ -247,16 +247,11 @@ def _to_the_right(plan: SeatingPlan, seat: int, number: int, after: int | None) 
     if after is not None:
         order = next(s.order for s in plan.seatings if after in s.order)
         yield after
-        yield from _rightwards(order, after)
+        yield from rightwards(order, after)
         return
     earlier = [s.order for s in plan.seatings if s.from_round <= number and seat in s.order]
     later = [s.order for s in plan.seatings if seat in s.order]
-    yield from _rightwards((earlier[-1:] or later[:1])[0], seat)
-
-
-def _rightwards(order: tuple[int, ...], seat: int) -> Iterator[int]:
-    place = order.index(seat)
-    return reversed((*order[place + 1 :], *order[:place]))
+    yield from rightwards((earlier[-1:] or later[:1])[0], seat)
 
 
 def _seated(others: tuple[int, ...], seat: int, to_the_right: Iterator[int]) -> tuple[int, ...]:

@@ -101,10 +101,10 @@ def _entries(round_: RoundCorrected, new: Mapping[int, int]) -> RoundCorrected:
 
 def people_to_json(game: Game, table: int) -> Json:
     """Return people, points and rounds of a pad as JSON; `table` is how many the table named."""
-    plan = game.plan or SeatingPlan.of(len(game.players))
+    plan = SeatingPlan.of_game(game)
     starts = dict(pair for seating in plan.seatings for pair in seating.starts)
     return {
-        _PLAYERS: [player_to_json(player) for player in game.players[table:]],
+        _PLAYERS: [pad_player_to_json(player) for player in game.players[table:]],
         _ORDERS: [list(order) for order in orders_of(game)],
         _STARTS: {str(seat): points for seat, points in starts.items()},
         _ADJUSTMENTS: [*map(game_people.adjustment_to_json, game.adjustments)],
@@ -112,7 +112,7 @@ def people_to_json(game: Game, table: int) -> Json:
     }
 
 
-def player_to_json(player: Player) -> dict[str, Json]:
+def pad_player_to_json(player: Player) -> dict[str, Json]:
     """Return the name of a player of a pad, and their id if they have one."""
     return {"name": player.name, **({"id": player.id} if player.id else {})}
 
@@ -145,7 +145,7 @@ def people_from_json(value: Json, start: GameStarted) -> Game:
 
 def _guests(value: Json, start: GameStarted) -> tuple[Player, ...]:
     """Read the guests: their names with those of the table have to be different."""
-    known: list[Json] = [player_to_json(player) for player in start.players]
+    known: list[Json] = [pad_player_to_json(player) for player in start.players]
     if not isinstance(value, list):
         raise Unreadable(_PLAYERS, ValueFault.NOT_A_LIST)
     everybody, _ = game_people.read_players([*known, *value], MOST_EVER, with_look=False)

@@ -39,7 +39,7 @@ class PossibleTotal:
     tricks: int
 
 
-def expects_total(pad: PaperPad) -> bool:
+def is_total_next(pad: PaperPad) -> bool:
     """Whether the next number is a total: tricks would be next, and the bid is known."""
     place = pad.place
     return (
@@ -78,7 +78,7 @@ def enter_number(pad: PaperPad, number: int) -> PaperPad:
     return _without_old_total(pad, enter(pad, number))
 
 
-def note(pad: PaperPad, *events: RoundEvent) -> PaperPad:
+def note_events(pad: PaperPad, *events: RoundEvent) -> PaperPad:
     """Note what special cards did, or the trump, in a round; the totals in it stay as they are."""
     after = record(pad, *events)
     for number in {event.round for event in events} if pad.by_totals else ():
@@ -86,12 +86,12 @@ def note(pad: PaperPad, *events: RoundEvent) -> PaperPad:
     return after
 
 
-def press(pad: PaperPad, figure: str) -> PaperPad:
+def type_figure(pad: PaperPad, figure: str) -> PaperPad:
     """Enter a figure, or the minus, of the next number, as by a keyboard.
 
     A total is entered as soon as no other one that can be begins like it.
     """
-    if not expects_total(pad):
+    if not is_total_next(pad):
         if figure == MINUS:
             return press_dash(pad)
         return _without_old_total(pad, press_digit(pad, int(figure)))
@@ -102,7 +102,7 @@ def press(pad: PaperPad, figure: str) -> PaperPad:
     return replace(pad, typed=typed)
 
 
-def end(pad: PaperPad) -> PaperPad:
+def end_entry(pad: PaperPad) -> PaperPad:
     """Enter the total that was typed, if a bid allows it; with none typed, go to the next cell."""
     exact = [each for each in _beginning_with(pad, pad.typed) if str(each.total) == pad.typed]
     if exact:
@@ -110,7 +110,7 @@ def end(pad: PaperPad) -> PaperPad:
     return pad if pad.typed else end_number(pad)
 
 
-def take_away(pad: PaperPad) -> PaperPad:
+def erase_last(pad: PaperPad) -> PaperPad:
     """Take the last figure of a total away, or the last number."""
     if pad.typed:
         return replace(pad, typed=pad.typed[:-1])
@@ -124,7 +124,7 @@ def has_gap_before(pad: PaperPad, place: Place) -> bool:
     return any(place.seat in r.playing and row[place.seat] is None for r, row in scores)
 
 
-def typed_in_vain(pad: PaperPad) -> bool:
+def is_typed_in_vain(pad: PaperPad) -> bool:
     """Whether a total is being typed that the bid does not allow."""
     return bool(pad.typed) and not _beginning_with(pad, pad.typed)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import BidChanged, PlayEnded, TrickWon, WerewolfSwapped
 from scorekeeper.game.playable_specials import playable_specials
@@ -40,7 +40,7 @@ class PlayLine:
 
 def play_lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
     """Return a line for each player in bidding order, the same whoever leads a trick."""
-    hidden = bids_hidden(game.rules, round_)
+    hidden = has_hidden_bids(game.rules, round_)
     found = []
     for seat in round_.order:
         bid = None if hidden else round_.bid_that_counts(seat)
@@ -59,14 +59,14 @@ def play_lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
     return tuple(found)
 
 
-def trick_by_trick(game: Game, round_: Round) -> bool:
+def is_trick_by_trick(game: Game, round_: Round) -> bool:
     """Return whether tricks are recorded one by one: in this round, or in the one before."""
     if round_.taken:
         return True
     return round_.number > 1 and game.round(round_.number - 1).tricks_left == 0
 
 
-def play_ended(number: int, game: Game) -> PlayEnded | None:
+def end_play_event(number: int, game: Game) -> PlayEnded | None:
     """The end of the play of round `number`; None once it has ended."""
     round_ = game.current_round
     if round_ is None or round_.number != number or round_.played:
@@ -80,14 +80,14 @@ def voids(game: Game, round_: Round) -> tuple[Special, ...]:
     return tuple(sorted(game.edition.voids_a_trick & asked))
 
 
-def asks_for_grail(game: Game, round_: Round) -> bool:
+def may_take_grail(game: Game, round_: Round) -> bool:
     """Return whether the Holy Grail can be taken in this round, or is recorded as taken."""
     return Special.GRAIL in playable_specials(game.rules, round_) or round_.grail is not None
 
 
 def bid_changers(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards whose winner changes a bid in this round; none while the bids are hidden."""
-    if bids_hidden(game.rules, round_):
+    if has_hidden_bids(game.rules, round_):
         return ()
     held = playable_specials(game.rules, round_)
     changed = {change.cause for change in round_.bid_changes}
@@ -111,7 +111,7 @@ def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in the next trick, without those played already."""
     comes = (
         *voids(game, round_),
-        *((Special.GRAIL,) if asks_for_grail(game, round_) else ()),
+        *((Special.GRAIL,) if may_take_grail(game, round_) else ()),
         *bid_changers(game, round_),
         *card_passers(game, round_),
     )
@@ -146,7 +146,7 @@ def next_trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]
     )
 
 
-def change_of(round_: Round, cause: Special) -> BidChange | None:
+def bid_change_by(round_: Round, cause: Special) -> BidChange | None:
     """Return the change that `cause` made to a bid in this round, or None."""
     return next((change for change in round_.bid_changes if change.cause == cause), None)
 

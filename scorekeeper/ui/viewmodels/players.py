@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.looks import ChosenLook, is_mark, next_colour
-from scorekeeper.game.names import normalize_name, same_name, search_key
+from scorekeeper.game.names import is_same_name, normalize_name, search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.letters import initials
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.stats.figures import PersonFigures, Rate
     from scorekeeper.table import Person
 
-COLOURS: Final[Mapping[str, str]] = {
+COLOUR_NAMES: Final[Mapping[str, str]] = {
     "orange": N_("Orange"),
     "blue": N_("Blue"),
     "green": N_("Green"),
@@ -82,12 +82,12 @@ def looks(chosen: Sequence[ChosenLook], names: Sequence[str] = ()) -> tuple[Look
     """
     colours: dict[int, str] = {}
     for seat, look in enumerate(chosen):
-        if look.colour and look.colour in COLOURS and look.colour not in colours.values():
+        if look.colour and look.colour in COLOUR_NAMES and look.colour not in colours.values():
             colours[seat] = look.colour
     for seat in range(len(chosen)):
         if seat not in colours:
-            own = list(COLOURS)[seat % len(COLOURS)]
-            free = (colour for colour in (own, *COLOURS) if colour not in colours.values())
+            own = list(COLOUR_NAMES)[seat % len(COLOUR_NAMES)]
+            free = (colour for colour in (own, *COLOUR_NAMES) if colour not in colours.values())
             colours[seat] = next(free, own)
     marks = [look.mark if look.mark and is_mark(look.mark) else None for look in chosen]
     lettered = [seat for seat in range(len(names)) if marks[seat] is None]
@@ -193,7 +193,7 @@ def merge_candidates(
 def namesake(people: Iterable[Person], person: Person, typed: str) -> Person | None:
     """Return another person who has the name that is typed for `person`, or None."""
     others = (one for one in people if one.id != person.id)
-    return next((one for one in others if same_name(one.name, normalize_name(typed))), None)
+    return next((one for one in others if is_same_name(one.name, normalize_name(typed))), None)
 
 
 def _line(person: Person, figures: PersonFigures | None) -> PlayerLine:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import (
     Bid,
@@ -91,7 +91,7 @@ def bids(
     Of hidden bids only those of the seats `typed_here` are shown: to whoever typed them.
     """
     totals = tally_of(game).totals
-    hidden = bids_hidden(game.rules, round_)
+    hidden = has_hidden_bids(game.rules, round_)
     lines = tuple(
         SeatLine(
             seat=seat,
@@ -131,12 +131,12 @@ def bid_keys(
     While bids are hidden no number is marked, unless it was `typed_here`.
     """
     allowed = legal_bids(game, round_, seat)
-    hidden = bids_hidden(game.rules, round_) and seat not in typed_here
+    hidden = has_hidden_bids(game.rules, round_) and seat not in typed_here
     current = None if hidden else round_.bids[seat]
     return tuple(BidKey(bid, bid in allowed, bid == current) for bid in range(round_.cards + 1))
 
 
-def bids_on_foreheads(game: Game, round_: Round) -> bool:
+def has_bids_on_foreheads(game: Game, round_: Round) -> bool:
     """Whether everybody bids `round_` seeing only the others' cards (`rules` §3, foresight)."""
     match game.rules.foresight:
         case Foresight.OFF:

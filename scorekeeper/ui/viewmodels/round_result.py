@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
-from scorekeeper.ui.viewmodels.guests import start_of
+from scorekeeper.ui.viewmodels.guests import start_points
 from scorekeeper.ui.viewmodels.round import bid_text_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class SatOutLine:
     adjusted: tuple[tuple[str, int], ...]
 
 
-def standing(game: Game, round_: Round) -> tuple[ResultLine | SatOutLine, ...]:
+def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine | SatOutLine, ...]:
     """Return everybody at the table in a scored round, best total first; empty until it is scored.
 
     Who sat it out is among them.
@@ -138,4 +138,4 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
 def _start(game: Game, round_: Round, seat: int) -> int:
     """Return the start of who joined, with the first round that they played; else zero."""
     earlier = game.rounds[: round_.number - 1]
-    return 0 if any(seat in before.order for before in earlier) else start_of(game, seat) or 0
+    return 0 if any(seat in before.order for before in earlier) else start_points(game, seat) or 0

@@ -119,9 +119,9 @@ async def test_a_session_that_asks_for_more_and_more_keeps_its_latest_files_only
 async def test_there_is_no_room_for_more_than_the_bytes_and_files_of_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_BYTES", 12)
+    monkeypatch.setattr(limits, "MOST_OFFERED_BYTES", 12)
     downloads = Downloads()
     downloads.offer(written(downloads), "a", "b", BEN)
     assert downloads.free(ANNA) == 7
-    monkeypatch.setattr(limits, "MOST_IN_ALL", 1)
+    monkeypatch.setattr(limits, "MOST_OFFERED_IN_ALL", 1)
     assert downloads.free(ANNA) == 0

@@ -48,7 +48,7 @@ async def test_a_forbidden_figure_says_why(tmp_path: Path) -> None:
 async def test_a_bid_of_two_figures_is_typed_without_a_pause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figures: str, then: str, said: str
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 60)
+    monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 60)
     async with on_stage(camelot(cards=15), tmp_path) as table:
         for key in [*figures, *([then] if then else [])]:
             await _begin(table, key)
@@ -58,7 +58,7 @@ async def test_a_bid_of_two_figures_is_typed_without_a_pause(
 async def test_after_a_pause_a_figure_stands_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 0)
+    monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 0)
     async with on_stage(camelot(cards=15), tmp_path) as table:
         await table.press("1")
         await table.press("2")
@@ -69,7 +69,7 @@ async def test_after_a_pause_a_figure_stands_alone(
 async def test_bids_typed_in_one_breath_are_those_of_one_player_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 60)
+    monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 60)
     async with on_stage(camelot(cards=10), tmp_path) as table:
         for key in typed:
             asyncio.get_running_loop().create_task(table.press(key))
@@ -77,10 +77,11 @@ async def test_bids_typed_in_one_breath_are_those_of_one_player_after_the_other(
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == [*typed]
 
 
+@pytest.mark.slow
 async def test_a_tap_on_another_bid_takes_the_figure_back_that_was_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 1.0)
+    monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 1.0)
     async with on_stage(camelot(cards=12), tmp_path) as table:
         pressed = await _begin(table, "1")
         await table.tap("bid-3")
@@ -88,15 +89,16 @@ async def test_a_tap_on_another_bid_takes_the_figure_back_that_was_typed(
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["3", "–", "–"]
 
 
+@pytest.mark.slow
 async def test_a_figure_typed_again_waits_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 1.0)
+    monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 1.0)
     async with on_stage(camelot(cards=12), tmp_path) as table:
         first = await _begin(table, "1")
         await table.press("Escape", alt=True)
         await table.press("A")
-        monkeypatch.setattr(keyboard, "PAUSE", 60)
+        monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 60)
         await _begin(table, "1")
         await first
         assert table.text("bid-of-0") == "–"

@@ -26,7 +26,7 @@ async def refusal(uploads: Uploads, owner: Owner, *pieces: bytes, **how: object)
         await put(uploads, upload.address, *pieces, device=owner.device, **how)  # type: ignore[arg-type]
         with pytest.raises(UploadRefused) as refused:
             await upload.arrived
-    return refused.value.why
+    return refused.value.refusal
 
 
 async def test_what_is_sent_is_there_as_long_as_somebody_holds_it() -> None:
@@ -98,7 +98,7 @@ async def test_what_is_larger_than_it_says_is_read_no_further(announced: int | N
         assert (sent.status, sent.taken) == (413, 12)
         with pytest.raises(UploadRefused) as refused:
             await upload.arrived
-        assert refused.value.why is UploadRefusal.TOO_LARGE
+        assert refused.value.refusal is UploadRefusal.TOO_LARGE
         assert not files_of(uploads)
 
 
@@ -194,7 +194,7 @@ async def test_so_many_are_open_at_once_and_no_more() -> None:
             waiting.enter_context(uploads.open(Owner(f"{number}")))
         with uploads.open(BEN), pytest.raises(UploadRefused) as refused, uploads.open(ANNA):
             pass
-        assert refused.value.why is UploadRefusal.BUSY
+        assert refused.value.refusal is UploadRefusal.BUSY
         with uploads.open(ANNA):
             pass
 
@@ -202,7 +202,7 @@ async def test_so_many_are_open_at_once_and_no_more() -> None:
 async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_BYTES", 25)
+    monkeypatch.setattr(limits, "MOST_UPLOADED_BYTES", 25)
     uploads = Uploads(largest=15)
     with uploads.open(ANNA) as upload:
         await put(uploads, upload.address, b"x" * 15, device=ANNA.device)
@@ -226,7 +226,7 @@ async def test_a_disk_that_takes_no_file_is_a_server_that_is_busy(tmp_path: Path
         assert sent.status == 503
         with pytest.raises(UploadRefused) as refused:
             await upload.arrived
-        assert refused.value.why is UploadRefusal.BUSY
+        assert refused.value.refusal is UploadRefusal.BUSY
 
 
 async def let_go() -> None:

@@ -21,6 +21,8 @@ pytestmark = [
 
 FULL = 2
 """The generation of a collection that looks through everything."""
+YOUNG = 700
+"""Young objects after which Python looks through them unless it is told otherwise."""
 DEFAULT = 10
 """Collections of the young objects after which Python does so unless it is told otherwise."""
 
@@ -43,6 +45,7 @@ def collected() -> Iterator[list[int]]:
             begun.append(info["generation"])
 
     thresholds = gc.get_threshold()
+    gc.set_threshold(YOUNG, DEFAULT, DEFAULT)
     gc.callbacks.append(note)
     yield begun
     gc.callbacks.remove(note)

@@ -156,6 +156,7 @@ def test_listening_everywhere_gives_an_address_that_others_can_type() -> None:
     assert address.startswith("http://")
 
 
+@pytest.mark.slow
 def test_a_server_imports_the_store_before_anybody_opens_the_page(tmp_path: Path) -> None:
     server = subprocess.run(
         [sys.executable, "-c", _WITHOUT_A_PAGE, str(tmp_path / "games.db")],
@@ -185,6 +186,7 @@ cli.main(["serve", "--db", sys.argv[1]])
 """
 
 
+@pytest.mark.slow
 def test_the_app_is_served_until_it_is_stopped_and_then_leaves_quietly() -> None:
     server = subprocess.Popen(
         [sys.executable, "-m", "tests.browser.gallery"],

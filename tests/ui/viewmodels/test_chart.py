@@ -2,7 +2,7 @@ import pytest
 
 from scorekeeper.game.events import Player, PlayerJoined, PlayerLeft, SatOut
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.ui.viewmodels.chart import chart, nearest, standings
+from scorekeeper.ui.viewmodels.chart import chart, nearest_round, standings_after
 from tests.game.builders import bid, deal, play, say, sit_down
 
 
@@ -28,15 +28,15 @@ def test_a_game_without_a_scored_round_has_an_empty_chart() -> None:
 def test_the_standings_after_a_round_are_those_of_that_evening() -> None:
     game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     game = play(game, [2, 2, 1], [0, 2, 0])
-    first = [(line.name, line.points, line.total, line.place) for line in standings(game, 1)]
+    first = [(line.name, line.points, line.total, line.place) for line in standings_after(game, 1)]
     assert first == [("Anna", 30, 30, 1), ("Cleo", 20, 20, 2), ("Ben", -10, -10, 3)]
-    second = [(line.name, line.points, line.total, line.place) for line in standings(game, 2)]
+    second = [(line.name, line.points, line.total, line.place) for line in standings_after(game, 2)]
     assert second == [("Ben", 40, 30, 1), ("Anna", -20, 10, 2), ("Cleo", -10, 10, 2)]
 
 
 def test_at_the_start_all_share_the_first_place() -> None:
     game = play(sit_down(cards=[1]), [1, 1, 0], [1, 0, 0])
-    assert [(line.total, line.points, line.place) for line in standings(game, 0)] == [
+    assert [(line.total, line.points, line.place) for line in standings_after(game, 0)] == [
         (0, None, 1)
     ] * 3
 
@@ -48,7 +48,7 @@ def test_who_did_not_play_a_round_has_no_points_for_it() -> None:
     game = say(game, PlayerLeft(2, 0), emil, SatOut(2, 2, True))
     game = play(game, [0, 0, 0, 0, 1], [None, 0, None, 0, 1])
     first, second = (
-        {each.name: (each.points, each.total) for each in standings(game, n)} for n in (1, 2)
+        {each.name: (each.points, each.total) for each in standings_after(game, n)} for n in (1, 2)
     )
     assert first == {
         "Anna": (30, 30),
@@ -69,7 +69,7 @@ def test_who_did_not_play_a_round_has_no_points_for_it() -> None:
 def test_places_go_by_the_tables_own_tie_break() -> None:
     game = sit_down(cards=[1, 1, 5], tie_break=TieBreak.MOST_RIGHT_BIDS)
     game = play(game, [0, 1, 0], [0, 1, 0])
-    shared = standings(game, 1)
+    shared = standings_after(game, 1)
     assert [(line.name, line.place) for line in shared] == [("Ben", 1), ("Anna", 2), ("Cleo", 2)]
 
 
@@ -77,8 +77,8 @@ def test_places_go_by_the_tables_own_tie_break() -> None:
     ("x", "round_"), [(-30, 0), (0, 0), (24, 0), (26, 1), (100, 2), (199, 4), (200, 4), (900, 4)]
 )
 def test_a_finger_is_at_the_nearest_round(x: float, round_: int) -> None:
-    assert nearest(x, 200, 4) == round_
+    assert nearest_round(x, 200, 4) == round_
 
 
 def test_on_a_chart_without_width_a_finger_is_at_the_last_round() -> None:
-    assert nearest(5, 0, 4) == 4
+    assert nearest_round(5, 0, 4) == 4

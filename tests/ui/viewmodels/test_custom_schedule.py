@@ -55,7 +55,7 @@ def test_a_list_that_cannot_be_read_or_is_far_too_long_is_not_edited(cards: str)
 def test_what_is_edited_is_what_is_played() -> None:
     draft = custom_schedule.edit(typed("1-3 7"), lambda rounds: views.take_out(rounds, 2))
     assert draft.cards == "1 3 7"
-    assert seating.rounds(draft) == (1, 3, 7)
+    assert seating.cards_of_rounds(draft) == (1, 3, 7)
 
 
 @pytest.mark.parametrize(("players", "cards"), [(0, "1-20"), (3, "1-20"), (6, "1-10")])

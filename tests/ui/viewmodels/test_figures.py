@@ -10,7 +10,7 @@ from scorekeeper.stats.counts import FigureFilter, Grouping
 from scorekeeper.stats.figures import Mean, Rate
 from scorekeeper.stats.rating import PlayerRating, RatingStep
 from scorekeeper.ui.viewmodels.figures import (
-    MOST_LINES,
+    MOST_CHART_LINES,
     RATES_BY,
     CurrentRating,
     FigureScope,
@@ -92,13 +92,13 @@ def test_one_game_is_no_line_yet() -> None:
 def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
     chart = rating_chart([rated(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
     assert chart is not None
-    assert [course.name for course in chart.courses] == [f"P{n}" for n in range(MOST_LINES)]
+    assert [course.name for course in chart.courses] == [f"P{n}" for n in range(MOST_CHART_LINES)]
 
 
 def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings_are_now() -> None:
     """A point for each game held the event loop for seconds while the chart was drawn."""
     long = [(day, float(day % 7)) for day in range(4_999)]
-    everybody = [rated(f"P{n}", *long, (5_000, 10.0 + n)) for n in range(MOST_LINES)]
+    everybody = [rated(f"P{n}", *long, (5_000, 10.0 + n)) for n in range(MOST_CHART_LINES)]
     chart = rating_chart(everybody, UTC)
     assert chart is not None
     assert chart.last == 5_000

@@ -3,7 +3,7 @@ import pytest
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, podium, standings
+from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, final_standings, podium
 from tests.game.builders import play, say, sit_down
 
 
@@ -18,19 +18,19 @@ def made(*rounds: tuple[list[int], list[int]], edition: str = "classic") -> Game
 
 def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
     game = made(([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1]))
-    lines = standings(game)
+    lines = final_standings(game)
     assert [(line.name, line.place, line.total) for line in lines] == [
         ("Anna", 1, 50),
         ("Ben", 1, 50),
         ("Cleo", 1, 50),
     ]
     game = made(([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1]))
-    assert [line.place for line in standings(game)] == [1, 1, 3, 4]
+    assert [line.place for line in final_standings(game)] == [1, 1, 3, 4]
 
 
 def test_rounds_right_are_counted_of_the_rounds_played() -> None:
     game = made(([1, 1, 0], [1, 0, 0]), ([0, 2, 1], [0, 1, 1]))
-    assert [(line.name, line.right, line.rounds) for line in standings(game)] == [
+    assert [(line.name, line.right, line.rounds) for line in final_standings(game)] == [
         ("Anna", 2, 2),
         ("Cleo", 2, 2),
         ("Ben", 0, 2),
@@ -39,7 +39,7 @@ def test_rounds_right_are_counted_of_the_rounds_played() -> None:
 
 def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
     game = play(sit_down(cards=[1, 2, 3]), [1, 0, 0], [1, 0, 0])
-    lines = standings(say(game, GameFinished()))
+    lines = final_standings(say(game, GameFinished()))
     assert [(line.total, line.rounds) for line in lines] == [(30, 1), (20, 1), (20, 1)]
 
 
@@ -56,7 +56,7 @@ def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
 def test_winners_stand_between_second_and_third_and_equals_on_one_step(
     rounds: list[tuple[list[int], list[int]]], steps: str
 ) -> None:
-    on_it = podium(standings(made(*rounds)))
+    on_it = podium(final_standings(made(*rounds)))
     assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
 
 
@@ -76,7 +76,7 @@ def test_a_round_in_which_nobody_scores_neither_makes_nor_breaks_a_streak() -> N
     game = play(game, [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
     game = say(play(game, [2, 0, 1], [2, 0, 0]), GameFinished())
     assert Award(Feat.STREAK, 2, (0,)) in awards(game)
-    assert [line.right for line in standings(game)] == [2, 1, 1]
+    assert [line.right for line in final_standings(game)] == [2, 1, 1]
 
 
 def test_the_boldest_bid_is_the_highest_that_was_made() -> None:
@@ -100,16 +100,16 @@ def test_a_round_in_which_nobody_scores_is_not_far_off() -> None:
 def test_a_winner_who_was_50_points_behind_has_come_back() -> None:
     # 40 to −10 after the first round, 20 to 60 after the last.
     game = made(([2, 1, 0], [2, 0, 0]), ([0, 5, 1], [2, 5, 0]))
-    assert [line.total for line in standings(game)] == [60, 20, 10]
+    assert [line.total for line in final_standings(game)] == [60, 20, 10]
     assert Award(Feat.COMEBACK, 50, (1,)) in awards(game)
 
 
 def test_who_was_less_behind_or_did_not_win_has_not_come_back() -> None:
     led = made(([1, 1, 0], [1, 0, 0]), ([0, 0, 3], [0, 3, 0]))
-    assert [line.total for line in standings(led)] == [50, -10, -40]
+    assert [line.total for line in final_standings(led)] == [50, -10, -40]
     assert Feat.COMEBACK not in {award.feat for award in awards(led)}
     by_40 = made(([1, 1, 0], [1, 0, 0]), ([0, 4, 1], [1, 4, 0]))
-    assert [line.total for line in standings(by_40)] == [50, 20, 10]
+    assert [line.total for line in final_standings(by_40)] == [50, 20, 10]
     assert Feat.COMEBACK not in {award.feat for award in awards(by_40)}
 
 
@@ -119,7 +119,7 @@ def test_a_joiner_who_wins_was_not_behind_before_they_sat_at_the_table() -> None
     # Anna has 140, of them 120 after the first round, and Dora begins with 200
     game = say(game, PlayerJoined(3, 3, Player("dora", "Dora"), 2, 200))
     game = say(play(game, [0, 0, 0, 1], [0, 0, 0, 1]), GameFinished())
-    assert standings(game)[0].name == "Dora"
+    assert final_standings(game)[0].name == "Dora"
     assert Feat.COMEBACK not in {award.feat for award in awards(game)}
 
 

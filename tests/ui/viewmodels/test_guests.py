@@ -14,16 +14,16 @@ def one_round(players: int = 3) -> Game:
 
 def test_who_had_not_come_yet_is_given_no_points_for_that_round() -> None:
     game = say(one_round(), PlayerJoined(2, 3, Player("dora", "Dora"), 2))
-    assert views.may_be_given(game, 0) == (0, 1, 2)
-    assert views.may_be_given(game, 1) == (0, 1, 2, 3)
+    assert views.seats_for_points(game, 0) == (0, 1, 2)
+    assert views.seats_for_points(game, 1) == (0, 1, 2, 3)
 
 
 def test_who_has_left_is_still_given_points_for_a_round_that_they_played() -> None:
     game = say(one_round(4), PlayerLeft(2, 0))
     game = play(game, (0, 1, 0, 0), (None, 1, 0, 0))
-    assert views.may_be_given(game, 0) == (1, 2, 3, 0)
-    assert views.may_be_given(game, 1) == (1, 2, 3, 0)
-    assert views.may_be_given(game, 2) == (1, 2, 3)
+    assert views.seats_for_points(game, 0) == (1, 2, 3, 0)
+    assert views.seats_for_points(game, 1) == (1, 2, 3, 0)
+    assert views.seats_for_points(game, 2) == (1, 2, 3)
 
 
 def test_a_note_is_about_the_round_just_scored_until_another_begins() -> None:

@@ -112,4 +112,4 @@ def test_cards_are_on_foreheads_in_the_rounds_that_were_agreed(
     foresight: Foresight, rounds: list[bool]
 ) -> None:
     game = sit_down(foresight=foresight)
-    assert [views.bids_on_foreheads(game, game.round(number)) for number in (1, 2)] == rounds
+    assert [views.has_bids_on_foreheads(game, game.round(number)) for number in (1, 2)] == rounds

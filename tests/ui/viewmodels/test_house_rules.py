@@ -11,7 +11,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
 from scorekeeper.rules.ruleset_check import RuleFaultCode, rule_faults
 from scorekeeper.ui.viewmodels import house_rules, new_game
-from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, agree
+from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, with_rules
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 SEVEN = EDITIONS["anniversary"].optional
@@ -20,12 +20,12 @@ LOOKING_AWAY = (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND)
 
 def table(players: int = 3, edition: str = "classic", **agreed: object) -> Draft:
     seats = tuple(Player(str(seat), f"Player {seat}") for seat in range(players))
-    return agree(house_rules.choose_edition(Draft(players=seats), edition), **agreed)
+    return with_rules(house_rules.choose_edition(Draft(players=seats), edition), **agreed)
 
 
 def excluded(draft: Draft, step: DraftEdit) -> RuleFaultCode | None:
-    problem = house_rules.why_not(draft, step)
-    return None if problem is None else problem.fault
+    fault = house_rules.excluding_fault(draft, step)
+    return None if fault is None else fault.code
 
 
 # --- the edition ---------------------------------------------------------------------------------
@@ -138,19 +138,19 @@ def test_the_tables_own_limit_reaches_up_to_the_largest_hand() -> None:
 # --- what excludes what --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", house_rules.LIMITS)
+@pytest.mark.parametrize("name", house_rules.OFFERED_LIMITS)
 def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit(name: str) -> None:
     draft = table(bid_mode=BidMode.SECRET)
     fault = excluded(draft, partial(house_rules.choose_limit, name=name))
     assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT)
 
 
-@pytest.mark.parametrize("name", house_rules.LIMITS)
+@pytest.mark.parametrize("name", house_rules.OFFERED_LIMITS)
 @pytest.mark.parametrize("mode", BidMode)
 def test_a_bid_limit_excludes_secret_bids_and_no_other_way_to_bid(name: str, mode: BidMode) -> None:
     draft = house_rules.choose_limit(table(), name)
     secret_limit = name != "none" and mode is BidMode.SECRET
-    fault = excluded(draft, partial(agree, bid_mode=mode))
+    fault = excluded(draft, partial(with_rules, bid_mode=mode))
     assert fault is (RuleFaultCode.SECRET_LIMIT if secret_limit else None)
 
 
@@ -167,7 +167,7 @@ def test_a_bid_limit_excludes_secret_bids_and_no_other_way_to_bid(name: str, mod
 def test_special_cards_exclude_foresight(
     foresight: Foresight, draft: Draft, fault: RuleFaultCode | None
 ) -> None:
-    assert excluded(draft, partial(agree, foresight=foresight)) is fault
+    assert excluded(draft, partial(with_rules, foresight=foresight)) is fault
 
 
 @pytest.mark.parametrize("special", SEVEN)
@@ -203,11 +203,11 @@ def test_what_can_be_mended_after_the_choice_excludes_nothing() -> None:
 @pytest.mark.parametrize("zero", ZeroBids)
 def test_every_edition_can_have_camelots_zero_bids_or_not(edition: str, zero: ZeroBids) -> None:
     draft = table(edition=edition)
-    assert excluded(draft, partial(agree, zero_bids=zero)) is None
-    assert agree(draft, zero_bids=zero).rules.zero_bids is zero
+    assert excluded(draft, partial(with_rules, zero_bids=zero)) is None
+    assert with_rules(draft, zero_bids=zero).rules.zero_bids is zero
 
 
 def test_what_stands_already_is_not_laid_on_a_choice() -> None:
     draft = table(edition="camelot", foresight=Foresight.EVERY_ROUND)
-    assert excluded(draft, partial(agree, tie_break=TieBreak.MOST_RIGHT_BIDS)) is None
-    assert excluded(draft, partial(agree, foresight=Foresight.OFF)) is None
+    assert excluded(draft, partial(with_rules, tie_break=TieBreak.MOST_RIGHT_BIDS)) is None
+    assert excluded(draft, partial(with_rules, foresight=Foresight.OFF)) is None

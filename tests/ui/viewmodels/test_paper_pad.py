@@ -122,7 +122,7 @@ def test_two_separators_leave_a_cell_empty() -> None:
 
 
 def test_a_figure_alone_is_kept_when_the_place_goes_elsewhere() -> None:
-    pad = pads.rows(typed(blank(cards="12 12"), "1"), 1)
+    pad = pads.go_rounds(typed(blank(cards="12 12"), "1"), 1)
     assert row(pad, 1)[0] == (1, None)
     assert row(typed(pad, "2"), 2)[0] == (2, None)
 
@@ -148,11 +148,11 @@ def test_a_second_tap_on_a_cell_goes_to_its_tricks() -> None:
 
 def test_the_place_stays_on_the_pad() -> None:
     pad = blank(cards="1")
-    assert pads.step(pad, -1) == pads.rows(pad, 1) == pads.rows(pad, -1) == pad
+    assert pads.go_cells(pad, -1) == pads.go_rounds(pad, 1) == pads.go_rounds(pad, -1) == pad
     full = entered(pad, 0, 0, 1, 1, 0, 0)
     assert full.place is None
     assert entered(full, 1) == typed(full, "1") == full
-    assert pads.step(full, 1).at == full.at
+    assert pads.go_cells(full, 1).at == full.at
 
 
 # --- what is marked ------------------------------------------------------------------------------
@@ -309,6 +309,7 @@ def entries_of(game: Game) -> Iterator[tuple[Place, int]]:
             yield Place(round_.number, seat, is_tricks=True), won
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(3, 6), st.booleans())
 def test_the_numbers_of_a_played_game_make_the_same_game(
     seed: int, players: int, pasted: bool
@@ -383,7 +384,7 @@ def test_two_copies_keep_the_numbers_of_both() -> None:
     other = pads.go_to(base, Place(3, 0))
     other = pads.record(entered(other, 2, 3), TurnedUp(3, Card(special=Special.WIZARD)))
     corrected = entered(pads.go_to(other, Place(1, 2)), 1)
-    both = files.merged(base, corrected, one)
+    both = files.merge_pads(base, corrected, one)
     assert both is not None
     assert row(both, 1) == [(0, 0), (1, 1), (1, 0)]
     assert row(both, 2) == [(1, 1), (0, 1), (1, 0)]
@@ -395,17 +396,17 @@ def test_two_copies_keep_the_numbers_of_both() -> None:
 def test_of_a_number_that_both_have_changed_the_own_one_stands() -> None:
     base = entered(blank(), 0)
     mine, theirs = (entered(pads.go_to(base, Place(1, 0)), bid) for bid in (1, 2))
-    both = files.merged(base, theirs, mine)
+    both = files.merge_pads(base, theirs, mine)
     assert both is not None
     assert row(both, 1)[0] == (1, None)
     erased = pads.erase(pads.go_to(base, Place(1, 0)))
-    again = files.merged(base, base, erased)
+    again = files.merge_pads(base, base, erased)
     assert again is not None
     assert row(again, 1)[0] == (None, None), "a number that was taken away does not come back"
 
 
 def test_pads_of_two_tables_do_not_mix() -> None:
-    assert files.merged(None, entered(blank(dealer=1), 0), entered(blank(), 1)) is None
+    assert files.merge_pads(None, entered(blank(dealer=1), 0), entered(blank(), 1)) is None
 
 
 def with_werewolf() -> pads.PaperPad:

@@ -49,7 +49,7 @@ from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
-from scorekeeper.ui.viewmodels.paper_paste import not_there, with_pasted
+from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
 from scorekeeper.ui.viewmodels.paper_people import Stay, StayRefusalCode
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
@@ -142,10 +142,10 @@ def test_cells_of_rounds_without_somebody_are_skipped_both_ways() -> None:
     places = [pad.place_of(at) for at in range(pad.end)]
     skipped = [p for p in places if not pad.is_played(p) and not p.is_tricks]
     assert skipped == [Place(1, DORA), Place(3, CLEO), Place(4, BEN)]
-    pad = pads.step(pads.go_to(pad, Place(4, ANNA)), 2)
+    pad = pads.go_cells(pads.go_to(pad, Place(4, ANNA)), 2)
     assert pad.place == Place(4, CLEO)
-    assert pads.step(pad, -1).place == Place(4, ANNA, is_tricks=True)
-    assert pads.rows(pad, -1).place == Place(3, DORA)
+    assert pads.go_cells(pad, -1).place == Place(4, ANNA, is_tricks=True)
+    assert pads.go_rounds(pad, -1).place == Place(3, DORA)
     assert pads.tap(pad, 1, DORA).place == Place(2, ANNA)
     assert not any(cell.plays for row in pad_rows(pad) for cell in row.cells if cell.total is None)
 
@@ -254,8 +254,8 @@ def test_a_pad_with_points_alone_is_not_empty() -> None:
 def test_a_row_up_from_who_had_not_come_is_the_nearest_column() -> None:
     pad = people.with_guest(blank(), "Dora", 2, CLEO, 0)
     at = pads.go_to(pad, Place(2, DORA, is_tricks=True))
-    assert pads.rows(at, -1).place == Place(1, CLEO, is_tricks=True)
-    assert pads.rows(at, 1).place == Place(3, DORA, is_tricks=True)
+    assert pads.go_rounds(at, -1).place == Place(1, CLEO, is_tricks=True)
+    assert pads.go_rounds(at, 1).place == Place(3, DORA, is_tricks=True)
 
 
 def test_no_number_is_lost_by_a_change_of_people() -> None:
@@ -342,7 +342,7 @@ def test_a_paper_with_totals_knows_starts_and_points() -> None:
     pad = paper_totals.enter_number(pads.go_to(pad, Place(2, DORA)), 1)
     assert paper_totals.possible_totals(pad, Place(2, DORA))[0].total == 40 + 30
     assert not paper_totals.has_gap_before(pad, Place(2, DORA))
-    out = paper_totals.press(pads.go_to(pad, Place(2, BEN)), "-")
+    out = paper_totals.type_figure(pads.go_to(pad, Place(2, BEN)), "-")
     assert out.place == Place(2, CLEO), "a minus at a bid says that somebody did not play"
 
 
@@ -353,17 +353,17 @@ def blank_after(pad: PaperPad) -> PaperPad:
 
 def test_what_is_noted_of_rounds_that_are_not_entered_is_not_kept_and_said() -> None:
     pad = entered(people.with_stay(blank(4), BEN, Stay(left=1)), 1, 1, 0, 0, 0, 0, 0, 0)
-    assert not files.leaves_out(pad)
+    assert not files.has_left_out(pad)
     assert told(kept(pad, ended=False)) == [PlayerLeft(2, BEN)]
     assert told(kept(pad)) == [], "who played the last round did not leave before it ended"
     later = people.with_guest(pad, "Emil", 3, CLEO, 0)
-    assert files.leaves_out(later)
+    assert files.has_left_out(later)
     for noted in (
         pads.press_dash(pads.go_to(blank_after(pad), Place(2, ANNA))),
         people.with_dealer(blank_after(pad), 2, ANNA),
     ):
         assert told(kept(noted, ended=False)) == []
-        assert files.leaves_out(noted), "who sits out or deals is told of rounds that were played"
+        assert files.has_left_out(noted), "who sits out or deals is told of rounds that were played"
     for ended in (True, False):
         assert len(kept(later, ended=ended).game.players) == 4
 
@@ -384,7 +384,7 @@ def test_a_start_that_no_table_can_agree_is_refused() -> None:
     for start in (10_000, -10_000):
         assert people.with_stay(later, BEN, Stay(joined=2), start=start) == later
     most = people.with_stay(later, BEN, Stay(joined=2), start=-9_999)
-    assert people.start_of(most, BEN) == -9_999
+    assert people.pad_start_points(most, BEN) == -9_999
     assert files.from_json(deepcopy(files.to_json(most))) == most
 
 
@@ -418,14 +418,14 @@ def test_empty_cells_are_people_who_were_not_there_where_the_others_have_all_tri
     assert people.stay_of(pad, DORA) == Stay(joined=2)
     assert people.stay_of(pad, BEN) == Stay(left=3)
     assert pad.plan.sitting_out == ((3, CLEO),)
-    assert not_there(pad, read) == [(1, DORA), (3, CLEO), (4, BEN), (5, BEN)]
+    assert absences(pad, read) == [(1, DORA), (3, CLEO), (4, BEN), (5, BEN)]
     assert pads.faults(pad) == ()
 
 
 def test_an_empty_cell_that_may_be_forgotten_is_a_gap() -> None:
     # one of the two tricks of round 2 is nobody's
     pad, read = pasted(blank(4), "1/1\t0/0\t0/0\t0/0", "1/1\t0/0\t\t0/0")
-    assert not_there(pad, read) == []
+    assert absences(pad, read) == []
     assert pad.place == Place(2, CLEO)
     pad = pads.go_to(pad, Place(3, ANNA))
     assert [fault.code for fault in pads.faults(entered(pad, 1))] == [FaultCode.MISSING_BID]
@@ -440,7 +440,7 @@ def test_a_cell_that_cannot_be_read_tells_of_nobody_that_they_were_not_there() -
         "0/0\t1/1\t0/0\t?",
     )
     assert [(cell.round, cell.seat) for cell in read.unread] == [(1, ANNA), (3, DORA), (4, DORA)]
-    assert not_there(pad, read) == []
+    assert absences(pad, read) == []
     assert pad.place == Place(1, ANNA)
 
 
@@ -455,7 +455,7 @@ def test_numbers_pasted_of_somebody_who_was_not_there_are_kept_and_marked() -> N
 def test_a_dash_says_that_somebody_did_not_play_whatever_the_others_have() -> None:
     pad, read = pasted(blank(4, "camelot"), "0/0\t0/0\t1/0\t-", "1/1\t0/0\t1/1\t0/0")
     assert people.stay_of(pad, DORA) == Stay(joined=2)
-    assert not_there(pad, read) == [(1, DORA)]
+    assert absences(pad, read) == [(1, DORA)]
     assert [fault.code for fault in pads.faults(pad)] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
 
 
@@ -522,12 +522,12 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
     base = entered(blank(), 1, 1, 0, 0, 0, 0)
     joined = people.with_guest(base, "Dora", 2, CLEO, 0)
     mine = entered(base, 1)
-    both = files.merged(base, joined, mine)
+    both = files.merge_pads(base, joined, mine)
     assert both is not None
     assert both.names == [*NAMES]
     assert both.game.round(2).bids == (1, None, None, None)
     assert both.place == Place(2, ANNA, is_tricks=True)
-    again = files.merged(base, mine, entered(joined, 1, 1))
+    again = files.merge_pads(base, mine, entered(joined, 1, 1))
     assert again is not None
     assert again.game.round(2).bids == (1, None, None, None)
 
@@ -538,7 +538,7 @@ def test_two_copies_that_each_have_another_guest_mix_no_numbers_of_the_two() -> 
     theirs = pads.record(pads.enter(pads.go_to(theirs, Place(2, DORA)), 2), GrailTaken(2, DORA))
     theirs = pads.enter(pads.go_to(theirs, Place(2, BEN)), 1)
     mine = people.with_guest(base, "Emil", 2, ANNA, 0)
-    both = files.merged(base, theirs, mine)
+    both = files.merge_pads(base, theirs, mine)
     assert both is not None
     assert both.names == ["Anna", "Ben", "Cleo", "Emil"]
     assert both.game.round(2).bids == (None, 1, None, None)
@@ -560,6 +560,7 @@ def test_numbers_with_guests_move_to_another_table_unless_a_guest_sits_there() -
 # --- held to live games ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(3, 6))
 def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: int) -> None:
     dice = Random(seed)

@@ -29,12 +29,12 @@ from scorekeeper.ui.viewmodels.paper_totals import (
     PossibleTotal,
     enter_number,
     enter_total,
-    expects_total,
+    erase_last,
     has_gap_before,
-    note,
+    is_total_next,
+    note_events,
     possible_totals,
-    press,
-    take_away,
+    type_figure,
 )
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
@@ -102,14 +102,14 @@ def totals_entered(pad: PaperPad, *totals: int) -> PaperPad:
 def test_a_void_trick_noted_after_the_totals_makes_the_round_add_up_too() -> None:
     entered = totals_entered(pad("camelot", "5 5", 2, 0, 1), 40, 25, -10)
     assert any(map(must_be_settled, faults(entered)))
-    noted = note(entered, TricksVoided(1, Special.EXCALIBUR))
+    noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (2, 0, 2)
     assert not any(map(must_be_settled, faults(noted)))
 
 
 def test_a_void_round_of_one_card_has_no_tricks_whatever_was_entered_before() -> None:
     entered = totals_entered(pad("camelot", "1 5", 0, 0, 1), 20, 20, 30)
-    noted = note(entered, TricksVoided(1, Special.EXCALIBUR))
+    noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (0, 0, 0)
     assert tally_of(noted.game).totals == (0, 0, 0)
     assert not any(map(must_be_settled, faults(noted)))
@@ -124,7 +124,10 @@ def test_another_bid_takes_its_total_away_instead_of_turning_it_into_another() -
     assert tally_of(corrected.game).totals[1:] == (40, -10)
     same = enter_number(go_to(entered, Place(1, 0)), 1)
     assert same.game == entered.game
-    for other in (press(go_to(entered, Place(1, 0)), "2"), take_away(go_to(entered, Place(1, 0)))):
+    for other in (
+        type_figure(go_to(entered, Place(1, 0)), "2"),
+        erase_last(go_to(entered, Place(1, 0))),
+    ):
         assert other.game.round(1).tricks[0] is None
 
 
@@ -136,7 +139,7 @@ def test_totals_are_said_to_leave_out_a_round_with_a_gap() -> None:
 
 def test_before_a_bid_is_known_tricks_are_entered() -> None:
     blank = go_to(pad("classic", "5"), Place(1, 0, is_tricks=True))
-    assert not expects_total(blank)
+    assert not is_total_next(blank)
 
 
 @settings(max_examples=40)
@@ -167,7 +170,7 @@ def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players
         for seat, total in enumerate(running):
             place = Place(round_.number, seat, is_tricks=True)
             copied = go_to(copied, place)
-            assert expects_total(copied)
+            assert is_total_next(copied)
             tricks = {each.total: each.tricks for each in possible_totals(copied, place)}
             copied = enter_total(copied, tricks[total])
     assert tally_of(copied.game).running == wanted

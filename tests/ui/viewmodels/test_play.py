@@ -65,16 +65,16 @@ def test_secret_bids_are_not_told_by_what_is_needed() -> None:
 
 def test_who_told_every_trick_of_a_round_is_expected_to_do_so_again() -> None:
     game = all_bid(cards=1)
-    assert not views.trick_by_trick(game, now(game))
+    assert not views.is_trick_by_trick(game, now(game))
     game = say(game, TrickWon(1, 1, 0), TricksCounted(1, (1, 0, 0)))
-    assert views.trick_by_trick(game, now(game))
+    assert views.is_trick_by_trick(game, now(game))
 
 
 def test_who_counted_at_the_end_is_not() -> None:
     game = say(all_bid(), TrickWon(1, 1, 0))
-    assert views.trick_by_trick(game, now(game))
+    assert views.is_trick_by_trick(game, now(game))
     game = say(game, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
-    assert not views.trick_by_trick(game, now(game))
+    assert not views.is_trick_by_trick(game, now(game))
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_a_changed_bid_counts_from_then_on() -> None:
         views.play_lines(game, now(game))[0].bid,
         views.play_lines(game, now(game))[0].needs,
     ) == (2, 1)
-    change = views.change_of(now(game), CLOUD)
+    change = views.bid_change_by(now(game), CLOUD)
     assert change
     assert (change.seat, change.change) == (0, 1)
 

@@ -9,7 +9,7 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.figures import Rate
 from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels.players import (
-    COLOURS,
+    COLOUR_NAMES,
     MARKS,
     Look,
     find_person,
@@ -22,7 +22,9 @@ from scorekeeper.ui.viewmodels.players import (
 from tests.ui.viewmodels.figures_builders import figures_of
 
 CHOSEN = st.builds(
-    ChosenLook, st.none() | st.sampled_from(list(COLOURS)), st.none() | st.sampled_from(list(MARKS))
+    ChosenLook,
+    st.none() | st.sampled_from(list(COLOUR_NAMES)),
+    st.none() | st.sampled_from(list(MARKS)),
 )
 
 
@@ -31,7 +33,7 @@ def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) 
 
 
 def test_who_chose_nothing_has_the_colour_of_their_seat_and_their_letter() -> None:
-    assert looks([ChosenLook()] * 6) == tuple(Look(colour) for colour in list(COLOURS)[:6])
+    assert looks([ChosenLook()] * 6) == tuple(Look(colour) for colour in list(COLOUR_NAMES)[:6])
 
 
 def test_who_chose_a_colour_has_it_and_whoever_has_that_seat_takes_a_free_one() -> None:
@@ -66,7 +68,7 @@ def test_a_colour_and_a_mark_of_another_version_are_as_none() -> None:
 
 
 def test_too_many_at_a_table_have_a_colour_all_the_same() -> None:
-    assert {look.colour for look in looks([ChosenLook()] * 12)} == set(COLOURS)
+    assert {look.colour for look in looks([ChosenLook()] * 12)} == set(COLOUR_NAMES)
 
 
 @given(st.lists(CHOSEN, min_size=1, max_size=6))
@@ -135,5 +137,5 @@ def test_a_namesake_is_somebody_else_of_the_same_name() -> None:
 
 
 def test_what_can_be_chosen_is_what_a_backup_may_hold() -> None:
-    assert tuple(COLOURS) == names.PLAYER_COLOURS
+    assert tuple(COLOUR_NAMES) == names.PLAYER_COLOURS
     assert tuple(MARKS) == names.PLAYER_MARKS

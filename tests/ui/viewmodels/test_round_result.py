@@ -28,7 +28,7 @@ def test_a_round_that_is_not_scored_has_no_result() -> None:
 def test_who_sits_out_stands_at_their_place_with_their_total() -> None:
     game = play(sit_down(players=4, cards=[1, 1]), (1, 0, 0, 0), (1, 0, 0, 0))  # 30, 20, 20, 20
     game = play(say(game, SatOut(2, 0)), (0, 1, 0, 0), (None, 1, 0, 0))  # 30, 50, 40, 40
-    lines = views.standing(game, game.round(2))
+    lines = views.everybodys_results(game, game.round(2))
     assert [(line.name, line.total, line.place, line.moved) for line in lines] == [
         ("Ben", 50, 1, 1),
         ("Cleo", 40, 2, 0),
@@ -37,7 +37,7 @@ def test_who_sits_out_stands_at_their_place_with_their_total() -> None:
     ]
     assert isinstance(lines[3], views.SatOutLine)
     assert [line.name for line in views.result(game, game.round(2))] == ["Ben", "Cleo", "Dora"]
-    assert [line.name for line in views.standing(game, game.round(1))] == [
+    assert [line.name for line in views.everybodys_results(game, game.round(1))] == [
         *("Anna", "Ben", "Cleo", "Dora")
     ]
 

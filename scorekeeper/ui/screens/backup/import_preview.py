@@ -10,7 +10,7 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
 from scorekeeper.table import Imported, ImportPlan, ImportStatus, UnknownPlayer
-from scorekeeper.table.favourites import MOST
+from scorekeeper.table.favourites import MOST_FAVOURITES
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -145,7 +145,7 @@ def _summary_row(
 
 
 def _no_room_note(_: Words, plan: ImportPlan) -> ft.Control:
-    left_out = favourites_left_out(_, (each.name for each in plan.no_room), MOST)
+    left_out = favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES)
     return text(left_out, theme.SMALL, theme.MUTED)
 
 

@@ -108,15 +108,15 @@ def _read(_: Words, packed: str, session: Session) -> FileContent:
     try:
         file = BytesIO(read_packed(packed).encode())
     except BadLink as error:
-        return FileContent(refusals=(_problem(_, error.problem),))
+        return FileContent(refusals=(_link_fault(_, error.fault),))
     except Unreadable as error:
         why = sentences.unreadable(_, error.place, error.fault, error.facts)
         return FileContent(refusals=(f"{name}: {why}",))
     return read_file(_, name, file, session.table.now())
 
 
-def _problem(_: Words, problem: LinkFault) -> str:
-    match problem:
+def _link_fault(_: Words, fault: LinkFault) -> str:
+    match fault:
         case LinkFault.NEWER:
             return _("This link comes from a newer version of the app. Update here, then open it.")
         case LinkFault.DAMAGED:

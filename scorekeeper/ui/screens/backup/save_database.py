@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.share.delivery import File, TooLarge, deliver
 from scorekeeper.ui.screens.share.progress import (
-    NOTHING,
+    NO_EXPORT,
     Exporting,
     ExportResult,
     export_status,
@@ -33,7 +33,7 @@ def use_save_database(session: Session) -> tuple[OnTap | None, ft.Control | None
     now, show, make = use_export()
     save = partial(make, Exporting(), partial(save_database, _, page, session))
     return None if isinstance(now, Exporting) else save, export_status(
-        now, on_dismiss=partial(show, NOTHING)
+        now, on_dismiss=partial(show, NO_EXPORT)
     )
 
 

@@ -16,7 +16,8 @@ from scorekeeper.ui.parts.avatar import use_seat_colors
 from scorekeeper.ui.parts.line_chart import STILL, ChartLine, line_chart
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.chart import Chart, TotalsLine, nearest
+from scorekeeper.ui.viewmodels.chart import Chart, TotalsLine, nearest_round
+from scorekeeper.ui.viewmodels.letters import AMPLE, ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 # All in pixels at the usual text size.
@@ -29,7 +30,10 @@ _ROOMY: Final = 500
 """From this width on, names get more room."""
 _MOST_NAMES: Final = 0.3
 """Largest share of the width for names where text is large."""
-_LETTER: Final = 8
+_USUAL_NAME: Final = theme.SMALL_STRONG.size or 0
+"""The font size of names."""
+_LEAST_NAME: Final = theme.NARROW.size or 0
+"""The smallest font size of names; those that are still too wide are shortened."""
 _TICK: Final = 26
 """Least distance between two round numbers."""
 _DOT: Final = 11
@@ -93,6 +97,7 @@ class PlotGeometry:
 def plot(
     chart: Chart,
     frame: PlotGeometry,
+    colors: Sequence[ft.Colors],
     *,
     drawn: int,
     round_: int,
@@ -104,7 +109,6 @@ def plot(
     Screen readers get only its title: the numbers stand beside it as text.
     """
     _ = words()
-    colors = use_seat_colors()
 
     def touched(
         event: ft.TapEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector],
@@ -112,7 +116,7 @@ def plot(
         position = event.local_position
         if position is None:
             return None
-        return on_round(nearest(position.x - frame.left, frame.inner_width, chart.last))
+        return on_round(nearest_round(position.x - frame.left, frame.inner_width, chart.last))
 
     touch = error_boundary.handler(touched)
     return ft.Semantics(
@@ -230,14 +234,17 @@ def _names(
     """Return the names at the ends of the lines, in their colours, moved apart."""
     ends = [frame.down(line.total(drawn)) - frame.name / 2 for line in chart.lines]
     tops = spread_labels(ends, frame.name, frame.top + frame.inner_height - frame.name)
-    letters = int((frame.names / frame.scale - theme.SPACE.S) / _LETTER)
-    short = short_names([line.name for line in chart.lines], letters)
+    names = [line.name for line in chart.lines]
+    room = (frame.names - theme.SPACE.S) / frame.scale / AMPLE
+    size = max(_LEAST_NAME, min(_USUAL_NAME, room / max(map(ems, names), default=1)))
+    short = short_names(names, room / size, ems)
+    style = theme.SMALL_STRONG.copy(size=size)
     return [
         ft.Container(
             left=frame.across(drawn) + theme.SPACE.S,
             top=top,
             animate_position=_MOVING if moving else None,
-            content=text(name, theme.SMALL_STRONG, colors[line.seat], whole=True, silent=True),
+            content=text(name, style, colors[line.seat], whole=True, silent=True),
         )
         for line, top, name in zip(chart.lines, tops, short, strict=True)
     ]

@@ -13,6 +13,7 @@ from scorekeeper.ui.device.calls import call_device, session_instance
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import use_seat_colors
 from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.surfaces import panel
@@ -21,7 +22,7 @@ from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import ROOMY, use_fitted, use_text_scale
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.settings import settings
@@ -103,7 +104,7 @@ def ChartScreen() -> ft.View:
         scored = state.current.game.scored_rounds
         return whole_window(route, _Bar(), _Chart() if scored else _NoScores())
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component
@@ -164,6 +165,7 @@ def _Chart() -> ft.Control:
         plot(
             chart,
             _frame(chart, size, scale),
+            use_seat_colors(),
             drawn=round_ if replay.playing else chart.last,
             round_=round_,
             moving=replay.moving,
@@ -172,9 +174,9 @@ def _Chart() -> ft.Control:
         padding=theme.SPACE.M,
     )
     numbers = [
-        _steps(round_, chart.last, replay, choose),
+        _use_round_buttons(round_, chart.last, replay, choose),
         RoundNumbers(
-            views.standings(game, round_),
+            views.standings_after(game, round_),
             scored=round_ > 0,
             roomy=size[0] >= ROOMY,
             large=scale >= _LARGE,
@@ -237,7 +239,7 @@ def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
     )
 
 
-def _steps(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Control:
+def _use_round_buttons(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Control:
     """Hook: the buttons for the previous and next round and the replay, with their keys."""
     _ = words()
     at = _("Round {number}", number=round_) if round_ else _("At the start")

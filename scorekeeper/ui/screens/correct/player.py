@@ -58,33 +58,30 @@ def PlayerDraft(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
         content=column(
             *_changes(_, effect, explain, large=large),
-            ft.Row(
-                wrap=True,
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                run_spacing=theme.SPACE.S,
-                controls=[
-                    _counter(
-                        caption,
-                        draft.bids[seat] or 0,
-                        most,
-                        value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
-                        less=identifiers.CORRECT_BID_MINUS(seat),
-                        more=identifiers.CORRECT_BID_PLUS(seat),
-                        say=bid_more,
+            wrapping_row(
+                _counter(
+                    caption,
+                    draft.bids[seat] or 0,
+                    most,
+                    value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
+                    less=identifiers.CORRECT_BID_MINUS(seat),
+                    more=identifiers.CORRECT_BID_PLUS(seat),
+                    say=bid_more,
+                ),
+                _counter(
+                    text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
+                    draft.tricks[seat] or 0,
+                    most,
+                    value=(
+                        identifiers.TRICKS_OF(seat),
+                        _("{name}, tricks won", name=name),
                     ),
-                    _counter(
-                        text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
-                        draft.tricks[seat] or 0,
-                        most,
-                        value=(
-                            identifiers.TRICKS_OF(seat),
-                            _("{name}, tricks won", name=name),
-                        ),
-                        less=identifiers.CORRECT_TRICKS_MINUS(seat),
-                        more=identifiers.CORRECT_TRICKS_PLUS(seat),
-                        say=win_more,
-                    ),
-                ],
+                    less=identifiers.CORRECT_TRICKS_MINUS(seat),
+                    more=identifiers.CORRECT_TRICKS_PLUS(seat),
+                    say=win_more,
+                ),
+                line_spacing=theme.SPACE.S,
+                justify=ft.MainAxisAlignment.SPACE_BETWEEN,
             ),
             spacing=theme.SPACE.XS,
         ),

@@ -17,12 +17,12 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.correct.player import PlayerDraft
 from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.screens.round.special_cards import special_card_rows
 from scorekeeper.ui.screens.undoable_draft import (
@@ -62,7 +62,7 @@ def CorrectScreen() -> ft.View:
             spacing=theme.SPACE.M,
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component
@@ -130,7 +130,11 @@ def _Body(
 
 @component
 def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
-    """Every fault, what saving would change, and the buttons that cancel and save."""
+    """Every fault, what saving would change, and the buttons that cancel and save.
+
+    In large text Cancel is an icon, and what saving changes is left out where nothing is changed or
+    a fault says why it cannot be saved.
+    """
     _ = words()
     state = use_open_game()
     game = state.current.game
@@ -141,10 +145,16 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
         edit(lambda _editing: _Draft(editing.of))
         _leave(state)
 
-    cancel = SecondaryButton(identifiers.CANCEL, _("Cancel"), drop)
+    cancel = (
+        icon_button(identifiers.CANCEL, _("Cancel"), ft.Icons.CLOSE, drop)
+        if large
+        else SecondaryButton(identifiers.CANCEL, _("Cancel"), drop)
+    )
     if draft is None:
         return cancel
     preview = views.preview(game, draft)
+
+    says_nothing_new = not preview.anything_changed or bool(preview.faults and not preview.can_save)
 
     async def save() -> None:
         if await state.record(draft):
@@ -176,7 +186,9 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
             theme.MUTED,
             centered=True,
             live=True,
-        ),
+        )
+        if not (large and says_nothing_new)
+        else None,
         _ways_out(
             cancel,
             PrimaryButton(
@@ -191,7 +203,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
 
 def _ways_out(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft.Control:
     if large:
-        return column(cancel, save, spacing=theme.SPACE.S, tight=True)
+        return row(cancel, ft.Container(content=save, expand=True), spacing=theme.SPACE.S)
     widths = zip((cancel, save), _CANCEL_TO_SAVE, strict=True)
     return row(
         *(ft.Container(content=way, expand=width) for way, width in widths), spacing=theme.SPACE.S

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
-from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.round import turn_ups
@@ -39,10 +39,10 @@ def DraftTrump(
     It comes last in `scrolled`, which follows what opens.
     """
     _ = words()
-    game = use_open_game().current.game
+    state = use_open_game()
     open_, set_open = ft.use_state(False)
     roomy = use_layout().roomy
-    suits, specials = turn_ups(game, preview.round)
+    suits, specials = turn_ups(state.current.game, preview.round)
 
     async def follow() -> None:
         if open_ and scrolled.current:
@@ -74,7 +74,7 @@ def DraftTrump(
                 )
             ),
         ]
-        choices += _werewolf(_, draft, preview, change)
+        choices += _werewolf(_, state, draft, preview, change)
     if preview.trumps and (open_ or preview.trump_missing):
         choices += [
             text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED),
@@ -110,6 +110,7 @@ def _place() -> ft.ScrollKey:
 
 def _werewolf(
     _: Words,
+    state: OpenGameState,
     draft: RoundCorrected,
     preview: views.Preview,
     change: views.OnCorrection,
@@ -124,7 +125,7 @@ def _werewolf(
     holder = draft.werewolf
     if holder is None:
         return [WerewolfQuestion(preview.round.order, swap)]
-    name = use_open_game().names[holder]
+    name = state.names[holder]
     return [
         value_text(identifiers.WEREWOLF_HOLDER, _("{name} swapped the Werewolf", name=name)),
         SecondaryButton(

@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.guests import points_typed
+from scorekeeper.ui.viewmodels.guests import parse_points
 
 Chairs = tuple[tuple[int, str], ...]
 """The seats at the table with the names of who has them, clockwise."""
@@ -41,7 +41,7 @@ def JoinForm(
     name, set_name = ft.use_state("")
     chosen, set_after = ft.use_state(chairs[-1][0])
     points, set_points = ft.use_state("0")
-    start = points_typed(points)
+    start = parse_points(points)
     valid = start is not None and abs(start) <= MOST_POINTS
     after = chosen if chosen in dict(chairs) else chairs[-1][0]
 
@@ -51,7 +51,7 @@ def JoinForm(
     return column(
         text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
         *above,
-        *left_of(_, chairs, after, set_after),
+        *seat_choice(_, chairs, after, set_after),
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
         start_chips(_, offered, start, lambda offer: set_points(str(offer))),
         points_field(_, points, set_points),
@@ -64,7 +64,7 @@ def JoinForm(
     )
 
 
-def left_of(
+def seat_choice(
     _: Words, chairs: Chairs, after: int | None, choose: Callable[[int], object]
 ) -> list[ft.Control]:
     """Return the choice of a seat: to the left of which player, `after` if one is chosen."""
@@ -103,7 +103,7 @@ def start_chips(
 
 def points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft.Control:
     """Return the field for points at the start."""
-    points, error = points_typed(typed), None
+    points, error = parse_points(typed), None
     if points is None:
         error = _("Type a whole number.")
     elif abs(points) > MOST_POINTS:

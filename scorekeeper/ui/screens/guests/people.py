@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
-from scorekeeper.game.seating_refusal import dealer_is_open, is_full
+from scorekeeper.game.seating_refusal import is_dealer_open, is_full
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
@@ -21,9 +21,9 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import BarBelowGame, game_screen
-from scorekeeper.ui.screens.guests.join_form import Chairs, JoinForm, left_of, points_field
+from scorekeeper.ui.screens.game_message import MessageFoot
+from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
+from scorekeeper.ui.screens.guests.join_form import Chairs, JoinForm, points_field, seat_choice
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -39,11 +39,12 @@ def PeopleScreen() -> ft.View:
     _ = words()
     route = ft.use_view_path()
 
-    def draw(state: OpenGameState) -> ft.View:
-        foot = GameMessage() if state.has_notice else None
-        return screen_frame(BarBelowGame(_("People")), _People(), bottom=foot, route=route)
+    def draw(_state: OpenGameState) -> ft.View:
+        return screen_frame(
+            BarBelowGame(_("People")), _People(), own_foot=MessageFoot(), route=route
+        )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component
@@ -121,7 +122,7 @@ def _what_stays(_: Words, game: Game) -> list[str]:
         return [over, dealer] if views.may_name_dealer(game) else [over]
     if round_ is None or not round_.started:
         return []
-    if dealer_is_open(round_):
+    if is_dealer_open(round_):
         return [
             _(
                 "Round {number} has begun. Who deals it can be changed until the first bid; "
@@ -163,7 +164,7 @@ def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None
     return SecondaryButton(
         identifiers.DEAL_NEXT,
         _("Deals round {round}", round=dealt.number),
-        _tap(state, close, views.deals(game, seat)),
+        _tap(state, close, views.dealer_event(game, seat)),
     )
 
 
@@ -180,13 +181,13 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
         SecondaryButton(
             identifiers.PLAY_AFTER_ALL,
             _("Plays round {round} after all", round=number),
-            tap(views.sits_out(game, seat, out=False)),
+            tap(views.sit_out_event(game, seat, out=False)),
         )
         if out
         else SecondaryButton(
             identifiers.SIT_OUT,
             _("Sits out round {round}", round=number),
-            tap(views.sits_out(game, seat, out=True)),
+            tap(views.sit_out_event(game, seat, out=True)),
         ),
         _dealing(state, seat, close),
         SecondaryButton(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
@@ -206,7 +207,7 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
                 Chip(
                     identifiers.SWAP_SEATS(other),
                     game.players[other].name,
-                    tap(views.swapped(game, seat, other)),
+                    tap(views.swap_event(game, seat, other)),
                 )
                 for other in game.seated
                 if other != seat
@@ -226,7 +227,7 @@ def ReturnSection(seat: int, close: OnTap) -> ft.Control:
     back = PlayerReturned(game.next_round, seat, after)
     full = _full_text(_, game)
     return column(
-        *([] if full else left_of(_, _chairs(game), after, set_after)),
+        *([] if full else seat_choice(_, _chairs(game), after, set_after)),
         PrimaryButton(
             identifiers.COME_BACK,
             _("Comes back"),
@@ -243,10 +244,10 @@ def StartSection(seat: int, close: OnTap) -> ft.Control:
     _ = words()
     state = use_open_game()
     game = state.current.game
-    typed, set_typed = ft.use_state(str(views.start_of(game, seat)))
-    points = views.points_typed(typed)
-    event = None if points is None else views.start_corrected(game, seat, points)
-    same = points == views.start_of(game, seat)
+    typed, set_typed = ft.use_state(str(views.start_points(game, seat)))
+    points = views.parse_points(typed)
+    event = None if points is None else views.start_event(game, seat, points)
+    same = points == views.start_points(game, seat)
     return column(
         points_field(_, typed, set_typed),
         SecondaryButton(

@@ -22,8 +22,8 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import BarBelowGame, game_screen
+from scorekeeper.ui.screens.game_message import MessageFoot
+from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import guests as views
@@ -35,12 +35,13 @@ def RemarksScreen() -> ft.View:
     _ = words()
     route = ft.use_view_path()
 
-    def draw(state: OpenGameState) -> ft.View:
-        foot = GameMessage() if state.has_notice else None
+    def draw(_state: OpenGameState) -> ft.View:
         body = column(PointsSection(), NotesSection(), spacing=theme.SPACE.XL)
-        return screen_frame(BarBelowGame(_("Points and notes")), body, bottom=foot, route=route)
+        return screen_frame(
+            BarBelowGame(_("Points and notes")), body, own_foot=MessageFoot(), route=route
+        )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component
@@ -67,9 +68,9 @@ def PointsForm(
     after, set_after = ft.use_state(number)
     typed, set_typed = ft.use_state("")
     why, set_why = ft.use_state("")
-    points = views.points_typed(typed)
+    points = views.parse_points(typed)
     after = min(after, last)
-    seats = views.may_be_given(game, after)
+    seats = views.seats_for_points(game, after)
     seat = chosen if chosen in seats else seats[0]
 
     async def give() -> None:

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.screens.game_row import game_details, summary_title
+from scorekeeper.ui.screens.game_row import summary_title, use_game_details
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import use_session
@@ -86,7 +86,7 @@ def DeletedGamesScreen() -> ft.View:
 @pure_component
 def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
     _ = words()
-    details = game_details(_, game)
+    details = use_game_details(_, game)
     details.controls.append(
         text(_.count("{n} day left", "{n} days left", days), theme.SMALL_STRONG, theme.ACCENT)
     )

@@ -148,7 +148,7 @@ def _year_chips(
 def _month_chips(
     _: Words, months: Sequence[YearMonth], wanted: HistoryFilter, choose: ChangeFilter
 ) -> Chips:
-    """Return chips for the months of the chosen year, or of the last one."""
+    """Return chips for the months of the chosen year, or of the last one, newest first."""
     of = wanted.year or next((year for year, _month in months), None)
     return [
         Chip(
@@ -157,7 +157,7 @@ def _month_chips(
             _setting(choose, year=year, month=month),
             chosen=(year, month) == (wanted.year, wanted.month),
         )
-        for year, month in reversed(months)
+        for year, month in months
         if year == of
     ]
 

@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.history.search import ChangeFilter
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 
-PAUSE: Final = 0.25
+TYPING_PAUSE: Final = 0.25
 """Seconds after the last letter typed before the search runs."""
 
 
@@ -53,7 +53,7 @@ def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
     async def letter(letters: str) -> None:
         latest.current = letters
         set_typed(letters)
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(TYPING_PAUSE)
         if latest.current == letters != looked_for.current:
             look_for(letters)
 

@@ -17,7 +17,7 @@ def can_be_installed(page: ft.Page) -> bool:
     return bool(page.web) and page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
-def hint_is_wanted(page: ft.Page, settings: Settings) -> bool:
+def is_hint_wanted(page: ft.Page, settings: Settings) -> bool:
     """Return whether the hint is shown as long as the app is not on the home screen."""
     return can_be_installed(page) and settings.install_hint
 
@@ -35,7 +35,7 @@ def hint_texts(_: Words, platform: ft.PagePlatform | None) -> tuple[str, str]:
 def install_hint(session: Session) -> ft.Control | None:
     """Return how to install the app, or None once it is installed or the hint was dismissed."""
     page = ft.context.page
-    if session.installed or not hint_is_wanted(page, session.settings):
+    if session.installed or not is_hint_wanted(page, session.settings):
         return None
 
     async def put_away() -> None:

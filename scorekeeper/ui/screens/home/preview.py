@@ -31,7 +31,7 @@ from scorekeeper.ui.screens.home.home_games import (
     game_destinations,
     phone_destinations,
 )
-from scorekeeper.ui.screens.home.install_hint import hint_is_wanted, hint_texts
+from scorekeeper.ui.screens.home.install_hint import hint_texts, is_hint_wanted
 from scorekeeper.ui.screens.home.table_surface import (
     go_on_label,
     headline,
@@ -69,7 +69,7 @@ def use_home_preview(
     async def keep(games: HomeGames) -> None:
         if session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
-            hint = hint_texts(_, page.platform) if hint_is_wanted(page, settings) else None
+            hint = hint_texts(_, page.platform) if is_hint_wanted(page, settings) else None
             phones = phone_destinations(_, session, games)
             preview = home_preview(_, games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)

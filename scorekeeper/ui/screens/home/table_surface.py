@@ -15,7 +15,13 @@ from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
+from scorekeeper.ui.parts.window import (
+    use_cramped,
+    use_fitted,
+    use_large_text,
+    use_layout,
+    use_text_scale,
+)
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
@@ -61,7 +67,8 @@ def welcome_texts(_: Words) -> tuple[str, str]:
 def GameInProgress(game: GameLine) -> ft.Control:
     """The felt panel of the game in progress; a tap anywhere continues it.
 
-    Large text gets the room of the picture, and cuts no name.
+    Large text gets the room of the picture, and cuts no name; in a short window the button stands
+    above the standing, where it is in sight.
     """
     _ = words()
     page = ft.context.page
@@ -73,6 +80,12 @@ def GameInProgress(game: GameLine) -> ft.Control:
     fits_with_cup = use_fitted(leading, theme.NAME, beside + _CUP + theme.SPACE.M)
     fits = use_fitted(" ".join(line.name for line in game.standings), theme.NAME, beside)
     name = min(fits, fits_with_cup, key=attrgetter("size"))
+    go_on, cramped = _go_on(go_on_label(_, game)), use_cramped()
+    standing = column(
+        *(_standing(_, line, name, lines=None if large else 1) for line in game.standings),
+        spacing=theme.SPACE.S,
+        align=START,
+    )
     box = felt_panel(
         row(
             None if large else edition_picture(game.edition, 96),
@@ -86,12 +99,7 @@ def GameInProgress(game: GameLine) -> ft.Control:
             ),
             spacing=theme.SPACE.L,
         ),
-        column(
-            *(_standing(_, line, name, lines=None if large else 1) for line in game.standings),
-            spacing=theme.SPACE.S,
-            align=START,
-        ),
-        _go_on(go_on_label(_, game)),
+        *((go_on, standing) if cramped else (standing, go_on)),
         spacing=theme.SPACE.L,
     )
     return tap_target(

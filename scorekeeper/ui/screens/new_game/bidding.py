@@ -11,7 +11,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import panel
@@ -62,7 +62,7 @@ def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.BID_MODE(mode),
             _(title),
             _(note),
-            partial(house_rules.agree, bid_mode=mode),
+            partial(house_rules.with_rules, bid_mode=mode),
             mode is now.bid_mode,
         )
         for mode, (title, note) in _MODES.items()
@@ -72,7 +72,7 @@ def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.FORESIGHT(which.replace("_", "-")),
             _(title),
             _(note),
-            partial(house_rules.agree, foresight=which),
+            partial(house_rules.with_rules, foresight=which),
             which is now.foresight,
         )
         for which, (title, note) in _FORESIGHT.items()
@@ -116,7 +116,7 @@ def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
             partial(house_rules.choose_limit, name=name),
             name == house_rules.limit_name(draft),
         )
-        for name in house_rules.LIMITS
+        for name in house_rules.OFFERED_LIMITS
     )
     own = house_rules.limit_name(draft) == OWN_LIMIT
     return column(
@@ -154,30 +154,27 @@ def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 spacing=theme.SPACE.S,
             )
         ),
-        ft.Row(
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                text(_("From how many cards on"), expand=True),
-                Stepper(
-                    _.number(limit.from_cards),
-                    value_identifier=identifiers.LIMIT_FROM,
-                    value_label=_("From how many cards on"),
-                    less=(
-                        identifiers.LIMIT_FROM_LESS,
-                        _("One card less"),
-                        (lambda: answer(from_cards=limit.from_cards - 1))
-                        if limit.from_cards > 1
-                        else None,
-                    ),
-                    more=(
-                        identifiers.LIMIT_FROM_MORE,
-                        _("One card more"),
-                        (lambda: answer(from_cards=limit.from_cards + 1))
-                        if limit.from_cards < most
-                        else None,
-                    ),
+        row(
+            text(_("From how many cards on"), expand=True),
+            Stepper(
+                _.number(limit.from_cards),
+                value_identifier=identifiers.LIMIT_FROM,
+                value_label=_("From how many cards on"),
+                less=(
+                    identifiers.LIMIT_FROM_LESS,
+                    _("One card less"),
+                    (lambda: answer(from_cards=limit.from_cards - 1))
+                    if limit.from_cards > 1
+                    else None,
                 ),
-            ],
+                more=(
+                    identifiers.LIMIT_FROM_MORE,
+                    _("One card more"),
+                    (lambda: answer(from_cards=limit.from_cards + 1))
+                    if limit.from_cards < most
+                    else None,
+                ),
+            ),
         ),
         SwitchRow(
             identifiers.LIMIT_LAST_ROUND,

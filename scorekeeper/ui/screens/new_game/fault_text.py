@@ -1,6 +1,5 @@
 """The faults of a new game's draft as sentences."""
 
-from scorekeeper.game.names import NameFault
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.ui.viewmodels.new_game import Draft, Faults
@@ -11,28 +10,21 @@ def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
     if faults.players is not None:
         return sentences.rule_fault(_, RuleFaultCode.PLAYERS, {"about": faults.players})
     for seat, fault in faults.names:
-        return name_fault_text(_, draft.players[seat].name, fault)
+        return sentences.name_fault(_, fault, draft.players[seat].name)
     return None
-
-
-def name_fault_text(_: Words, name: str, fault: NameFault) -> str:
-    """Return why a name is refused."""
-    return sentences.name_fault(_, fault, name)
 
 
 def cards_fault_text(_: Words, fault: RuleFault | str) -> str:
     """Return what is wrong with the list of rounds."""
     if isinstance(fault, str):
         return _("“{word}” is no number. Write how many cards, like 1 3 5 7.", word=fault)
-    facts = {"about": fault.about, "most": fault.most}
-    known = {name: fact for name, fact in facts.items() if fact is not None}
-    return sentences.rule_fault(_, fault.fault, known)
+    return sentences.rule_fault(_, fault.code, fault.facts)
 
 
 def first_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
     """Return the first fault in the order of the page, or None."""
     if faults.name is not None:
-        return name_fault_text(_, draft.typed, faults.name)
+        return sentences.name_fault(_, faults.name, draft.typed)
     players = players_fault_text(_, draft, faults)
     if players is not None:
         return players

@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.names import NameFault, normalize_name, same_name
-from scorekeeper.i18n import Words
+from scorekeeper.game.names import NameFault, is_same_name, normalize_name
+from scorekeeper.i18n import Words, sentences
 from scorekeeper.table import Favourite, NotSaved
-from scorekeeper.table.favourites import MOST
+from scorekeeper.table.favourites import MOST_FAVOURITES
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -22,7 +22,6 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.screens.new_game.fault_text import name_fault_text
 from scorekeeper.ui.screens.query import store_error_text, use_query
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -57,7 +56,7 @@ def use_favourites() -> FavouriteRules:
         failed = await use(which)
         await refetch()
         if isinstance(failed, NameFault):
-            return name_fault_text(_, which.name, failed)
+            return sentences.name_fault(_, failed, which.name)
         return store_error_text(_, failed) if failed else ""
 
     async def remove(which: Favourite) -> str:
@@ -119,8 +118,8 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             set_removed(None)
 
     name = normalize_name(typed)
-    replaces = any(same_name(each.name, name) for each in favourites.kept)
-    has_room = len(favourites.kept) < MOST or replaces
+    replaces = any(is_same_name(each.name, name) for each in favourites.kept)
+    has_room = len(favourites.kept) < MOST_FAVOURITES or replaces
     return column(
         section_heading(_("Favourites"), _("these rules under a name")),
         text_field(
@@ -142,7 +141,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
         None
         if has_room
         else text(
-            _("{n} favourites are kept at most. Remove one first.", n=MOST),
+            _("{n} favourites are kept at most. Remove one first.", n=MOST_FAVOURITES),
             theme.SMALL,
             theme.MUTED,
         ),

@@ -53,7 +53,7 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
         SecondaryButton(
             identifiers.DRAW_DEALER,
             _("Draw again") if draft.lots else _("Draw for the deal"),
-            lambda: change(lambda now: seating.draw(now, rng)),
+            lambda: change(lambda now: seating.draw_for_deal(now, rng)),
             icon=ft.Icons.STYLE_OUTLINED,
         ),
         spacing=theme.SPACE.S,

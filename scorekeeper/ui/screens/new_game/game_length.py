@@ -101,4 +101,5 @@ def _note(_: Words, draft: Draft, which: Format) -> str:
     """Return the rounds of a format, or what it is where they are unknown or say little."""
     if which in (Format.ONE_SUIT, Format.MAXIMUS):
         return _(_NOTES[which])
-    return schedule_line(_, seating.rounds(seating.choose_format(draft, which))) or _(_NOTES[which])
+    cards = seating.cards_of_rounds(seating.choose_format(draft, which))
+    return schedule_line(_, cards) or _(_NOTES[which])

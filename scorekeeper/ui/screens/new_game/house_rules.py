@@ -73,7 +73,7 @@ def HouseRules(
 
 def _in_short(_: Words, draft: Draft) -> list[str]:
     """Return the bid limit, the rounds, and every rule that differs from the printed edition."""
-    rules, count, rounds = draft.rules, len(draft.players), seating.rounds(draft)
+    rules, count, rounds = draft.rules, len(draft.players), seating.cards_of_rounds(draft)
     printed = EDITIONS[rules.edition].rules(format=rules.format, cards=rules.cards)
     limit, length = bid_limit_sentences(_, rules.bid_limit), schedule_line(_, rounds)
     usual = {*limit, *rule_sentences(_, printed, count, rounds)}

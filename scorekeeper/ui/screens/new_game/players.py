@@ -7,6 +7,7 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
+from scorekeeper.i18n import sentences
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -19,7 +20,6 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.screens.new_game.fault_text import name_fault_text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -48,7 +48,7 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
         on_enter=enter,
         autofocus=added > 0,
         beside=theme.TARGET + theme.SPACE.S,
-        error=name_fault_text(_, normalize_name(draft.typed), fault) if fault else None,
+        error=sentences.name_fault(_, fault, normalize_name(draft.typed)) if fault else None,
     )
     # The button took the focus. A new line has it from the start; giving it back to the old one
     # can cross with Flutter taking it away, and then nothing typed arrives any more.
@@ -72,7 +72,7 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
 
 
 def _chips(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control | None:
-    offered = seating.offered(draft, known)
+    offered = seating.offered_players(draft, known)
     return chips(*(_chip(draft, known, player, change) for player in offered)) if offered else None
 
 
@@ -83,7 +83,7 @@ def _chip(
 
     def choose() -> None:
         if seat is None:
-            change(lambda now: seating.seat(now, player))
+            change(lambda now: seating.seat_player(now, player))
         else:
             change(lambda now: seating.unseat(now, seat))
 
@@ -111,7 +111,7 @@ def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
             move(at, to)
 
     def move(at: int, to: int) -> None:
-        change(lambda now: seating.move(now, at, to))
+        change(lambda now: seating.move_player(now, at, to))
         if opened == at:
             set_opened(to)
 

@@ -142,8 +142,8 @@ def RuleSwitch(
 
 
 def _reason(_: Words, draft: Draft, step: DraftEdit) -> str | None:
-    problem = house_rules.why_not(draft, step)
-    return None if problem is None else cards_fault_text(_, problem)
+    fault = house_rules.excluding_fault(draft, step)
+    return None if fault is None else cards_fault_text(_, fault)
 
 
 def _with_reason(identifier: str, choice: ft.Control, why: str | None) -> ft.Control:

@@ -30,7 +30,9 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
         RuleSwitch(
             identifiers.ZERO_BIDS,
             _("Camelot’s zero bids"),
-            partial(house_rules.agree, zero_bids=ZeroBids.STANDARD if zero else ZeroBids.CAMELOT),
+            partial(
+                house_rules.with_rules, zero_bids=ZeroBids.STANDARD if zero else ZeroBids.CAMELOT
+            ),
             draft,
             change,
             on=zero,
@@ -43,7 +45,7 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.TIE_BREAK,
             _("Right bids break a tie"),
             partial(
-                house_rules.agree,
+                house_rules.with_rules,
                 tie_break=TieBreak.NONE if ties else TieBreak.MOST_RIGHT_BIDS,
             ),
             draft,
@@ -56,7 +58,7 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
         grail = RuleSwitch(
             identifiers.GRAIL_IN_VOID,
             _("The Grail counts in a void trick"),
-            partial(house_rules.agree, grail_in_void_trick=not agreed.grail_in_void_trick),
+            partial(house_rules.with_rules, grail_in_void_trick=not agreed.grail_in_void_trick),
             draft,
             change,
             on=agreed.grail_in_void_trick,

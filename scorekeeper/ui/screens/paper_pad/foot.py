@@ -12,7 +12,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
-from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, RepeatPolicy, is_heard
+from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, RepeatPolicy, accept_tap
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -95,13 +95,13 @@ def _head(
     heading = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
     details = [_("Round {number}", number=place.round)]
     details.append(_.count("{n} card", "{n} cards", round_.cards))
-    if paper_totals.expects_total(pad):
+    if paper_totals.is_total_next(pad):
         heading = _("{name}, total", name=name)
         if pad.typed:
             details = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
         elif paper_totals.has_gap_before(pad, place):
             details.append(_("without the rounds that have a gap"))
-        if paper_totals.typed_in_vain(pad):
+        if paper_totals.is_typed_in_vain(pad):
             details.append(_("no result of this round makes that total"))
     whose = value_text(
         identifiers.PAPER_PLACE, heading, theme.NAME, lines=1 if large else 2, live=True
@@ -114,7 +114,7 @@ def _head(
             identifiers.PAPER_ERASE,
             _("Take the last number away"),
             ft.Icons.BACKSPACE_OUTLINED,
-            partial(edit, paper_totals.take_away),
+            partial(edit, paper_totals.erase_last),
             repeats=UNDO_OR_REDO,
         ),
         spacing=theme.SPACE.S,
@@ -146,7 +146,7 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
             )
         return _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
 
-    if paper_totals.expects_total(pad):
+    if paper_totals.is_total_next(pad):
         return _total_keys(_, pad, place, edit, in_row)
     keys = tuple(
         Key(
@@ -204,7 +204,9 @@ def _figures(_: Words, edit: OnEdit) -> list[Shortcut]:
         for figure in (*map(str, range(_NINE + 1)), paper_totals.MINUS)
     ]
     ends = ("Enter", " ")
-    return figures + [_shortcut(key, _("Next number"), edit, paper_totals.end) for key in ends]
+    return figures + [
+        _shortcut(key, _("Next number"), edit, paper_totals.end_entry) for key in ends
+    ]
 
 
 def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
@@ -220,7 +222,7 @@ def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
         def end(pad: PaperPad) -> PaperPad:
             nonlocal ends
             ends = pad.half or pad.number_ended or bool(pad.typed)
-            return paper_totals.end(pad) if ends else pad
+            return paper_totals.end_entry(pad) if ends else pad
 
         await edit(end)
         if ends:
@@ -236,25 +238,25 @@ def _ways(_: Words, edit: OnEdit) -> list[Shortcut]:
         _shortcut("Arrow Left", _("Number before"), edit, partial(_step, -1)),
         _shortcut("Arrow Down", _("Next round"), edit, partial(_rows, 1)),
         _shortcut("Arrow Up", _("Round before"), edit, partial(_rows, -1)),
-        _shortcut("Backspace", _("Take the last number away"), edit, paper_totals.take_away),
-        _shortcut("Delete", _("Take the last number away"), edit, paper_totals.take_away),
+        _shortcut("Backspace", _("Take the last number away"), edit, paper_totals.erase_last),
+        _shortcut("Delete", _("Take the last number away"), edit, paper_totals.erase_last),
     ]
 
 
 def _shortcut(key: str, label: str, edit: OnEdit, step: Edit) -> Shortcut:
     def press() -> object:
-        return edit(step) if is_heard(f"key {key}", _TYPED) else None
+        return edit(step) if accept_tap(f"key {key}", _TYPED) else None
 
     return Shortcut(key, label, press)
 
 
 def _press(figure: str, pad: PaperPad) -> PaperPad:
-    return paper_totals.press(pad, figure)
+    return paper_totals.type_figure(pad, figure)
 
 
 def _step(cells: int, pad: PaperPad) -> PaperPad:
-    return views.step(pad, cells)
+    return views.go_cells(pad, cells)
 
 
 def _rows(rows: int, pad: PaperPad) -> PaperPad:
-    return views.rows(pad, rows)
+    return views.go_rounds(pad, rows)

@@ -28,7 +28,7 @@ from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import not_there, with_pasted
+from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
 
 _LINES = 6
 
@@ -70,7 +70,7 @@ def _PasteForm(pad: PaperPad, on_take: Callable[[PastedPad], object]) -> ft.Cont
         hands = [round_.cards for round_ in pad.game.rounds]
         read = read_pasted(typed.current or "", names, hands)
         if isinstance(read, PasteFault):
-            set_refused(_refusal(_, read, len(names)))
+            set_refused(_fault_text(_, read, len(names)))
             return None
         return on_take(read)
 
@@ -115,15 +115,15 @@ def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.Tex
     )
 
 
-def _refusal(_: Words, refused: PasteFault, players: int) -> str:
-    match refused.fault:
+def _fault_text(_: Words, fault: PasteFault, players: int) -> str:
+    match fault.code:
         case PasteFaultCode.TOO_LONG:
             return _("That is too much for one pad. Copy only its rounds; nothing was taken.")
         case PasteFaultCode.COLUMNS:
             return _(
                 "A line has {columns} columns, and {players} players need {needed}: bid and "
                 "tricks for each. Nothing was taken.",
-                columns=refused.columns,
+                columns=fault.columns,
                 players=players,
                 needed=2 * players,
             )
@@ -146,7 +146,7 @@ def pasted_notice(_: Words, pad: PaperPad, read: PastedPad, on_dismiss: OnTap) -
     sentences = []
     absent = [
         _("round {number}, {name}", number=number, name=names[seat])
-        for number, seat in not_there(pad, read)
+        for number, seat in absences(pad, read)
     ]
     if absent:
         sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_UNREAD])))

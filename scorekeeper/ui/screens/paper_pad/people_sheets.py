@@ -25,8 +25,8 @@ from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.guests.join_form import (
     Chairs,
     JoinForm,
-    left_of,
     points_field,
+    seat_choice,
     start_chips,
 )
 from scorekeeper.ui.screens.guests.remarks import round_stepper
@@ -36,7 +36,7 @@ from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
-from scorekeeper.ui.viewmodels.guests import points_typed
+from scorekeeper.ui.viewmodels.guests import parse_points
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from scorekeeper.ui.viewmodels.paper_people import Stay
 
@@ -196,9 +196,9 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """Form for a joiner's seat and points at the start."""
     _ = words()
-    stay, start = people.stay_of(pad, seat), people.start_of(pad, seat)
+    stay, start = people.stay_of(pad, seat), people.pad_start_points(pad, seat)
     typed, set_typed = ft.use_state(str(start))
-    points = points_typed(typed)
+    points = parse_points(typed)
 
     async def begin_with(points: int) -> None:
         set_typed(str(points))
@@ -211,7 +211,7 @@ def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     chairs = tuple((other, pad.names[other]) for other in order if other != seat)
     ready = points is not None and people.may_start_with(points) and points != start
     return column(
-        *left_of(_, chairs, order[order.index(seat) - 1], sit),
+        *seat_choice(_, chairs, order[order.index(seat) - 1], sit),
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
         start_chips(_, people.starts_at(pad, stay.joined), start, begin_with),
         points_field(_, typed, set_typed),

@@ -36,14 +36,14 @@ def PaperRoundScreen() -> ft.View:
     _ = words()
     session = use_session()
     number = str(ft.use_route_params()["n"])
-    open_pad = use_paper_pad()
+    open_pad, route = use_paper_pad(), ft.use_view_path()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     back = partial(ft.context.page.navigate, "/new/paper")
     bar = TopBar(_("Round {number}", number=number), overline=_("Paper pad"), on_back=back)
     pad = open_pad.pad
     known = {str(round_.number) for round_ in pad.game.rounds} if pad else set()
     if pad is None or number not in known:
-        return screen_frame(bar, route=ft.use_view_path())
+        return screen_frame(bar, route=route)
     shown = OpenGame("", pad.game, History(0), tally_of(pad.game), ())
     state = OpenGameState(session.table, shown)
 
@@ -55,7 +55,7 @@ def PaperRoundScreen() -> ft.View:
         LooksContext(open_pad.looks, body),
         bottom=PrimaryButton(identifiers.PAPER_DONE, _("Back to the pad"), back),
         scrolled=scrolled,
-        route=ft.use_view_path(),
+        route=route,
         spacing=theme.SPACE.M,
     )
 
@@ -66,12 +66,12 @@ def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Col
     entered = entries(round_)
 
     def note(event: RoundEvent) -> object:
-        return open_pad.edit(lambda before: paper_totals.note(before, event))
+        return open_pad.edit(lambda before: paper_totals.note_events(before, event))
 
     def change(step: correct.CorrectionEdit) -> object:
         def changed(before: PaperPad) -> PaperPad:
             event = step(entries(before.game.round(number)))
-            return paper_totals.note(before, event) if event else before
+            return paper_totals.note_events(before, event) if event else before
 
         return open_pad.edit(changed)
 

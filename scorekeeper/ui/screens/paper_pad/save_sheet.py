@@ -30,7 +30,7 @@ from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
-from scorekeeper.ui.viewmodels.paper_pad_file import as_file, leaves_out
+from scorekeeper.ui.viewmodels.paper_pad_file import as_file, has_left_out
 
 OnSaved = Callable[[str], Awaitable[None]]
 """Called with the route of the game that was kept."""
@@ -131,7 +131,7 @@ def _SaveForm(
         ),
         transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         Notice(_("What is noted of rounds that are not entered is left out."))
-        if leaves_out(pad)
+        if has_left_out(pad)
         else None,
         PrimaryButton(first, label, partial(keep, ended=ended) if ready else None),
         *(

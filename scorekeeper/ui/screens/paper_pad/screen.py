@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -14,6 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.window import use_one_line_bar
 from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
 from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
 from scorekeeper.ui.screens.paper_pad.paste import pasted_notice, use_paste_sheet
@@ -26,8 +26,6 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
-_ONE_LINE: Final = 480
-"""From this width on, in pixels, the title stands beside the buttons of the bar."""
 _NOTHING_PASTED: PastedPad | None = None
 
 
@@ -104,6 +102,6 @@ def _Bar(
                 use_save_sheet(open_pad, pad),
             ),
         ),
-        title_below=(page.width or 0) < _ONE_LINE,
+        title_below=not use_one_line_bar(),
     )
     return ft.Container(padding=theme.SPACE.XS, content=bar)

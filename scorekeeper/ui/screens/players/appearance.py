@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.players.photo import use_photo_choice
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.players import COLOURS, MARKS, emoji_of
+from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
 OnAppearance = Callable[[ChosenLook], Awaitable[None]]
 
@@ -72,7 +72,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
         *_choices(
             _("Colour"),
             identifiers.COLOUR,
-            {each: _(word) for each, word in COLOURS.items()},
+            {each: _(word) for each, word in COLOUR_NAMES.items()},
             usual=None,
             chosen=look.colour,
             choose=lambda each: on_choose(replace(look, colour=each)),
@@ -101,7 +101,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
 def appearance_text(_: Words, look: ChosenLook) -> str:
     """Return colour and mark or photo in words; empty if nothing is chosen."""
     colour, mark = look.colour or "", look.mark or ""
-    parts = [_(COLOURS[colour])] if colour in COLOURS else []
+    parts = [_(COLOUR_NAMES[colour])] if colour in COLOUR_NAMES else []
     if look.photo:
         parts.append(_("Photo"))
     else:

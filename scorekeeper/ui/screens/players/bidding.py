@@ -14,7 +14,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import Bar, BarRow, balance_bar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -45,12 +45,9 @@ def BiasCard(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
             border_radius=theme.RADIUS.CARD,
             padding=theme.SPACE.L,
             content=column(
-                ft.Row(
-                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                    controls=[
-                        text(explanation.title, theme.STRONG, expand=True),
-                        text(number, theme.KEY_OF_MANY),
-                    ],
+                row(
+                    text(explanation.title, theme.STRONG, expand=True),
+                    text(number, theme.KEY_OF_MANY),
                 ),
                 balance_bar(bias_position(bidding.bias), low, high),
                 spacing=theme.SPACE.S,

@@ -63,9 +63,10 @@ class Tile:
 @component
 def Tiles(shown: Sequence[tuple[Tile, OnTap]], *, across: int = 3) -> ft.Control:
     """Tiles in rows of `across`, fewer with large text; a tap explains the figure."""
+    layout = use_layout()
     numbers = [NumberTile(tile, on_tap) for tile, on_tap in shown]
     if use_large_text():
-        across = min(_LARGE_ACROSS if use_layout().roomy else 1, across)
+        across = min(_LARGE_ACROSS if layout.roomy else 1, across)
     return grid(*numbers, across=across)
 
 
@@ -127,9 +128,9 @@ def GameNumbers(figures: PersonFigures, explain: ShowExplanation) -> ft.Control:
         [
             tile(_, explain, "games", _.number(its.played), say.games(_, its.played)),
             tile(_, explain, "wins", _.number(its.won + its.shared), won, shared),
-            tile(_, explain, "average", score(_, its.points.value), mean),
-            tile(_, explain, "best", score(_, its.best), say.best(_, its.played)),
-            tile(_, explain, "worst", score(_, its.worst), say.worst(_, its.played)),
+            tile(_, explain, "average", points_text(_, its.points.value), mean),
+            tile(_, explain, "best", points_text(_, its.best), say.best(_, its.played)),
+            tile(_, explain, "worst", points_text(_, its.worst), say.worst(_, its.played)),
             tile(_, explain, "run", _.number(figures.run), say.longest_run(_, figures.run)),
         ]
     )
@@ -161,7 +162,7 @@ def hit_rate_text(_: Words, rate: Rate) -> str:
     return say.right(_, rate.times, rate.of, MIN_SAMPLE)
 
 
-def score(_: Words, points: float | None) -> str:
+def points_text(_: Words, points: float | None) -> str:
     """Return a score in whole `points`; a dash for None, before the first game."""
     return say.WITHHELD if points is None else _.number(points)
 

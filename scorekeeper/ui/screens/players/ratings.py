@@ -14,13 +14,13 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
 from scorekeeper.ui.parts.line_chart import ChartLine, line_chart, line_sample
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.figures import MOST_LINES, RatingChart, Ratings
+from scorekeeper.ui.viewmodels.figures import MOST_CHART_LINES, RatingChart, Ratings
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
 
 
@@ -36,10 +36,10 @@ def Ranking(
     elif rated := ratings.strengths:
         chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
-        chosen[:MOST_LINES] = [look.chosen for look in looks(chosen[:MOST_LINES])]
+        chosen[:MOST_CHART_LINES] = [look.chosen for look in looks(chosen[:MOST_CHART_LINES])]
         chart = ratings.chart
         if chart is not None:
-            colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MOST_LINES]]
+            colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MOST_CHART_LINES]]
             body.append(RatingLines(chart, tuple(colors)))
         body.append(
             row_list(
@@ -51,14 +51,14 @@ def Ranking(
                         partial(open_player, one.id),
                         place=place,
                         rating=_.number(one.rating, 1),
-                        with_line=chart is not None and place <= MOST_LINES,
+                        with_line=chart is not None and place <= MOST_CHART_LINES,
                     )
                     for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
                 )
             )
         )
-        if chart is not None and len(rated) > MOST_LINES:
-            note = _("Lines are drawn for the top {n}.", n=MOST_LINES)
+        if chart is not None and len(rated) > MOST_CHART_LINES:
+            note = _("Lines are drawn for the top {n}.", n=MOST_CHART_LINES)
             body.append(text(note, theme.SMALL, theme.MUTED))
         body.append(text(say.rating(_, ratings.games), theme.SMALL, theme.MUTED))
     return column(*body)
@@ -131,12 +131,9 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             exclude_semantics=True,
             content=lines,
         ),
-        ft.Row(
-            wrap=True,
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-            controls=[
-                text(note, theme.NARROW, theme.MUTED) for note in ends(_, chart.since, chart.until)
-            ],
+        wrapping_row(
+            *(text(day, theme.NARROW, theme.MUTED) for day in ends(_, chart.since, chart.until)),
+            justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
     )
 

@@ -19,7 +19,7 @@ from scorekeeper.ui.screens.players.figure_tiles import (
     ShowExplanation,
     Tiles,
     hit_rate_text,
-    score,
+    points_text,
     tile,
     use_explanation_sheet,
 )
@@ -77,7 +77,7 @@ def _sums(_: Words, figures: TableFigures, explain: ShowExplanation) -> ft.Contr
     return Tiles(
         [
             tile(_, explain, "games", _.number(figures.games), say.games(_, figures.games)),
-            tile(_, explain, "average", score(_, points.value), mean),
+            tile(_, explain, "average", points_text(_, points.value), mean),
         ],
         across=2,
     )

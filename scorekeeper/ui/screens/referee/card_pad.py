@@ -11,7 +11,7 @@ from scorekeeper.rules.cards import Suit
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, START, column
+from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -34,26 +34,26 @@ def CardPad(state: TrickState, change: ChangeTrick) -> ft.Control:
     if ranks:
         width = ft.context.page.width or _SEVEN_ACROSS
         across = 7 if width >= _SEVEN_ACROSS else 5
-        keys = _lines([_rank(key, change) for key in ranks], across)
+        keys = [_rank(key, change) for key in ranks]
     else:
         specials = referee.special_keys(state)
-        keys = _lines([_special(key, change) for key in specials], min(3, len(specials)))
-    return ft.Column(
-        tight=True,
+        across = min(3, len(specials))
+        keys = [_special(key, change) for key in specials]
+    # The suits below: so they stay in their place, however many keys there are above.
+    suits = [_suit(state, suit, change, roomy=roomy) for suit in state.setting.suits]
+    return column(
+        column(
+            *grid_rows(keys, across, theme.SPACE.HAIR),
+            spacing=theme.SPACE.HAIR,
+            align=START,
+            tight=True,
+        ),
+        radio_group(
+            column(*grid_rows(suits, 4, theme.SPACE.HAIR), spacing=theme.SPACE.S, tight=True)
+        ),
         spacing=theme.SPACE.S,
-        # The suits below: so they stay in their place, however many keys there are above.
-        controls=[
-            column(*keys, spacing=theme.SPACE.HAIR, align=START, tight=True),
-            radio_group(
-                column(
-                    *_lines(
-                        [_suit(state, suit, change, roomy=roomy) for suit in state.setting.suits], 4
-                    ),
-                    spacing=theme.SPACE.S,
-                    tight=True,
-                )
-            ),
-        ],
+        align=START,
+        tight=True,
     )
 
 
@@ -143,19 +143,3 @@ def _key(
     if on_tap is None:
         node.value = _("on the table already")
     return node
-
-
-def _lines(keys: Sequence[ft.Control], across: int) -> list[ft.Control]:
-    """Return the keys in rows of `across`, those of the last row below the others."""
-    return [
-        ft.Row(
-            spacing=theme.SPACE.HAIR,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            intrinsic_height=True,
-            controls=[
-                *keys[start : start + across],
-                *(ft.Container(expand=True) for _ in range(start + across - len(keys))),
-            ],
-        )
-        for start in range(0, len(keys), across)
-    ]

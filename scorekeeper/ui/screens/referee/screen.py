@@ -11,7 +11,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.referee.conditions import ConditionChips
 from scorekeeper.ui.screens.referee.question import QuestionPad
 from scorekeeper.ui.screens.referee.trick import TrickRow
@@ -63,7 +63,7 @@ def GameRefereeScreen() -> ft.View:
             trick, change, lambda: page.navigate(f"/games/{state.current.id}"), route, name
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 def _use_trick(where: str) -> Callable[[TrickState], tuple[TrickState, ChangeTrick]]:

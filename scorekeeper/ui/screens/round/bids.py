@@ -23,13 +23,13 @@ from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.window import WindowLayout, use_layout
-from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, Question
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.hidden_bids import (
     HandOver,
     PassPhoneSwitch,
-    bids_are_typed_in,
+    are_bids_typed_in,
     use_hide_when_left,
 )
 from scorekeeper.ui.screens.round.round_component import round_component
@@ -67,13 +67,13 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
                     )
 
     ft.use_effect(follow, [turn, state.has_notice])
-    mode, typed_in = game.rules.bid_mode, bids_are_typed_in(game.rules.bid_mode, use_session())
+    mode, typed_in = game.rules.bid_mode, are_bids_typed_in(game.rules.bid_mode, use_session())
     bids = views.bids(game, round_, bidder, _typed_here(state, round_) if typed_in else ())
     passed = bids.hidden and not typed_in
     covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
         HandOver(bidder) if covered and bidder is not None else round_header(game, round_),
-        forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
+        forehead_reminder() if views.has_bids_on_foreheads(game, round_) else None,
         werewolf_swap(state, round_),
         SeatRows(
             bids, big=_has_room(round_, layout) and not bids.hidden, on_row=state.toggle_rebid
@@ -97,7 +97,7 @@ def _has_room(round_: Round, layout: WindowLayout) -> bool:
 def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
     """The number pad of the bidder; of a bid that is made unseen, once they have the device."""
     bidder, game = state.bidder, state.current.game
-    typed_in = bids_are_typed_in(game.rules.bid_mode, use_session())
+    typed_in = are_bids_typed_in(game.rules.bid_mode, use_session())
     if bidder is None:
         return ft.Container()
     if typed_in or not views.bids(game, round_).hidden:
@@ -122,25 +122,25 @@ def OpenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
         live=True,
     )
     head = wrapping_row(
-        _bidder_text(state, seat),
+        _use_bidder_text(state, seat),
         so_far,
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    return bid_keypad(LastEvent(head), state, round_, seat, shows_typed=True)
+    return use_bid_keypad(LastEvent(head), state, round_, seat, shows_typed=True)
 
 
 @round_component
 def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
     use_hide_when_left()
-    return bid_keypad(LastEvent(_bidder_text(state, seat)), state, round_, seat)
+    return use_bid_keypad(LastEvent(_use_bidder_text(state, seat)), state, round_, seat)
 
 
-def _bidder_text(state: OpenGameState, seat: int) -> ft.Control:
+def _use_bidder_text(state: OpenGameState, seat: int) -> ft.Control:
     """Hook: who bids, in one large line where there is room."""
     sentence = words()("{name} bids", name=state.names[seat])
-    return Question(sentence, theme.STRONG if use_layout().short else theme.TITLE)
+    return QuestionLine(sentence, theme.STRONG if use_layout().short else theme.TITLE)
 
 
 def forehead_reminder() -> ft.Control:
@@ -175,7 +175,7 @@ def over_or_under(_: Words, bids: views.Bids) -> str:
     return _.count("{n} under", "{n} under", -bids.over)
 
 
-def bid_keypad(
+def use_bid_keypad(
     head: ft.Control,
     state: OpenGameState,
     round_: Round,
@@ -184,7 +184,7 @@ def bid_keypad(
     own: bool = False,
     shows_typed: bool = False,
 ) -> ft.Control:
-    """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`.
+    """Hook: the keys from 0 to the number of cards, the forbidden one struck out, under `head`.
 
     On a player's `own` phone a forbidden bid cannot be made to stand, and a hidden one is made
     whatever others bid at the same moment. Where it `shows_typed`, a hidden bid that is changed is

@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.window import use_layout, use_text_scale
+from scorekeeper.ui.parts.window import use_cramped, use_large_text, use_layout, use_text_scale
 from scorekeeper.ui.screens.last_event import LastEvent
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.round_component import round_component
@@ -38,19 +38,26 @@ _SPECIALS: Final = 2
 
 @round_component
 def CountHead(state: OpenGameState, round_: Round) -> ft.Control:
-    """Cards and trump of the round, what special cards did, and the rows if the foot is too low."""
-    return column(
-        round_header(state.current.game, round_),
-        special_cards_of_step(state, round_),
-        None if _use_rows_at_foot(state, round_) else CountRows(),
-    )
+    """Cards and trump of the round, the rows unless they stand in the foot, and the special cards.
+
+    In large text the rows come first.
+    """
+    header = round_header(state.current.game, round_)
+    specials = special_cards_of_step(state, round_)
+    large = use_large_text()
+    if _use_rows_at_foot(state, round_):
+        return column(header, specials)
+    first, second = (CountRows(), header) if large else (header, CountRows())
+    return column(first, second, specials)
 
 
 def _use_rows_at_foot(state: OpenGameState, round_: Round) -> bool:
-    """Hook: whether everybody's row has room near the thumb, with all the rest in sight above."""
+    """Hook: whether the rows stand in the foot, as all the rest is in sight above, or scrolls."""
     scale = use_text_scale()
     above = _SPECIALS if special_cards_of_step(state, round_) else 0
-    return (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_layout().rows
+    fits = (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_layout().rows
+    # a foot that scrolls with the rest covers nothing
+    return use_cramped() or fits
 
 
 @round_component
@@ -61,7 +68,7 @@ def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
     """
     _ = words()
     at, go = ft.use_state(_NOBODY)
-    roomy = use_layout().roomy
+    roomy, large = use_layout().roomy, use_large_text()
     from_phones = views.tricks_from_phones(state.current.log, round_.number)
     count = views.count(state.current.game, round_, from_phones)
 
@@ -72,7 +79,7 @@ def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
 
     counts = row_list(
         *(
-            CountRow(line, count.round, state.record, roomy=roomy, lit=place == at)
+            CountRow(line, count.round, state.record, roomy=roomy, below=large, lit=place == at)
             for place, line in enumerate(count.lines)
         )
     )
@@ -137,11 +144,12 @@ def CountRow(
     say: Callable[[EventFromGame], object],
     *,
     roomy: bool,
+    below: bool,
     lit: bool,
 ) -> ft.Control:
     """The tricks of a player in round `number` between a minus and a plus.
 
-    The keyboard counts for the `lit` player.
+    The keyboard counts for the `lit` player. `below`: the buttons stand below the name.
     """
     _ = words()
     right = line.won == line.bid
@@ -156,6 +164,7 @@ def CountRow(
         note=_.row_of([bid, _("own phone")]) if line.from_phone else bid,
         with_avatar=roomy,
         lit=lit,
+        below=below,
         end=(
             Stepper(
                 str(line.won),

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import WindowLayout, use_height, use_large_text, use_layout
-from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, Question
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
 from scorekeeper.ui.screens.round.header import round_header
@@ -54,13 +54,13 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
     game = state.current.game
     before = round_.number - 1
     layout = use_layout()
-    crowded = is_crowded(layout, round_)
-    height = use_height()
+    crowded = is_crowded(layout, game, round_)
+    height, large = use_height(), use_large_text()
     # large text scrolls together with the pad
-    paired = crowded and layout.short and not use_large_text() and height < _for_rows(game, round_)
+    paired = crowded and layout.short and not large and height < _for_rows(game, round_)
     return column(
         round_header(game, round_, flat=crowded, one_line=paired and before > 0),
-        forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
+        forehead_reminder() if views.has_bids_on_foreheads(game, round_) else None,
         Result(before, flat=crowded, paired=paired)
         if before
         else SeatRows(views.bids(game, round_)),
@@ -68,17 +68,26 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
     )
 
 
-def is_crowded(layout: WindowLayout, round_: Round, more: int = 0) -> bool:
-    """Return whether the players of a round and `more` rows crowd the turn-ups."""
+def is_crowded(layout: WindowLayout, game: Game, round_: Round, more: int = 0) -> bool:
+    """Return whether the rows above the turn-ups of a round and `more` rows crowd them."""
     # above the turn-ups there is room for some rows less than above two buttons
-    return round_.turns_up and len(round_.order) + more > layout.rows - _TURN_UPS
+    return round_.turns_up and _row_count(game, round_) + more > layout.rows - _TURN_UPS
+
+
+def _row_count(game: Game, round_: Round) -> int:
+    """Return the number of rows above the turn-ups: a standing, or the players of the first round.
+
+    In the standing are all who were at the table in the round before, also if they have left.
+    """
+    shown = game.round(round_.number - 1) if round_.number > 1 else round_
+    return len(shown.order) + (len(shown.seating.out) if shown.seating else 0)
 
 
 def _for_rows(game: Game, round_: Round) -> int:
     """Return the height of a window that has a row for everybody above the turn-ups."""
     _suits, specials = views.turn_ups(game, round_)
     pad = _SPECIALS_ROW * -(-len(specials) // _IN_ROW)
-    return _AROUND_ROWS + _FLAT_ROW * len(round_.order) + pad
+    return _AROUND_ROWS + _FLAT_ROW * _row_count(game, round_) + pad
 
 
 @round_component
@@ -175,7 +184,7 @@ def TrumpPad() -> ft.Control:
         )
 
     # one line, so that nothing below it moves with the name
-    asked = Question(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG)
+    asked = QuestionLine(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG)
     return column(
         LastEvent(asked),
         grid(

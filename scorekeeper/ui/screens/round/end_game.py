@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.finish import FinalStanding, standings
+from scorekeeper.ui.viewmodels.finish import FinalStanding, final_standings
 
 
 def use_end_game(state: OpenGameState) -> OnTap | None:
@@ -38,7 +38,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
             _("End the game here?"),
             text(rounds_played(_, game)),
             _not_counted(_, game),
-            row_list(*(_standing(_, line) for line in standings(game))),
+            row_list(*(_standing(_, line) for line in final_standings(game))),
             text(_("Undo takes it back."), theme.SMALL, theme.MUTED),
             SecondaryButton(identifiers.FINISH_GAME, _("End the game"), end),
             closing=(identifiers.DISMISS, _("Play on")),

@@ -61,12 +61,7 @@ def HeaderLine(facts: RoundFacts) -> ft.Control:
     _ = words()
     return felt_panel(
         row(
-            value_text(
-                identifiers.CARDS,
-                _.count("{n} card each", "{n} cards each", facts.cards),
-                theme.SMALL_STRONG,
-                theme.FELT_ACCENT,
-            ),
+            _cards(facts.cards, theme.KEY_OF_MANY, in_line=True),
             value_text(
                 identifiers.DEALER,
                 _("{name} deals", name=facts.dealer),
@@ -87,7 +82,8 @@ def RoundHeader(facts: RoundFacts, *, flat: bool = False) -> ft.Control:
 
     `flat` takes little height, as every header does in a window that has little.
     """
-    short = flat or use_layout().short
+    layout = use_layout()
+    short = flat or layout.short
     number, names = _cards(facts.cards, theme.TITLE if short else theme.HUGE), _names(facts)
     trump = None if facts.trump is None else _trump(facts.trump, 22 if short else 32)
     if use_large_text():
@@ -101,24 +97,17 @@ def RoundHeader(facts: RoundFacts, *, flat: bool = False) -> ft.Control:
     )
 
 
-def _cards(cards: int, style: ft.TextStyle) -> ft.Control:
+def _cards(cards: int, style: ft.TextStyle, *, in_line: bool = False) -> ft.Control:
+    """The number of cards over its caption, or before it `in_line`."""
     _ = words()
     number = text(str(cards), style, theme.FELT_ACCENT, silent=True)
+    caption = text(_.count("card", "cards", cards), theme.CAPTION, theme.FELT_ACCENT, silent=True)
     return ft.Semantics(
         identifier=identifiers.CARDS,
         label=_.count("{n} card each", "{n} cards each", cards),
-        content=column(
-            number,
-            text(
-                _.count("card", "cards", cards),
-                theme.CAPTION,
-                theme.FELT_ACCENT,
-                silent=True,
-            ),
-            spacing=0,
-            align=CENTER,
-            tight=True,
-        ),
+        content=row(number, caption, spacing=theme.SPACE.XS, tight=True)
+        if in_line
+        else column(number, caption, spacing=0, align=CENTER, tight=True),
     )
 
 

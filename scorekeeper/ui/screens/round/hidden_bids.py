@@ -64,7 +64,7 @@ def HandOver(seat: int) -> ft.Control:
     )
 
 
-def bids_are_typed_in(mode: BidMode, session: Session) -> bool:
+def are_bids_typed_in(mode: BidMode, session: Session) -> bool:
     """Whether whoever has this device enters all bids one after the other, without a cover.
 
     Bids that are shown together are, unless the table passes the phone.

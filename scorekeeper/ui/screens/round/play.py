@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import N_, Words
@@ -60,7 +60,7 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
     header = round_header(game, round_, flat=len(bids.lines) >= use_layout().rows)
     if live:
         # always in the same place, or Flet would forget which cards were played
-        head = column(header, None if round_.taken else read_out)
+        head = column(header, read_out)
         return column(head, TrickByTrick(), *_notes(_, game, round_, live=True), switch)
     return column(
         header,
@@ -80,13 +80,13 @@ def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
     def question(close: OnTap) -> ft.BottomSheet:
         async def show() -> None:
             close()
-            await state.record(partial(play.play_ended, round_.number))
+            await state.record(partial(play.end_play_event, round_.number))
 
         return _before_showing(_, round_, show, close)
 
     ask = use_sheet(question)
     draw = SecondaryButton if _is_live(state, round_) else PrimaryButton
-    secret = bids_hidden(state.current.game.rules, round_)
+    secret = has_hidden_bids(state.current.game.rules, round_)
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
     return ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end))
 
@@ -119,7 +119,7 @@ def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) ->
 def _is_live(state: OpenGameState, round_: Round) -> bool:
     """Return whether this device records the tricks one by one."""
     chosen = state.trick_by_trick
-    return play.trick_by_trick(state.current.game, round_) if chosen is None else chosen
+    return play.is_trick_by_trick(state.current.game, round_) if chosen is None else chosen
 
 
 def _set_live(state: OpenGameState, *, live: bool) -> None:

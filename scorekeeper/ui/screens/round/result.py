@@ -40,9 +40,9 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
     high, all are in sight if they are `paired`: two in a row, with points and totals only.
     """
     _ = words()
-    state, looks = use_open_game(), use_looks()
+    session, state, looks = use_session(), use_open_game(), use_looks()
     game = state.current.game
-    lines = views.standing(game, game.round(number))
+    lines = views.everybodys_results(game, game.round(number))
     layout = use_layout()
     explain = use_points_breakdown()
 
@@ -66,7 +66,7 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
                 identifiers.OPEN_CHART,
                 _("Chart"),
                 ft.Icons.SHOW_CHART,
-                partial(use_session().navigation.open, f"/games/{state.current.id}/chart"),
+                partial(session.navigation.open, f"/games/{state.current.id}/chart"),
             ),
             spacing=theme.SPACE.S,
         ),

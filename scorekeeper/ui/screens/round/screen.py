@@ -34,16 +34,16 @@ from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.top_bar import RulesLink
-from scorekeeper.ui.parts.window import WindowLayout, use_large_text, use_layout
+from scorekeeper.ui.parts.window import WindowLayout, use_cramped, use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.first_hint import has_keyboard, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
 from scorekeeper.ui.screens.round.count import CountAction, CountHead
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad, is_crowded
 from scorekeeper.ui.screens.round.game_bar import GameBar
-from scorekeeper.ui.screens.round.hidden_bids import bids_are_typed_in
+from scorekeeper.ui.screens.round.hidden_bids import are_bids_typed_in
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
 from scorekeeper.ui.screens.round.result import Result, ReviewAction, TooFewAction, TooFewBody
 from scorekeeper.ui.screens.scorepad import ScorepadTable
@@ -69,9 +69,8 @@ def RoundScreen() -> ft.View:
     layout = use_layout()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     start = ft.use_memo(focus.FocusStart, [])
-    large = use_large_text()
     # then what is tapped could fill the window, so it scrolls with the rest
-    cramped = layout.short and large
+    cramped = use_cramped()
 
     def draw(state: OpenGameState) -> ft.View:
         foot = StepActions()
@@ -94,7 +93,7 @@ def RoundScreen() -> ft.View:
             with_subject(view, partial(_subject, state, session)), state.reset_bidder
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 def _width_beside(layout: WindowLayout) -> float:
@@ -105,7 +104,7 @@ def _width_beside(layout: WindowLayout) -> float:
 def RoundTop(start: focus.FocusStart) -> ft.Control:
     """The bar, and under it the step of the round, where the focus `start`s in every step."""
     return column(
-        GameBar(), _step_indicator(use_layout(), start), spacing=0, align=START, tight=True
+        GameBar(), _use_step_indicator(use_layout(), start), spacing=0, align=START, tight=True
     )
 
 
@@ -135,13 +134,13 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
 def StepActions() -> ft.Control:
     """The buttons of the next step, under the message about the last tap or else a hint."""
     _ = words()
-    layout = use_layout()
+    layout, session = use_layout(), use_session()
     step, rebids, has_message, has_bids, has_room = use_selector(
         lambda state: (
             _at(state),
             state.rebidder is not None,
             state.has_notice,
-            _has_bids(state),
+            _may_change_bids(state, session),
             _has_room_for_hint(state, layout),
         )
     )
@@ -155,20 +154,23 @@ def StepActions() -> ft.Control:
 
 
 def _has_room_for_hint(state: OpenGameState, layout: WindowLayout) -> bool:
-    """Whether a line above the turn-ups covers nobody in a standing."""
-    round_ = state.current.game.current_round
-    return round_ is None or round_.number == 1 or not is_crowded(layout, round_, more=1)
+    """Whether a line above the turn-ups covers nobody in the rows above it."""
+    game = state.current.game
+    round_ = game.current_round
+    return round_ is None or not is_crowded(layout, game, round_, more=1)
 
 
-def _has_bids(state: OpenGameState) -> bool:
-    """Whether bids are being made, and there is one that could be changed."""
-    round_ = state.current.game.current_round
+def _may_change_bids(state: OpenGameState, session: Session) -> bool:
+    """Whether bids are being made, and whoever holds the device sees one that could be changed."""
+    game = state.current.game
+    round_, mode = game.current_round, game.rules.bid_mode
     if round_ is None or not isinstance(state.current.step, BidOf):
         return False
-    return any(bid is not None for bid in round_.bids)
+    return are_bids_typed_in(mode, session) and any(bid is not None for bid in round_.bids)
 
 
-def _step_indicator(layout: WindowLayout, start: focus.FocusStart) -> ft.Control | None:
+def _use_step_indicator(layout: WindowLayout, start: focus.FocusStart) -> ft.Control | None:
+    """Hook: the step of the round and the link to its rules; None between rounds."""
     _ = words()
     step, topic = use_selector(lambda state: (_at(state), _topic(state, state.current.step)))
     place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
@@ -198,7 +200,7 @@ def _subject(state: OpenGameState, session: Session) -> Hashable:
     """
     game, step = state.current.game, state.current.step
     round_ = game.current_round
-    typed_in = bids_are_typed_in(game.rules.bid_mode, session)
+    typed_in = are_bids_typed_in(game.rules.bid_mode, session)
     if isinstance(step, BidOf) and typed_in:
         step = replace(step, seat=0)
     message = state.message

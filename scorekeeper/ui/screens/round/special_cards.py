@@ -41,7 +41,7 @@ def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Co
     can_act = (
         views.voids(game, round_)
         or views.bid_changers(game, round_)
-        or views.asks_for_grail(game, round_)
+        or views.may_take_grail(game, round_)
     )
     return SpecialCards(round_, record) if can_act else None
 
@@ -63,7 +63,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
     ask = use_sheet_about(cloud)
     return panel(
         *(_void(round_, cause, record) for cause in views.voids(game, round_)),
-        _grail(names, round_, record) if views.asks_for_grail(game, round_) else None,
+        _grail(names, round_, record) if views.may_take_grail(game, round_) else None,
         *(
             _changed_bid(names, round_, cause, record, ask)
             for cause in views.bid_changers(game, round_)
@@ -92,7 +92,7 @@ def _changed_bid(
     record: OnSpecialCard,
     ask: Callable[[tuple[int, Special]], None],
 ) -> ft.Control:
-    changed = views.change_of(round_, cause)
+    changed = views.bid_change_by(round_, cause)
 
     def choose(seat: int) -> object:
         if changed and changed.seat == seat:

@@ -19,22 +19,22 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.edition_notes import edition_note
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.rules.empty_scorepad import EmptyScorepad
 from scorekeeper.ui.screens.rules.topics import Topics
-from scorekeeper.ui.screens.share.progress import NOTHING, export_status, use_export
+from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status, use_export
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 
-AGREED = "agreed"
+AGREED_TOPIC = "agreed"
 """Code of the topic with the house rules of a game."""
 
 
 @screen
 def RulesScreen() -> ft.View:
     """The list of editions."""
-    return _editions(words())
+    return _editions(words(), ft.use_view_path())
 
 
 @screen
@@ -43,16 +43,17 @@ def EditionRulesScreen() -> ft.View:
     _ = words()
     edition = str(ft.use_route_params()["edition"])
     now, show, make = use_export()
+    route = ft.use_view_path()
     if edition not in PAGES:
-        return _editions(_)
+        return _editions(_, route)
     go = ft.context.page.navigate
     return screen_frame(
         _bar(_, edition, lambda: go("/rules")),
         _frontispiece(_, edition),
         Topics(page(_, edition)),
         EmptyScorepad(edition, make),
-        bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
-        route=ft.use_view_path(),
+        bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
+        route=route,
     )
 
 
@@ -74,7 +75,7 @@ def GameRulesScreen() -> ft.View:
             route=route,
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component
@@ -83,11 +84,11 @@ def _OfThisTable(open_topic: str) -> ft.Control:
     game = use_open_game().current.game
     cards = tuple(round_.cards for round_ in game.rounds)
     sentences = rule_sentences(_, game.rules, len(game.players), cards)
-    ours = RuleTopic(AGREED, _("What this table agreed"), tuple(map(RuleLine, sentences)))
-    return Topics((ours, *page(_, game.rules.edition)), open_topic=open_topic or AGREED)
+    ours = RuleTopic(AGREED_TOPIC, _("What this table agreed"), tuple(map(RuleLine, sentences)))
+    return Topics((ours, *page(_, game.rules.edition)), open_topic=open_topic or AGREED_TOPIC)
 
 
-def _editions(_: Words) -> ft.View:
+def _editions(_: Words, route: str) -> ft.View:
     go = ft.context.page.navigate
     return screen_frame(
         TopBar(_("Rules"), on_back=lambda: go(HOME)),
@@ -103,7 +104,7 @@ def _editions(_: Words) -> ft.View:
                 for edition in PAGES
             )
         ),
-        route=ft.use_view_path(),
+        route=route,
     )
 
 

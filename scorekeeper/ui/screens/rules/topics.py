@@ -21,7 +21,7 @@ from scorekeeper.ui.screens.rules.topic_lines import topic_lines
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.rule_pages import put_first, search_topics
 
-PAUSE: Final = 0.2
+TYPING_PAUSE: Final = 0.2
 """Seconds after the last letter typed before the search runs; one letter finds a lot."""
 
 
@@ -42,7 +42,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
 
     async def look_for(words_typed: str) -> None:
         latest.current = words_typed
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(TYPING_PAUSE)
         if latest.current == words_typed:
             set_typed(words_typed)
 

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
@@ -53,7 +53,7 @@ def ScheduleScreen() -> ft.View:
             spacing=theme.SPACE.M,
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component

@@ -93,7 +93,8 @@ def pad_frame(
                 expand=True,
                 ref=refs.rounds,
                 spacing=0,
-                scroll=ft.ScrollMode.AUTO,
+                # a bar would lie upon the last column
+                scroll=ft.ScrollMode.HIDDEN if size.tight else ft.ScrollMode.AUTO,
                 on_size_change=error_boundary.handler(on_rounds_size),
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 controls=[

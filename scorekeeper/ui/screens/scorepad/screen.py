@@ -1,7 +1,7 @@
 """The screen of the scorepad."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -12,16 +12,14 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.window import use_cramped, use_one_line_bar
 from scorekeeper.ui.screens.first_hint import use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-
-_ONE_LINE: Final = 480
-"""From this width on, in pixels, the title stands beside the buttons of the bar."""
 
 
 @screen
@@ -33,7 +31,7 @@ def ScorepadScreen() -> ft.View:
     def draw(_pad: OpenGameState) -> ft.View:
         return whole_window(route, _Bar(), ScorepadTable(page.width), _Foot())
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component
@@ -54,15 +52,14 @@ def _Bar() -> ft.Control:
             )
             if use_session().access.role.is_scorekeeper
             else None,
-            end=_ways(_, now.id),
-            title_below=(page.width or 0) < _ONE_LINE,
+            end=_ways(_, now.id, use_session().navigation.open),
+            title_below=not use_one_line_bar(),
         ),
     )
 
 
-def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
+def _ways(_: Words, game_id: str, go: Callable[[str], object]) -> tuple[ft.Control, ...]:
     """Return the buttons to the chart, the log and sharing."""
-    go = use_session().navigation.open
     return tuple(
         icon_button(identifier, label, icon, partial(go, f"/games/{game_id}/{where}"))
         for identifier, label, icon, where in (
@@ -77,8 +74,10 @@ def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
 def _Foot() -> ft.Control:
     state = use_open_game()
     corrects = use_session().access.role.is_scorekeeper and bool(state.current.game.scored_rounds)
+    # in large text the hint would cover the rounds that it is about
+    cramped = use_cramped()
     sentence = words()("Tap a number to correct its round.")
-    hint = use_first_hint("cell_hint", sentence, when=corrects)
+    hint = use_first_hint("cell_hint", sentence, when=corrects and not cramped)
     return ft.Container(
         padding=theme.SPACE.S if hint or state.message else 0,
         content=column(hint, GameMessage(), spacing=theme.SPACE.S, tight=True),

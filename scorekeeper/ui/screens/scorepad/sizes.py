@@ -70,6 +70,11 @@ class PadSizes:
         return self.row_head + self.columns > self.room + 0.5
 
     @property
+    def tight(self) -> bool:
+        """Whether columns are narrower than a tap target: numbers may reach to their edges."""
+        return self.columns < theme.TARGET * len(self.names) * self.scale
+
+    @property
     def shown(self) -> float:
         """The width of the pad, in pixels."""
         return min(self.row_head + self.columns, self.room)

@@ -4,7 +4,8 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.table import GameSearch, Series, Table
+from scorekeeper.i18n import Words
+from scorekeeper.table import Series, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.choice import OpenRow
@@ -17,10 +18,22 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
 
-async def _listed(table: Table) -> tuple[tuple[Series, int], ...]:
-    """Return each series and the number of its games."""
-    all_ = await table.series.all()
-    return tuple([(each, await table.count(GameSearch(series=each.id))) for each in all_])
+async def _listed(table: Table) -> tuple[tuple[Series, int, int], ...]:
+    """Return each series, the number of its games, and how many of those are finished."""
+    counts = await table.series.game_counts()
+    return tuple((each, *counts.get(each.id, (0, 0))) for each in await table.series.all())
+
+
+def _note(_: Words, games: int, finished: int) -> str:
+    """Return how many games a series has, and how many are finished unless all are."""
+    if games == finished:
+        return games_text(_, games)
+    return _.count(
+        "{finished} of {n} game finished",
+        "{finished} of {n} games finished",
+        games,
+        finished=finished,
+    )
 
 
 @screen
@@ -33,13 +46,13 @@ def SeriesListScreen() -> ft.View:
     async def open_series(series: Series) -> None:
         go(f"{SERIES}/{series.id}")
 
-    def row(listed: tuple[Series, int]) -> ft.Control:
-        series, games = listed
+    def row(listed: tuple[Series, int, int]) -> ft.Control:
+        series, games, finished = listed
         return OpenRow(
             identifiers.ONE_SERIES(series.id),
             series.name,
             partial(open_series, series),
-            note=games_text(_, games),
+            note=_note(_, games, finished),
             icon=ft.Icons.LEADERBOARD_OUTLINED,
         )
 

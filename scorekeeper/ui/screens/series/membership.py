@@ -23,12 +23,12 @@ from scorekeeper.ui.session.navigation import SERIES
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft, in_series
+from scorekeeper.ui.viewmodels.new_game import Draft, toggle_series
 
 _Offered = tuple[tuple[Series, bool], ...]
 """All series, and whether each has a game."""
 
-OFFERED: Final = 6
+OFFERED_SERIES: Final = 6
 """The most series that are offered for a new game, the last begun first."""
 
 
@@ -132,7 +132,7 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
     offered = [
         each
         for number, each in enumerate(asked.answer or ())
-        if number < OFFERED or each.id in draft.series
+        if number < OFFERED_SERIES or each.id in draft.series
     ]
     if asked.error:
         return store_error_notice(asked.error, ask_again)
@@ -145,7 +145,7 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 Chip(
                     identifiers.ONE_SERIES(each.id),
                     each.name,
-                    partial(change, partial(in_series, series_id=each.id)),
+                    partial(change, partial(toggle_series, series_id=each.id)),
                     chosen=each.id in draft.series,
                     alone=True,
                 )

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.standings_table import about, rules_text
+from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved, Series, SeriesStandings, StoreError, Table
 from scorekeeper.ui import identifiers
@@ -25,13 +25,13 @@ from scorekeeper.ui.screens.query import store_error_notice, store_error_text, u
 from scorekeeper.ui.screens.series.share import share_rows
 from scorekeeper.ui.screens.series.sheets import use_game_sheet, use_series_sheets
 from scorekeeper.ui.screens.series.standings import StandingRows
-from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
+from scorekeeper.ui.screens.share.progress import NO_EXPORT, Make, export_status, use_export
 from scorekeeper.ui.screens.start_game import last_table
 from scorekeeper.ui.session.navigation import SERIES, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.new_game import Draft, same_table
+from scorekeeper.ui.viewmodels.new_game import Draft, rematch
 from scorekeeper.ui.viewmodels.series import series_table
 
 
@@ -85,7 +85,7 @@ def SeriesScreen() -> ft.View:
     if shown is not None:
         body += _body(_, session, shown, make, open_menu)
         body += _games(_, shown, open_game, open_game_sheet)
-    status = export_status(exported, on_dismiss=partial(show_export, NOTHING))
+    status = export_status(exported, on_dismiss=partial(show_export, NO_EXPORT))
     return screen_frame(
         TopBar(
             series.name if series else _("Series"),
@@ -134,9 +134,9 @@ def _body(
         ]
     table = series_table(shown)
     return [
-        text(about(_, table), theme.SMALL_STRONG, theme.MUTED),
+        text(counted_games_text(_, table), theme.SMALL_STRONG, theme.MUTED),
         StandingRows(table),
-        text(rules_text(_, table), theme.SMALL, theme.MUTED),
+        text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, session, table, make),
     ]
@@ -176,5 +176,5 @@ async def _next_table(session: Session, shown: SeriesStandings | None) -> Draft:
     """Return the table of the last game of a series, or of all; the deal is passed on."""
     last = shown and shown.games and await session.table.open(shown.games[-1].id)
     if last:
-        return same_table(last.game, await session.table.people.visible())
+        return rematch(last.game, await session.table.people.visible())
     return (await last_table(session.table))[0]

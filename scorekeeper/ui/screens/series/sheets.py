@@ -19,22 +19,25 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.game_row import GameRow, summary_title
-from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
+from scorekeeper.ui.screens.query import (
+    Refetch,
+    store_error_notice,
+    store_error_text,
+    use_query,
+)
 from scorekeeper.ui.screens.series.name_forms import RenameSeries
 from scorekeeper.ui.screens.series.rules import SeriesRules
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 
-OFFERED: Final = 30
+OFFERED_GAMES: Final = 30
 """The most games that are offered to be added, the last ones first."""
 
 _MENU: Final = "menu"
 _NAME: Final = "name"
 _RULES: Final = "rules"
 _GAMES: Final = "games"
-
-Refetch = Callable[[], Awaitable[None]]
 
 
 def use_series_sheets(
@@ -104,7 +107,7 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
     failed, set_failed = ft.use_state("")
 
     async def agree(chosen: StandingRules) -> None:
-        refused = await table.series.agree(series, chosen)
+        refused = await table.series.set_rules(series, chosen)
         set_failed(store_error_text(_, refused) if refused else "")
         if refused is None:
             set_rules(chosen)
@@ -190,5 +193,5 @@ def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None
 
 async def _offered(table: Table, series_id: str) -> tuple[tuple[GameLine, bool], ...]:
     own = await table.series.game_ids(series_id)
-    games = await table.games(limit=OFFERED)
+    games = await table.games(limit=OFFERED_GAMES)
     return tuple((game_line(game), game.id in own) for game in games)

@@ -35,7 +35,7 @@ def _row(
     name = table.names[line.person]
     score = value_text(
         identifiers.TOTAL(number),
-        say.score(_, line.score, table.rules.measure),
+        say.score_text(_, line.score, table.rules.measure),
         theme.TOTAL,
         label=_("{name}, total", name=name),
         whole=True,

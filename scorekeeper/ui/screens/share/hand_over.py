@@ -18,10 +18,10 @@ from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import (
-    NOTHING,
+    NO_EXPORT,
     Exporting,
     Make,
     export_status,
@@ -50,12 +50,12 @@ def HandOverScreen() -> ft.View:
             ),
             SecretBidsNotice(),
             _Links(make),
-            bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
+            bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
             route=route,
             spacing=theme.SPACE.M,
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component

@@ -54,7 +54,7 @@ class ExportResult(ExportState):
         return replace(self, message=_.sentences([self.message, note]))
 
 
-NOTHING: Final[ExportState] = ExportResult()
+NO_EXPORT: Final[ExportState] = ExportResult()
 
 
 Show = Callable[[ExportState], None]
@@ -64,11 +64,11 @@ Make = Callable[[Exporting, Callable[[], Awaitable[ExportResult]]], Awaitable[No
 def use_export() -> tuple[ExportState, Show, Make]:
     """Hook: the export state, a function that sets it, and one that runs an export."""
     _ = words()
-    now, set_now = ft.use_state(NOTHING)
+    now, set_now = ft.use_state(NO_EXPORT)
     once = use_single_flight()
 
     async def made(first: Exporting, take: Callable[[], Awaitable[ExportResult]]) -> None:
-        outcome = NOTHING
+        outcome = NO_EXPORT
         set_now(first)
         try:
             outcome = await take()

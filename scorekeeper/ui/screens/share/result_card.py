@@ -111,18 +111,16 @@ def ResultCardPreview(camera: Camera, send: OnTap | None) -> ft.Control:
                 content=ft.Screenshot(ref=camera.shot, content=card),
             ),
         ),
-        ft.Row(
-            controls=[
-                ft.Container(
-                    expand=True,
-                    content=PrimaryButton(
-                        identifiers.SHARE_AS("card"),
-                        _("Share the picture"),
-                        send,
-                        icon=ft.Icons.IMAGE_OUTLINED,
-                    ),
-                )
-            ],
+        row(
+            ft.Container(
+                expand=True,
+                content=PrimaryButton(
+                    identifiers.SHARE_AS("card"),
+                    _("Share the picture"),
+                    send,
+                    icon=ft.Icons.IMAGE_OUTLINED,
+                ),
+            )
         ),
         align=CENTER,
     )
@@ -131,7 +129,7 @@ def ResultCardPreview(camera: Camera, send: OnTap | None) -> ft.Control:
 def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
     """Return the card, of one size at every text size: `scale` is how large text is shown."""
     game = now.game
-    lines = views.standings(game)
+    lines = views.final_standings(game)
     names = [player.name for player in game.players]
 
     def small(caption: str, color: ft.Colors, style: ft.TextStyle = theme.CAPTION) -> ft.Text:
@@ -181,7 +179,7 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
 def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
     """Return the card for a picture that is drawn without the screen; `looks` are by seat."""
     game = now.game
-    lines = views.standings(game)
+    lines = views.final_standings(game)
     names = [player.name for player in game.players]
     drawn = {
         line.seat: CardLine(

@@ -27,11 +27,11 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
 from scorekeeper.ui.screens.share.progress import (
-    NOTHING,
+    NO_EXPORT,
     Exporting,
     ExportResult,
     export_status,
@@ -63,7 +63,7 @@ def ShareGameScreen() -> ft.View:
 
         def on_tap(choice: ExportChoice) -> OnTap | None:
             if choice.how is DeliveryMethod.LINK:
-                return partial(show, NOTHING)
+                return partial(show, NO_EXPORT)
             if isinstance(now, Exporting):
                 return None
             export = partial(export_game, _, page, session, game, choice)
@@ -102,11 +102,11 @@ def ShareGameScreen() -> ft.View:
             hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
             *format_sections(offered, on_tap, act),
             looks_switch(offered, set_with_looks, on=with_looks),
-            bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
+            bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
             route=route,
         )
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 def hand_over_row(game: OpenGame) -> ft.Control:

@@ -31,7 +31,7 @@ from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.screens.share.delivery import ExportCancelled, File, Fill, deliver
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
 from scorekeeper.ui.screens.share.progress import (
-    NOTHING,
+    NO_EXPORT,
     Exporting,
     ExportResult,
     export_status,
@@ -114,7 +114,7 @@ def ShareGamesScreen() -> ft.View:
             on_back=lambda: page.navigate(HISTORY),
         ),
         *body,
-        bottom=export_status(now, on_stop=stop, on_dismiss=partial(show, NOTHING)),
+        bottom=export_status(now, on_stop=stop, on_dismiss=partial(show, NO_EXPORT)),
         route=ft.use_view_path(),
     )
 

@@ -47,15 +47,27 @@ def table_header(
         content=_title(_, content.title, size),
     )
     standing = _standing(content.standing, size) if content.standing else None
+    trump = _trump(_, content.trump, size) if content.trump else None
+    below = (
+        row(ft.Container(content=standing, expand=True), trump, spacing=size.pad)
+        if size.stacked and standing
+        else None
+    )
     top = row(
         back,
-        lines(title, None if size.stacked else standing, tight=True),
-        _trump(_, content.trump, size) if content.trump else None,
+        lines(title, None if below else standing, tight=True),
+        None if below else trump,
         spacing=size.pad,
     )
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=size.pad / 2),
-        content=column(top, standing if size.stacked else None, spacing=0, align=START, tight=True),
+        content=column(
+            top,
+            below,
+            spacing=0,
+            align=START,
+            tight=True,
+        ),
     )
 
 

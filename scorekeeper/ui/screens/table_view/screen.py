@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.phones import use_devices
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.table_view.header import standing_of, table_header, title_of
@@ -45,7 +45,7 @@ def TableViewScreen() -> ft.View:
     def draw(_pad: OpenGameState) -> ft.View:
         return whole_window(route, TableSheet(), ground=theme.FELT)
 
-    return game_screen(draw)
+    return use_game_screen(draw)
 
 
 @component

@@ -41,6 +41,8 @@ _PAIRS_NAME: Final = 1.5
 """Players stand in two columns where the width of the window, in parts of its height, times their
 number is at least `_PAIRS`, and as many times as this the width of the longest name.
 """
+_HALF: Final = 0.65
+"""The longer of two lines into which a sentence is broken, as a part of its width, at most."""
 _WORTH_A_LINE: Final = 1.4
 """The least gain in font size for which the title is broken into two lines, as a factor."""
 EDGE: Final = 6
@@ -86,9 +88,10 @@ class TableContent:
 class TableSizes:
     """The type and the measures of one window; `names` are the players' as there is room for them.
 
-    `across` players stand side by side. `stacked`: the line of bids stands under the title, not
-    beside the trump. `under`: the numbers of a player stand under the name, not beside it.
-    `broken`: the words below a number may take two lines. `widths` are those of the columns.
+    `across` players stand side by side. `stacked`: the line of bids, if there is one, stands
+    under the title, with the trump beside it. `under`: the numbers of a player stand under the
+    name, not beside it. `broken`: the words below a number may take two lines. `widths` are those
+    of the columns.
     """
 
     across: int
@@ -179,7 +182,9 @@ def _head(
 ) -> tuple[float, float, float]:
     """Return the sizes of the title and of the line of bids, and the height of the header."""
     width, height = window
-    room = width - 3 * pad - theme.TARGET - (trump + pad if content.trump else 0)
+    stacked = width < height
+    beside = trump + pad if content.trump else 0
+    room = width - 3 * pad - theme.TARGET - (0 if stacked and content.standing else beside)
     # a comma stands between them
     parts = [_wide(f"{part}, ") for part in content.title]
     in_one = min(height * 0.06, room / sum(parts))
@@ -187,14 +192,16 @@ def _head(
     broken = in_two > _WORTH_A_LINE * in_one
     title = in_two if broken else in_one
     lines = title * _TITLE_HIGH * (2 if broken else 1)
-    stacked = width < height
-    standing = min(
-        height * (0.028 if stacked else 0.036),
-        (width - 4 * pad if stacked else room) / _wide(content.standing or " "),
-    )
+    words = _wide(content.standing or " ")
+    if stacked and content.standing:
+        free = width - 4 * pad - beside
+        # two lines of it may be as high as the trump beside it
+        bids_in_two = min(trump / 2 / _WORD_HIGH, free / words / _HALF) if content.trump else 0
+        standing = min(height * 0.028, max(free / words, bids_in_two))
+        below = max(standing * _WORD_HIGH, trump if content.trump else 0)
+        return title, standing, max(lines, theme.TARGET) + below + pad
+    standing = min(height * 0.036, room / words)
     below = standing * _WORD_HIGH if content.standing else 0
-    if stacked:
-        return title, standing, max(lines, trump, theme.TARGET) + below + pad
     return title, standing, max(lines + below, trump, theme.TARGET) + pad
 
 

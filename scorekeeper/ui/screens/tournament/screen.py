@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.standings_table import about, rules_text
+from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
 from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import (
     Tournament,
@@ -32,7 +32,7 @@ from scorekeeper.ui.screens.name_form import NameForm, RenameForm, TakeName
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.screens.series.share import share_rows
 from scorekeeper.ui.screens.series.standings import StandingRows
-from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
+from scorekeeper.ui.screens.share.progress import NO_EXPORT, Make, export_status, use_export
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
 from scorekeeper.ui.screens.tournament.use_tournament import (
     ShownTournament,
@@ -103,7 +103,7 @@ def TournamentScreen() -> ft.View:
         *body,
         bottom=column(
             transient_notice(failed) if failed else None,
-            export_status(exported, on_dismiss=partial(show_export, NOTHING)) or None,
+            export_status(exported, on_dismiss=partial(show_export, NO_EXPORT)) or None,
             *(_draw_actions(_, shown, view) if view is not None else ()),
             spacing=theme.SPACE.S,
             tight=True,
@@ -123,9 +123,9 @@ def _standings(
     """Return the standings, how they are reckoned, and what they can be shared as."""
     table = tournament_table(view)
     return [
-        section_heading(_("Standings"), about(_, table)),
+        section_heading(_("Standings"), counted_games_text(_, table)),
         StandingRows(table),
-        text(rules_text(_, table), theme.SMALL, theme.MUTED),
+        text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, shown.session, table, make),
     ]

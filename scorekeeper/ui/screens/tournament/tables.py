@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import DrawnTable, Tournament
-from scorekeeper.stats.tournament_codec import MOST_POINTS
+from scorekeeper.stats.tournament_codec import MOST_TABLE_TOTAL
 from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.guests import points_typed
+from scorekeeper.ui.viewmodels.guests import parse_points
 
 OnTable = Callable[[SeatList], object]
 
@@ -160,5 +160,5 @@ def EnterResult(
 
 def _total(letters: str) -> int | None:
     """Read a total as somebody types it; None where it is no whole number that can be."""
-    points = points_typed(letters)
-    return points if points is not None and abs(points) <= MOST_POINTS else None
+    points = parse_points(letters)
+    return points if points is not None and abs(points) <= MOST_TABLE_TOTAL else None

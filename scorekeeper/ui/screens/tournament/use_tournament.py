@@ -28,7 +28,9 @@ from scorekeeper.ui.session.navigation import TOURNAMENTS, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
-AGREED: Final = CLASSIC.rules(format=Format.TOURNAMENT, tie_break=TieBreak.MOST_RIGHT_BIDS)
+TOURNAMENT_RULES: Final = CLASSIC.rules(
+    format=Format.TOURNAMENT, tie_break=TieBreak.MOST_RIGHT_BIDS
+)
 """The rules of a table that is kept in the app."""
 
 
@@ -140,7 +142,7 @@ class ShownTournament:
         names = [view.tournament.entrants[seat].name for seat in seat_list.seats]
         started = await self.session.table.start(
             players=names,
-            rules=AGREED,
+            rules=TOURNAMENT_RULES,
             first_dealer=len(names) - 1,
             name=table_game_name(view.name, seat_list),
         )
@@ -201,10 +203,10 @@ def table_game_name(tournament: str, seat_list: SeatList) -> str:
     return tournament[: LONGEST_NAME - len(numbers)].rstrip() + numbers
 
 
-def refusal_text(_: Words, fault: TournamentRefusal | NotSaved) -> str:
+def refusal_text(_: Words, refusal: TournamentRefusal | NotSaved) -> str:
     """Return why a tournament does not go on in this way."""
-    if isinstance(fault, NotSaved):
-        return store_error_text(_, fault)
+    if isinstance(refusal, NotSaved):
+        return store_error_text(_, refusal)
     return {
         TournamentRefusal.TOO_FEW: _("At least three have to be there."),
         TournamentRefusal.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
@@ -219,7 +221,7 @@ def refusal_text(_: Words, fault: TournamentRefusal | NotSaved) -> str:
             "The tables were drawn anew meanwhile, and nothing was changed. Look at the tables as "
             "they are now, and try again."
         ),
-    }[fault]
+    }[refusal]
 
 
 def _not_started(_: Words, refused: object) -> str:

@@ -1,0 +1,59 @@
+"""What Flet works out about controls and routes is there before the first screen is drawn."""
+
+import re
+from pathlib import Path
+from typing import Any, cast
+
+import flet as ft
+import pytest
+from flet.utils import validation
+
+from scorekeeper.ui.flet_patches.first_use import learn_routes, learn_rules
+from scorekeeper.ui.routes import ROUTES
+from tests.ui.stage import stage
+from tests.ui.staged_app import device, kept_games
+
+pytestmark = pytest.mark.anyio
+
+SPECS: Any = validation._compile_class_spec
+IS_PATH = re.compile(r"\^(\\/|\(|$|\\Z)")
+"""Patterns of routes begin at the start of a path."""
+
+
+async def test_flet_works_out_its_rules_while_the_first_control_is_drawn() -> None:
+    SPECS.cache_clear()
+    async with stage(ft.component(ft.Divider)):
+        worked_out = SPECS.cache_info().misses
+        learn_rules(ft.Divider)
+        assert worked_out == SPECS.cache_info().misses > 0
+
+
+async def test_rules_that_were_learned_are_not_worked_out_again() -> None:
+    SPECS.cache_clear()
+    learn_rules(ft.Divider)
+    async with stage(ft.component(ft.Divider)):
+        known = SPECS.cache_info()
+    assert known.hits > 0
+    SPECS.cache_clear()
+    async with stage(ft.component(ft.Divider)):
+        assert SPECS.cache_info().misses == known.misses
+
+
+async def test_no_pattern_of_a_path_is_compiled_while_home_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+    compile_pattern = re._compiler.compile  # type: ignore[attr-defined]
+
+    def note(pattern: str, flags: int) -> re.Pattern[str]:
+        compiled.append(pattern)
+        return cast(re.Pattern[str], compile_pattern(pattern, flags))
+
+    async with kept_games(tmp_path) as table:
+        re.purge()
+        monkeypatch.setattr(re._compiler, "compile", note)  # type: ignore[attr-defined]
+        learn_routes(ROUTES)
+        learned = [pattern for pattern in compiled if IS_PATH.match(pattern)]
+        async with device(table):
+            assert [pattern for pattern in compiled if IS_PATH.match(pattern)] == learned
+    assert len(learned) > len(ROUTES)
