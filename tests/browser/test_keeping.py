@@ -41,7 +41,8 @@ def test_what_was_saved_is_put_back_after_a_game_was_deleted(
     phone.open(f"{server.address}/history")
     phone.tap("menu-of-friday")
     phone.tap("delete-game")
-    phone.wait_gone("game-friday")
+    # the game itself leaves the screen as soon as the menu lies over it
+    phone.wait("restore-game")
 
     phone.open(f"{server.address}/settings")
     phone.tap("copies")
