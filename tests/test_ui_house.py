@@ -45,7 +45,7 @@ SHARED = {
     "history": {"series"},
     "new_game": {"schedule", "series"},
     "own_phone": {"finish", "round"},
-    "paper_pad": {"correct", "guests", "round", "scorepad"},
+    "paper_pad": {"correct", "people_and_remarks", "round", "scorepad"},
     "players": {"history"},
     "round": {"finish", "scorepad"},
     "rules": {"share"},

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log, game_people
+from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_rounds import (
-    Guests,
+    SeatingAndPoints,
     has_entries,
     read_rounds,
     round_to_json,
     stated_plan,
 )
-from scorekeeper.exports.guest_log import guest_log
 from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
@@ -62,8 +62,8 @@ _Read = TypeVar("_Read")
 FORMAT: Final = "scorekeeper.game"
 VERSION: Final = 3
 """The newest version that is read, of files with looks."""
-GUEST_VERSION: Final = 2
-"""The version of other files with guests, adjustments or notes."""
+SEATING_VERSION: Final = 2
+"""The version of other files in which people come or go, or with adjustments or notes."""
 PLAIN_VERSION: Final = 1
 """The version of all other files."""
 
@@ -73,8 +73,8 @@ _FIELDS: Final = frozenset(
         *("started_at", "finished_at", "rounds", "log"),
     )
 )
-_GUEST_FIELDS: Final = _FIELDS | {*game_people.FIELDS}
-_NEEDED: Final = ("edition", "players", "rounds")
+_FIELDS_SINCE_VERSION_2: Final = _FIELDS | {*game_people.FIELDS_SINCE_VERSION_2}
+_REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
 
@@ -146,7 +146,7 @@ class GameFile:
         """The lowest version of the file that can say all of it."""
         if self.looks:
             return VERSION
-        return PLAIN_VERSION if self.is_plain else GUEST_VERSION
+        return PLAIN_VERSION if self.is_plain else SEATING_VERSION
 
 
 def read(source: str | bytes | Json) -> GameFile:
@@ -169,26 +169,27 @@ def read(source: str | bytes | Json) -> GameFile:
     rules = read_rules(file["edition"], file.get("rules", {}), started)
     log = game_log.read_log(file["log"]) if "log" in file else ()
     recorded = _recorded_game(log, rules, players) if log else None
-    pages = read_rounds(
+    is_plain = file["version"] == PLAIN_VERSION
+    listed = read_rounds(
         file["rounds"],
         recorded.rules if recorded else rules,
         len(players),
         _or_null(_seat_of(players), file, "first_dealer"),
         recorded.hands if recorded else schedule(rules, started),
-        Guests.of(plan, adjustments, len(players)) if plan or file["version"] != 1 else None,
+        None if is_plain else SeatingAndPoints.of(plan, adjustments, len(players)),
     )
     written = GameFile(
         id=_or_null(read_id, file, "id"),
         name=read_game_name(file.get("name", ""), "name"),
         rules=rules,
         players=players,
-        first_dealer=pages.first_dealer,
+        first_dealer=listed.first_dealer,
         started_at=_or_null(json_values.read_time, file, "started_at"),
         finished_at=_or_null(json_values.read_time, file, "finished_at"),
-        hands=pages.hands,
-        rounds=pages.rounds,
+        hands=listed.hands,
+        rounds=listed.rounds,
         log=log,
-        plan=stated_plan(pages.plan, len(players), pages.first_dealer, pages.rounds),
+        plan=stated_plan(listed.plan, len(players), listed.first_dealer, listed.rounds),
         adjustments=adjustments,
         notes=notes,
         looks=looks,
@@ -272,7 +273,7 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
         return file.log
     if not file.is_plain:
         check_ids(file.players)
-        return guest_log(file, now)
+        return derive_log(file, now)
     _check_rounds(file)
     check_ids(file.players)
     start = file.started_at or file.finished_at or now
@@ -316,13 +317,13 @@ def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str
     for field in ("name", "first_dealer", "started_at", "finished_at"):
         if field in file and getattr(written, field) != getattr(recorded, field):
             raise Unreadable(field, ValueFault.LOG_DISAGREES)
-    pages = [round_to_json(round_) for round_ in written.rounds]
-    recorded_pages = [round_to_json(round_) for round_ in recorded.rounds]
-    for index, (page, recorded_page) in enumerate(zip_longest(pages, recorded_pages)):
-        if page != recorded_page:
+    rounds = [round_to_json(round_) for round_ in written.rounds]
+    recorded_rounds = [round_to_json(round_) for round_ in recorded.rounds]
+    for index, (stated, logged) in enumerate(zip_longest(rounds, recorded_rounds)):
+        if stated != logged:
             raise Unreadable(json_values.join_place("rounds", index), ValueFault.LOG_DISAGREES)
     beside, recorded_beside = map(game_people.extras_to_json, (written, recorded))
-    for field in game_people.FIELDS:
+    for field in game_people.FIELDS_SINCE_VERSION_2:
         if field in file and beside.get(field) != recorded_beside.get(field):
             raise Unreadable(field, ValueFault.LOG_DISAGREES)
     return replace(recorded, id=written.id, looks=written.looks)
@@ -372,8 +373,8 @@ def _of_this_version(value: Json) -> dict[str, Json]:
     version = json_values.read_int(value["version"], "version", low=1)
     if version > VERSION:
         raise Unreadable("version", ValueFault.NEWER_VERSION, value=version, known=VERSION)
-    fields = _FIELDS if version == PLAIN_VERSION else _GUEST_FIELDS
-    return json_values.read_object(value, "", fields, _NEEDED)
+    fields = _FIELDS if version == PLAIN_VERSION else _FIELDS_SINCE_VERSION_2
+    return json_values.read_object(value, "", fields, _REQUIRED)
 
 
 def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:

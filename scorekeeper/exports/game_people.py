@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scorekeeper.exports.game_file import GameFile
     from scorekeeper.game.json_values import Json
 
-FIELDS: Final = ("seating", "adjustments", "notes")
+FIELDS_SINCE_VERSION_2: Final = ("seating", "adjustments", "notes")
 """The fields of a game file that version 1 does not have."""
 _PLAYER_FIELDS: Final = ("id", "name")
 
@@ -62,7 +62,7 @@ def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
 
 
 def extras_to_json(file: GameFile) -> dict[str, Json]:
-    """Return those of `FIELDS` as JSON that are not empty."""
+    """Return those of `FIELDS_SINCE_VERSION_2` as JSON that are not empty."""
     beside: dict[str, Json] = {}
     if file.plan is not None:
         beside["seating"] = [_seating_to_json(seating) for seating in file.plan.seatings]

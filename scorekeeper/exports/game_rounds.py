@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
 from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.codec import read_bid_change, read_special
-from scorekeeper.game.events import BidChange, Player, ScheduleChanged
+from scorekeeper.game.events import Player, ScheduleChanged
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.json_values import Unreadable, ValueFault
 from scorekeeper.game.round_plan import seated_rounds
@@ -34,7 +34,7 @@ _FIELDS: Final = frozenset(
     )
 )
 _SEATED_FIELDS: Final = _FIELDS | {"out"}
-_NEEDED: Final = ("bids", "tricks")
+_REQUIRED: Final = ("bids", "tricks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,11 @@ def stated_plan(
 
 
 @dataclass(frozen=True, slots=True)
-class Guests:
-    """The players of each round, and the points given beside the rounds."""
+class SeatingAndPoints:
+    """Who was at the table in each round, and the points given outside of rounds.
+
+    Files of version 1 have neither.
+    """
 
     plan: SeatingPlan
     other_points: tuple[tuple[int, int, int], ...]
@@ -84,12 +87,12 @@ class Guests:
     @classmethod
     def of(
         cls, plan: SeatingPlan | None, adjustments: tuple[Adjustment, ...], players: int
-    ) -> Guests:
-        """Return those of a game of so many `players`, who all play without a `plan`."""
+    ) -> SeatingAndPoints:
+        """Return those of a game of so many `players`; without a `plan` all play every round."""
         seats = tuple(Player(str(seat), "") for seat in range(players))
         rules = EDITIONS["classic"].rules()
-        table = Game("", rules, seats, 0, plan=plan, adjustments=adjustments)
-        return cls(plan or SeatingPlan.of(players), table.other_points)
+        game = Game("", rules, seats, 0, plan=plan, adjustments=adjustments)
+        return cls(plan or SeatingPlan.of(players), game.other_points)
 
 
 def read_rounds(  # noqa: PLR0913, PLR0917 - each is one fact of the file
@@ -98,73 +101,79 @@ def read_rounds(  # noqa: PLR0913, PLR0917 - each is one fact of the file
     players: int,
     first_dealer: int | None,
     hands: tuple[int, ...],
-    guests: Guests | None = None,
+    table: SeatingAndPoints | None = None,
 ) -> FileRounds:
     """Read the rounds of a game file from their JSON list. Raises Unreadable.
 
     `hands` is the schedule; the number of cards in a round overrides it. Without `first_dealer` it
     follows from the first round with a dealer, else the last seat deals round 1. Round numbers
     ascend; a round without one follows the round before. Rounds with all tricks known are counted.
-    With `guests`, `players` are all who ever were at the table.
+    With `table`, `players` are all who ever were there.
     """
-    if guests is not None:
-        return _read_seated(value, rules, players, first_dealer, hands, guests)
-    pages = json_values.read_items(_page, value, "rounds")
-    heads = _heads(pages, len(hands), players, most_cards(rules, players))
+    if table is not None:
+        return _read_with_seating(value, rules, players, first_dealer, hands, table)
+    objects = json_values.read_items(partial(_read_object, fields=_FIELDS), value, "rounds")
+    headers = _read_headers(objects, len(hands), players, most_cards(rules, players))
     if first_dealer is None:
-        firsts = (h.dealer - h.number + 1 for h in heads if h.dealer is not None)
+        firsts = (
+            header.dealer - header.number + 1 for header in headers if header.dealer is not None
+        )
         first_dealer = next(firsts, players - 1) % players
     dealt = list(hands)
-    for head in heads:
-        dealt[head.number - 1] = head.cards or dealt[head.number - 1]
+    for header in headers:
+        dealt[header.number - 1] = header.cards or dealt[header.number - 1]
     hands = tuple(dealt)
-    blank = _blank_pages(rules, players, first_dealer, hands)
-    return FileRounds(first_dealer, hands, _rounds(pages, heads, blank, rules, ()))
+    blank = _blank_rounds(rules, players, first_dealer, hands)
+    return FileRounds(first_dealer, hands, _read_all(objects, headers, blank, rules, ()))
 
 
-def _read_seated(  # noqa: PLR0913, PLR0917 - each is one fact of the file
+def _read_with_seating(  # noqa: PLR0913, PLR0917 - each is one fact of the file
     value: Json,
     rules: RuleSet,
     players: int,
     first_dealer: int | None,
     hands: tuple[int, ...],
-    guests: Guests,
+    table: SeatingAndPoints,
 ) -> FileRounds:
-    pages = json_values.read_items(_seated_page, value, "rounds")
-    heads = _heads(pages, len(hands), players, most_cards(rules, FEWEST_PLAYERS))
-    out: list[tuple[int, int]] = []
-    for index, (page, head) in enumerate(zip(pages, heads, strict=True)):
+    objects = json_values.read_items(partial(_read_object, fields=_SEATED_FIELDS), value, "rounds")
+    headers = _read_headers(objects, len(hands), players, most_cards(rules, FEWEST_PLAYERS))
+    sitting_out: list[tuple[int, int]] = []
+    for index, (fields, header) in enumerate(zip(objects, headers, strict=True)):
         try:
-            out += [(head.number, seat) for seat in _out(page, players)]
+            sitting_out += [(header.number, seat) for seat in _seats_out(fields, players)]
         except Unreadable as error:
             raise error.within(f"rounds[{index}]") from None
-    named = tuple((head.number, head.dealer) for head in heads if head.dealer is not None)
-    plan = replace(guests.plan, sitting_out=tuple(sorted(out)), dealers=named)
+    named = tuple((header.number, header.dealer) for header in headers if header.dealer is not None)
+    plan = replace(table.plan, sitting_out=tuple(sorted(sitting_out)), dealers=named)
     if first_dealer is None:
         first_dealer = next((seat for number, seat in named if number == 1), plan.order(1)[-1])
     dealt = list(hands)
-    for head in heads:
-        agreed, playing = dealt[head.number - 1], plan.playing(head.number)
-        if head.cards and head.cards != min(agreed, most_cards(rules, max(len(playing), 1))):
-            dealt[head.number - 1] = head.cards
+    for header in headers:
+        agreed, playing = dealt[header.number - 1], plan.playing(header.number)
+        if header.cards and header.cards != min(agreed, most_cards(rules, max(len(playing), 1))):
+            dealt[header.number - 1] = header.cards
     hands = tuple(dealt)
     blank = seated_rounds(rules, players, first_dealer, hands, {}, plan)
-    rounds = _rounds(pages, heads, blank, rules, guests.other_points)
+    rounds = _read_all(objects, headers, blank, rules, table.other_points)
     return FileRounds(first_dealer, hands, rounds, plan)
 
 
-def _rounds(
-    pages: Sequence[dict[str, Json]],
-    heads: Sequence[_Head],
+def _read_all(
+    objects: Sequence[dict[str, Json]],
+    headers: Sequence[_Header],
     blank: Sequence[Round],
     rules: RuleSet,
     other_points: Sequence[tuple[int, int, int]],
 ) -> tuple[Round, ...]:
     rounds: list[Round] = []
-    for head, page in zip(heads, pages, strict=True):
-        given = [one for one in other_points if one[0] < head.number]
+    for header, fields in zip(headers, objects, strict=True):
+        earlier_points = [one for one in other_points if one[0] < header.number]
         try:
-            rounds.append(_round(page, head.dealer, blank[head.number - 1], rules, rounds, given))
+            rounds.append(
+                _read_round(
+                    fields, header.dealer, blank[header.number - 1], rules, rounds, earlier_points
+                )
+            )
         except Unreadable as error:
             raise error.within(f"rounds[{len(rounds)}]") from None
     return tuple(rounds)
@@ -172,14 +181,14 @@ def _rounds(
 
 def has_entries(round_: Round) -> bool:
     """Whether anything but the deal is recorded of a round."""
-    nothing = {None}
+    unknown = {None}
     return (
         round_.turn_up is not None
         or round_.named_trump is not None
         or bool(round_.voids or round_.bid_changes)
         or round_.grail is not None
-        or not nothing.issuperset(round_.bids)
-        or not nothing.issuperset(round_.tricks)
+        or not unknown.issuperset(round_.bids)
+        or not unknown.issuperset(round_.tricks)
     )
 
 
@@ -205,78 +214,76 @@ def round_to_json(round_: Round) -> dict[str, Json]:
     }
 
 
-class _Head(NamedTuple):
+class _Header(NamedTuple):
     number: int
     cards: int | None
     dealer: int | None
 
 
-def _page(value: Json) -> dict[str, Json]:
-    return json_values.read_object(value, "", _FIELDS, _NEEDED)
+def _read_object(value: Json, fields: frozenset[str]) -> dict[str, Json]:
+    return json_values.read_object(value, "", fields, _REQUIRED)
 
 
-def _seated_page(value: Json) -> dict[str, Json]:
-    return json_values.read_object(value, "", _SEATED_FIELDS, _NEEDED)
-
-
-def _out(page: dict[str, Json], players: int) -> list[int]:
-    values = json_values.read_list(page.get("out", []), "out", most=players)
+def _seats_out(fields: dict[str, Json], players: int) -> list[int]:
+    values = json_values.read_list(fields.get("out", []), "out", most=players)
     return [
         json_values.read_int(seat, json_values.join_place("out", index), 0, players - 1)
         for index, seat in enumerate(values)
     ]
 
 
-def _heads(pages: Sequence[dict[str, Json]], rounds: int, players: int, most: int) -> list[_Head]:
-    heads: list[_Head] = []
-    for page in pages:
+def _read_headers(
+    objects: Sequence[dict[str, Json]], rounds: int, players: int, most: int
+) -> list[_Header]:
+    headers: list[_Header] = []
+    for fields in objects:
         try:
-            heads.append(_head(page, heads[-1].number if heads else 0, rounds, players, most))
+            headers.append(
+                _read_header(fields, headers[-1].number if headers else 0, rounds, players, most)
+            )
         except Unreadable as error:
-            raise error.within(f"rounds[{len(heads)}]") from None
-    return heads
+            raise error.within(f"rounds[{len(headers)}]") from None
+    return headers
 
 
-def _head(page: dict[str, Json], before: int, rounds: int, players: int, most: int) -> _Head:
-    number = json_values.read_int(page.get("number", before + 1), "number", 1, rounds)
+def _read_header(
+    fields: dict[str, Json], before: int, rounds: int, players: int, most: int
+) -> _Header:
+    number = json_values.read_int(fields.get("number", before + 1), "number", 1, rounds)
     if number <= before:
         raise Unreadable("number", ValueFault.OUT_OF_ORDER, value=number)
-    cards = json_values.read_int(page["cards"], "cards", 1, most) if "cards" in page else None
-    dealer = (
-        json_values.read_int(page["dealer"], "dealer", 0, players - 1) if "dealer" in page else None
-    )
-    return _Head(number, cards, dealer)
+    cards = json_values.read_int(fields["cards"], "cards", 1, most) if "cards" in fields else None
+    dealer = None
+    if "dealer" in fields:
+        dealer = json_values.read_int(fields["dealer"], "dealer", 0, players - 1)
+    return _Header(number, cards, dealer)
 
 
 @lru_cache(maxsize=256)
-def _blank_pages(
+def _blank_rounds(
     rules: RuleSet, players: int, first_dealer: int, hands: tuple[int, ...]
 ) -> tuple[Round, ...]:
     seats = tuple(Player(str(seat), "") for seat in range(players))
     return evolve(Game("", rules, seats, first_dealer), ScheduleChanged(hands)).rounds
 
 
-def _round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
-    page: dict[str, Json],
+def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
+    fields: dict[str, Json],
     dealer: int | None,
     blank: Round,
     rules: RuleSet,
     before: Sequence[Round],
-    given: Sequence[tuple[int, int, int]],
+    earlier_points: Sequence[tuple[int, int, int]],
 ) -> Round:
     players = len(blank.bids)
     dealer = blank.dealer if dealer is None else dealer
-    bids = _by_seat(page["bids"], "bids", players)
-    tricks = _by_seat(page["tricks"], "tricks", players)
-    turn_up = _turn_up(page.get("turn_up"), blank, rules)
-    named, trump = _trumps(page, turn_up, blank, rules)
-    voids = json_values.read_items(_cause, page["void"], "void") if "void" in page else ()
-    grail = page.get("grail")
-    changes = (
-        json_values.read_items(_change, page["bid_changes"], "bid_changes")
-        if "bid_changes" in page
-        else ()
-    )
+    bids = _read_by_seat(fields["bids"], "bids", players)
+    tricks = _read_by_seat(fields["tricks"], "tricks", players)
+    turn_up = _read_turn_up(fields.get("turn_up"), blank, rules)
+    named, trump = _read_trumps(fields, turn_up, blank, rules)
+    voids = json_values.read_items(_read_cause, fields.get("void", []), "void")
+    grail = fields.get("grail")
+    changes = json_values.read_items(_read_change, fields.get("bid_changes", []), "bid_changes")
     written = (
         (named, grail) != (None, None)
         or bool(voids or changes)
@@ -306,13 +313,17 @@ def _round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
             rules,
             replace(read, dealer=dealer),
             bids,
-            lambda: tally(rules, before, players, given).totals,
+            lambda: tally(rules, before, players, earlier_points).totals,
         ),
         seating=blank.seating,
     )
 
 
-def _by_seat(value: Json, place: str, players: int) -> tuple[int | None, ...]:
+_read_cause = partial(read_special, place="")
+_read_change = partial(read_bid_change, place="")
+
+
+def _read_by_seat(value: Json, place: str, players: int) -> tuple[int | None, ...]:
     return json_values.read_items(
         _number_or_null, json_values.read_list(value, place, length=players), place
     )
@@ -322,7 +333,7 @@ def _number_or_null(value: Json) -> int | None:
     return None if value is None else json_values.read_int(value, "")
 
 
-def _turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
+def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
     if code is None:
         return None
     card = json_values.read_turn_up(code, "turn_up")
@@ -336,24 +347,16 @@ def _may_turn_up(edition: str, specials: tuple[Special, ...], card: Card) -> boo
     return EDITIONS[edition].may_turn_up(card, specials)
 
 
-def _trumps(
-    page: dict[str, Json], turn_up: Card | None, blank: Round, rules: RuleSet
+def _read_trumps(
+    fields: dict[str, Json], turn_up: Card | None, blank: Round, rules: RuleSet
 ) -> tuple[Trump | None, Trump | None]:
     """Return the trump that was named, None if it follows from the turn-up, and the trump."""
     edition = EDITIONS[rules.edition]
-    code = page.get("trump")
+    code = fields.get("trump")
     listed = None if code is None else json_values.read_trump(code, "trump")
     if turn_up is None:
         return (None if listed == blank.trump else listed), blank.trump or listed
-    if "trump" in page and listed is None and edition.may_swap(turn_up, rules.specials):
+    if "trump" in fields and listed is None and edition.may_swap(turn_up, rules.specials):
         return None, None  # whoever swapped the Werewolf has not named the trump yet
     named = None if listed == edition.trump_of(turn_up) else listed
     return named, edition.trump_after(turn_up, named, rules.specials)
-
-
-def _cause(value: Json) -> Special:
-    return read_special(value, "")
-
-
-def _change(value: Json) -> BidChange:
-    return read_bid_change(value, "")

@@ -34,7 +34,7 @@ from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.ui.viewmodels import paper_pad as paper_pads
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
-from scorekeeper.ui.viewmodels.paper_people import Stay, with_stay
+from scorekeeper.ui.viewmodels.paper_people import Attendance, with_attendance
 from tests.pictures import encoded
 from tests.tour.guests import guest_games
 
@@ -251,7 +251,7 @@ def paper_pad() -> PaperPad:
     friends = tuple(friend.player for friend in make_friends(Random(SEED))[:6])
     agreed = EDITIONS["camelot"].rules()
     pad = paper_pads.blank_pad(Draft(players=friends, agreed=agreed))
-    pad = paper_pads.sit_out(with_stay(pad, 5, Stay(joined=3), start=20), 5, 3)
+    pad = paper_pads.sit_out(with_attendance(pad, 5, Attendance(joined=3), start=20), 5, 3)
     dice = Random(SEED)
     for round_ in pad.game.rounds[:8]:
         left = round_.cards - (round_.number == _VOIDED)

@@ -13,8 +13,8 @@ import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
 from scorekeeper.exports import game_file
+from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_log import events_of_rounds
-from scorekeeper.exports.guest_log import guest_log
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
 from scorekeeper.table import OpenGame, Table, run_inline
@@ -108,7 +108,7 @@ def log_of(game: Game) -> list[Event]:
     if game.plan or game.adjustments or game.notes:
         times = [Entry(1, EVENING, start), *(Entry(2, EVENING, event) for event in end)]
         file = replace(game_file.from_game(GAME, game, times), log=())
-        return [entry.event for entry in guest_log(file, EVENING)]
+        return [entry.event for entry in derive_log(file, EVENING)]
     return [start, *events_of_rounds(game.rounds), *end]
 
 

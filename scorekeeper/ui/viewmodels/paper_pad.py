@@ -34,7 +34,7 @@ class PaperPad:
 
     `start` is the game as the table agreed it. In `game`, which has the numbers, all bids are open:
     on paper everybody has seen them by now. Its first seats are those of `start`, whenever they
-    came, and then those of guests, as they were added. `at` is the cell of the next number: row by
+    came, and then those of joiners, as they were added. `at` is the cell of the next number: row by
     row, in each a player's bid and then their tricks, as paper is read. `half`: the number there
     has one figure and may get another. `number_ended`: a key has just ended the number before by
     itself. `series`: the ids of those that the game will count in. `by_totals`: the paper has

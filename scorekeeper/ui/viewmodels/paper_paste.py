@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
 from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, has_entered, sit_out
-from scorekeeper.ui.viewmodels.paper_people import stay_of, with_stay
+from scorekeeper.ui.viewmodels.paper_people import attendance_of, with_attendance
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
@@ -71,12 +71,12 @@ def _without(pad: PaperPad, seat: int, absent: set[int]) -> PaperPad:
         return pad
     first, last = numbered[0], numbered[-1]
     before, behind = {*range(1, first)}, {*range(last + 1, pad.rounds + 1)}
-    stay = stay_of(pad, seat)
+    attendance = attendance_of(pad, seat)
     if before and before <= absent:
-        stay = replace(stay, joined=first)
+        attendance = replace(attendance, joined=first)
     if len(behind) > 1 and behind <= absent:
-        stay = replace(stay, left=last)
-    pad = with_stay(pad, seat, stay)
+        attendance = replace(attendance, left=last)
+    pad = with_attendance(pad, seat, attendance)
     for number in sorted(absent):
         pad = sit_out(pad, number, seat)
     return pad

@@ -17,7 +17,7 @@ from scorekeeper.game.seating import MOST_EVER, Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
-from scorekeeper.ui.viewmodels.guests import offered_starts, rightwards
+from scorekeeper.ui.viewmodels.attendance import offered_starts, rightwards
 from scorekeeper.ui.viewmodels.paper_pad import has_entered, may_sit_out, scored, with_people
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class Attendance:
     """When somebody was there: from round `joined` until after `left`, and again from `back` on.
 
     None: they did not leave, or did not come back.
@@ -48,32 +48,32 @@ class Stay:
         return self.joined <= number and (self.left is None or number <= self.left)
 
 
-class StayRefusalCode(StrEnum):
+class AttendanceRefusalCode(StrEnum):
     """Reasons why somebody cannot have come or gone in a round."""
 
     NUMBERS = "numbers"
-    """The player has numbers, or was given points, in a round outside the stay."""
+    """The player has numbers, or was given points, in a round outside the attendance."""
     TOO_FEW = "too_few"
     TOO_MANY = "too_many"
 
 
 @dataclass(frozen=True, slots=True)
-class StayRefusal:
-    """The reason a `Stay` is refused, and the first round, from 1, to which it applies."""
+class AttendanceRefusal:
+    """The reason an `Attendance` is refused, and the first round, from 1, to which it applies."""
 
-    code: StayRefusalCode
+    code: AttendanceRefusalCode
     round: int
 
 
-def stay_of(pad: PaperPad, seat: int) -> Stay:
+def attendance_of(pad: PaperPad, seat: int) -> Attendance:
     """Return when the player of `seat` was at the table."""
     rounds = _rounds(pad)
     there = [number for number in rounds if seat in pad.plan.order(number)]
     if not there:
-        return Stay(joined=len(rounds) + 1)
+        return Attendance(joined=len(rounds) + 1)
     gone = [number for number in rounds if number > there[0] and number not in there]
     again = [number for number in there if gone and number > gone[0]]
-    return Stay(there[0], gone[0] - 1 if gone else None, again[0] if again else None)
+    return Attendance(there[0], gone[0] - 1 if gone else None, again[0] if again else None)
 
 
 def pad_start_points(pad: PaperPad, seat: int) -> int:
@@ -91,54 +91,60 @@ def starts_at(pad: PaperPad, number: int) -> tuple[int, ...]:
     return offered_starts([totals[seat] for seat in pad.plan.order(number - 1)])
 
 
-def stay_refusal(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
-    """Return why somebody cannot have been there as `stay` says; None if they can."""
+def attendance_refusal(
+    pad: PaperPad, seat: int, attendance: Attendance
+) -> AttendanceRefusal | None:
+    """Return why somebody cannot have been there as `attendance` says; None if they can."""
     most = most_players(pad.game.rules)
     for one in pad.game.adjustments:
-        if one.seat == seat and one.round + 1 < stay.joined:
-            return StayRefusal(StayRefusalCode.NUMBERS, one.round)
+        if one.seat == seat and one.round + 1 < attendance.joined:
+            return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, one.round)
     for number in _rounds(pad):
         order = pad.plan.order(number)
-        if not stay.has(number) and has_entered(pad, seat, number):
-            return StayRefusal(StayRefusalCode.NUMBERS, number)
+        if not attendance.has(number) and has_entered(pad, seat, number):
+            return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, number)
         # with two left the game ends, or somebody joins who is not on the pad yet
         fewest = FEWEST_PLAYERS if number == 1 else FEWEST_PLAYERS - 1
-        # a guest has joined, even in the first round, and does not count among those who began
+        # a joiner has joined, even in the first round, and does not count among those who began
         there = [one for one in order if number > 1 or one < len(pad.start.players)]
-        if not stay.has(number) and seat in there and len(there) <= fewest:
-            return StayRefusal(StayRefusalCode.TOO_FEW, number)
-        if stay.has(number) and seat not in order and len(order) >= most:
-            return StayRefusal(StayRefusalCode.TOO_MANY, number)
+        if not attendance.has(number) and seat in there and len(there) <= fewest:
+            return AttendanceRefusal(AttendanceRefusalCode.TOO_FEW, number)
+        if attendance.has(number) and seat not in order and len(order) >= most:
+            return AttendanceRefusal(AttendanceRefusalCode.TOO_MANY, number)
     return None
 
 
-def sitting_out_refusal(pad: PaperPad, seat: int, number: int) -> StayRefusal | None:
+def sitting_out_refusal(pad: PaperPad, seat: int, number: int) -> AttendanceRefusal | None:
     """Return why somebody who plays in round `number` cannot have sat it out; None if they can."""
     if has_entered(pad, seat, number):
-        return StayRefusal(StayRefusalCode.NUMBERS, number)
-    return None if may_sit_out(pad, number, seat) else StayRefusal(StayRefusalCode.TOO_FEW, number)
+        return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, number)
+    return (
+        None
+        if may_sit_out(pad, number, seat)
+        else AttendanceRefusal(AttendanceRefusalCode.TOO_FEW, number)
+    )
 
 
-def with_stay(
+def with_attendance(
     pad: PaperPad,
     seat: int,
-    stay: Stay,
+    attendance: Attendance,
     *,
     start: int | None = None,
     after: int | None = None,
 ) -> PaperPad:
-    """Return the pad on which somebody was there as `stay` says, if they can have been.
+    """Return the pad on which somebody was there as `attendance` says, if they can have been.
 
     `start` are their points when they joined; without it, or from the first round on, as before.
     They sat to the left of `after`, or without it where they sat before.
     """
-    if stay_refusal(pad, seat, stay) is not None or not may_start_with(start or 0):
+    if attendance_refusal(pad, seat, attendance) is not None or not may_start_with(start or 0):
         return pad
     plan = pad.plan
     orders = []
     for number, order in enumerate(orders_of(pad.game), start=1):
         others = tuple(other for other in order if other != seat)
-        if not stay.has(number):
+        if not attendance.has(number):
             orders.append(others)
         elif seat in order and after is None:
             orders.append(order)
@@ -156,17 +162,17 @@ def with_stay(
     return with_people(pad, replace(seated, sitting_out=out, dealers=dealers))
 
 
-def with_guest(pad: PaperPad, name: str, number: int, after: int, start: int) -> PaperPad:
+def with_joiner(pad: PaperPad, name: str, number: int, after: int, start: int) -> PaperPad:
     """Return the pad on which somebody new joined in round `number`, if they can have.
 
     They sit to the left of the seat `after`, with `start` points.
     """
-    stay = Stay(joined=number)
-    if not may_be_guest(pad, name) or guest_refusal(pad, number) or not may_start_with(start):
+    attendance = Attendance(joined=number)
+    if not may_be_joiner(pad, name) or joiner_refusal(pad, number) or not may_start_with(start):
         return pad
     players = (*pad.game.players, Player("", normalize_name(name)))
     wider = with_people(pad, pad.plan, players)
-    return with_stay(wider, pad.players, stay, start=start, after=after)
+    return with_attendance(wider, pad.players, attendance, start=start, after=after)
 
 
 def may_start_with(points: int) -> bool:
@@ -174,19 +180,19 @@ def may_start_with(points: int) -> bool:
     return abs(points) <= MOST_POINTS
 
 
-def may_be_guest(pad: PaperPad, name: str) -> bool:
+def may_be_joiner(pad: PaperPad, name: str) -> bool:
     """Whether `name` is one, and of nobody on the pad, which has room for another."""
     name = normalize_name(name)
     taken = any(is_same_name(name, other) for other in pad.names)
     return name_fault(name) is None and not taken and pad.players < MOST_EVER
 
 
-def guest_refusal(pad: PaperPad, number: int) -> StayRefusal | None:
+def joiner_refusal(pad: PaperPad, number: int) -> AttendanceRefusal | None:
     """Return why nobody new can have joined in round `number`; None if they can."""
     most = most_players(pad.game.rules)
     later = (n for n in _rounds(pad) if n >= number and len(pad.plan.order(n)) >= most)
     full = next(later, None)
-    return None if full is None else StayRefusal(StayRefusalCode.TOO_MANY, full)
+    return None if full is None else AttendanceRefusal(AttendanceRefusalCode.TOO_MANY, full)
 
 
 def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
@@ -228,8 +234,8 @@ def plan_of(
 
     Of those there in the first round the seats from `table` on have joined as well.
     """
-    guests = tuple((seat, starts.get(seat, 0)) for seat in sorted(orders[0]) if seat >= table)
-    seatings = [Seating(1, orders[0], guests)]
+    joined_first = tuple((seat, starts.get(seat, 0)) for seat in sorted(orders[0]) if seat >= table)
+    seatings = [Seating(1, orders[0], joined_first)]
     seen = set(orders[0])
     for number, order in enumerate(orders[1:], start=2):
         before = seatings[-1].order

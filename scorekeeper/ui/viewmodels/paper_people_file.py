@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_people
-from scorekeeper.exports.game_rounds import Guests, read_rounds, round_to_json
+from scorekeeper.exports.game_rounds import SeatingAndPoints, read_rounds, round_to_json
 from scorekeeper.game import json_values
 from scorekeeper.game.json_values import Unreadable, ValueFault
 from scorekeeper.game.log_check import check_ids, check_rules
@@ -60,7 +60,7 @@ def renumbered_by_arrival(game: Game, last: int) -> Game:
         tuple(sorted((n, new[seat]) for n, seat in plan.dealers if n <= last)),
     )
     if moved.dealers_of(1, first_dealer) != (dealt_first,):
-        # a guest did, who is none of those with whom the game starts
+        # a joiner did, who is none of those with whom the game starts
         named = {**dict(moved.dealers), 1: dealt_first}
         moved = replace(moved, dealers=tuple(sorted(named.items())))
     table = replace(
@@ -108,7 +108,7 @@ def people_to_json(game: Game, table: int) -> Json:
         _ORDERS: [list(order) for order in orders_of(game)],
         _STARTS: {str(seat): points for seat, points in starts.items()},
         _ADJUSTMENTS: [*map(game_people.adjustment_to_json, game.adjustments)],
-        _ROUNDS: [_page(round_, dict(plan.dealers)) for round_ in game.rounds],
+        _ROUNDS: [_round_to_json(round_, dict(plan.dealers)) for round_ in game.rounds],
     }
 
 
@@ -117,7 +117,7 @@ def pad_player_to_json(player: Player) -> dict[str, Json]:
     return {"name": player.name, **({"id": player.id} if player.id else {})}
 
 
-def _page(round_: Round, dealers: Mapping[int, int]) -> Json:
+def _round_to_json(round_: Round, dealers: Mapping[int, int]) -> Json:
     """Return a round as JSON, without the values that its players determine."""
     follows = {"cards"} if round_.number in dealers else {"cards", "dealer"}
     return {key: value for key, value in round_to_json(round_).items() if key not in follows}
@@ -126,25 +126,27 @@ def _page(round_: Round, dealers: Mapping[int, int]) -> Json:
 def people_from_json(value: Json, start: GameStarted) -> Game:
     """Read what `people_to_json` wrote of a pad of this table. Raises Unreadable."""
     read = json_values.read_object(value, "", _FIELDS, _FIELDS)
-    players = (*start.players, *_guests(read[_PLAYERS], start))
+    players = (*start.players, *_read_joiners(read[_PLAYERS], start))
     blank = blank_for(start).game
     plan = _plan(read, blank, len(players))
     check_rules(start.rules, players_at_start(plan), "")
     given = game_people.read_adjustments(read[_ADJUSTMENTS], len(players))
     table = replace(seated_game(blank, players, plan), adjustments=given)
     hands = tuple(round_.scheduled_cards for round_ in table.rounds)
-    guests = Guests.of(plan, given, len(players))
-    pages = read_rounds(read[_ROUNDS], blank.rules, len(players), start.first_dealer, hands, guests)
-    if len(pages.rounds) != len(hands) or pages.hands != hands or pages.plan is None:
-        raise Unreadable(_ROUNDS, ValueFault.OUT_OF_ORDER, value=len(pages.rounds))
-    _check(pages.rounds, pages.plan, given, blank)
-    same = pages.plan == SeatingPlan.of(len(players))
-    known = replace(table, rounds=pages.rounds, plan=None if same else pages.plan)
-    return with_rounds(known, map(entries, pages.rounds))
+    seating = SeatingAndPoints.of(plan, given, len(players))
+    listed = read_rounds(
+        read[_ROUNDS], blank.rules, len(players), start.first_dealer, hands, seating
+    )
+    if len(listed.rounds) != len(hands) or listed.hands != hands or listed.plan is None:
+        raise Unreadable(_ROUNDS, ValueFault.OUT_OF_ORDER, value=len(listed.rounds))
+    _check(listed.rounds, listed.plan, given, blank)
+    same = listed.plan == SeatingPlan.of(len(players))
+    known = replace(table, rounds=listed.rounds, plan=None if same else listed.plan)
+    return with_rounds(known, map(entries, listed.rounds))
 
 
-def _guests(value: Json, start: GameStarted) -> tuple[Player, ...]:
-    """Read the guests: their names with those of the table have to be different."""
+def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:
+    """Read who joined: their names with those of the table have to be different."""
     known: list[Json] = [pad_player_to_json(player) for player in start.players]
     if not isinstance(value, list):
         raise Unreadable(_PLAYERS, ValueFault.NOT_A_LIST)

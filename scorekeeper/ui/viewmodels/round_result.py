@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
-from scorekeeper.ui.viewmodels.guests import start_points
+from scorekeeper.ui.viewmodels.attendance import start_points
 from scorekeeper.ui.viewmodels.round import bid_text_of
 
 if TYPE_CHECKING:

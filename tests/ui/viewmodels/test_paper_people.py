@@ -50,7 +50,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
-from scorekeeper.ui.viewmodels.paper_people import Stay, StayRefusalCode
+from scorekeeper.ui.viewmodels.paper_people import Attendance, AttendanceRefusalCode
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
 
@@ -97,7 +97,7 @@ def evening() -> PaperPad:
     Dora −20 + 20 + 20 + (20 + 2) = 42.
     """
     pad = entered(blank(edition="camelot"), 0, 0, 1, 1, 0, 0)
-    pad = people.with_guest(pad, "Dora", 2, CLEO, -20)
+    pad = people.with_joiner(pad, "Dora", 2, CLEO, -20)
     pad = entered(pad, 1, 1, 0, 0, 0, 1, 0, 0)
     # one of the three tricks is void, and Anna has the Grail; Cleo is in the kitchen
     pad = entered(pad, 1, 1, 2, 1)
@@ -105,7 +105,7 @@ def evening() -> PaperPad:
     pad = entered(pad, 0, 0)
     pad = pads.record(pad, TricksVoided(3, Special.EXCALIBUR), GrailTaken(3, ANNA))
     pad = people.with_points(pad, points(3, ANNA, -10))
-    pad = people.with_stay(pad, BEN, Stay(left=3))
+    pad = people.with_attendance(pad, BEN, Attendance(left=3))
     return entered(pad, 1, 0, 2, 2, 0, 0)
 
 
@@ -152,7 +152,7 @@ def test_cells_of_rounds_without_somebody_are_skipped_both_ways() -> None:
 
 def test_who_was_named_before_the_first_round_may_have_come_later() -> None:
     """Her column stays where it is on paper; in the game she is the last one to come."""
-    pad = people.with_stay(blank(4), BEN, Stay(joined=2), start=10)
+    pad = people.with_attendance(blank(4), BEN, Attendance(joined=2), start=10)
     assert pad.place == Place(1, ANNA)
     pad = entered(pad, 1, 1, 0, 0, 0, 0)
     assert pad.place == Place(2, ANNA)
@@ -165,7 +165,7 @@ def test_who_was_named_before_the_first_round_may_have_come_later() -> None:
 
 
 def test_who_should_have_dealt_first_and_came_later_leaves_the_deal_to_the_next() -> None:
-    pad = people.with_stay(blank(4), CLEO, Stay(joined=2))
+    pad = people.with_attendance(blank(4), CLEO, Attendance(joined=2))
     pad = entered(pad, 1, 1, 0, 0, 0, 0)
     assert kept(pad).game.round(1).dealer == 2  # Dora, who is third without Cleo
     assert kept(pad).game.players[2].name == "Dora"
@@ -174,8 +174,8 @@ def test_who_should_have_dealt_first_and_came_later_leaves_the_deal_to_the_next(
 def test_a_guest_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
     """Dora was to deal and came later; Emil had her place, to the left of Cleo."""
     pad = replace(blank(4), start=replace(blank(4).start, first_dealer=DORA))
-    pad = people.with_stay(pads.blank_for(pad.start), DORA, Stay(joined=3))
-    pad = people.with_guest(pad, "Emil", 1, CLEO, 0)
+    pad = people.with_attendance(pads.blank_for(pad.start), DORA, Attendance(joined=3))
+    pad = people.with_joiner(pad, "Emil", 1, CLEO, 0)
     pad = entered(pad, 1, 1, *[0] * 6, 2, 2, *[0] * 6, 3, 3, *[0] * 8, 2, 2, *[0] * 8)
     assert pads.is_whole(pad)
     game = kept(pad).game
@@ -186,7 +186,7 @@ def test_a_guest_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
 
 
 def test_somebody_comes_back_to_where_they_sat() -> None:
-    pad = people.with_stay(blank(4), BEN, Stay(left=1, back=3))
+    pad = people.with_attendance(blank(4), BEN, Attendance(left=1, back=3))
     pad = entered(pad, 1, 1, 0, 0, 0, 0, 0, 0)
     pad = entered(pad, 1, 1, 1, 1, 0, 0)
     pad = entered(pad, 1, 1, 1, 1, 1, 1, 0, 0)
@@ -197,17 +197,20 @@ def test_somebody_comes_back_to_where_they_sat() -> None:
 
 def test_a_change_that_was_set_right_leaves_no_trace() -> None:
     pad = blank(4)
-    gone = people.with_stay(pad, BEN, Stay(joined=3, left=3))
+    gone = people.with_attendance(pad, BEN, Attendance(joined=3, left=3))
     assert gone != pad
-    assert people.with_stay(gone, BEN, Stay()) == pad
+    assert people.with_attendance(gone, BEN, Attendance()) == pad
     out = pads.press_dash(pads.go_to(pad, Place(2, ANNA)))
     assert out.place == Place(2, BEN)
     assert pads.erase(out) == pads.go_to(pad, Place(2, ANNA)), "Backspace takes the dash away"
-    assert kept(entered(people.with_stay(gone, BEN, Stay()), 1, 1, *[0] * 6)).game.plan is None
+    assert (
+        kept(entered(people.with_attendance(gone, BEN, Attendance()), 1, 1, *[0] * 6)).game.plan
+        is None
+    )
 
 
 def test_backspace_takes_a_dash_away_beside_a_guest_who_has_not_come_yet() -> None:
-    pad = people.with_guest(entered(blank(4), 0, 0, 0, 0, 1, 1), "Emil", 2, CLEO, 0)
+    pad = people.with_joiner(entered(blank(4), 0, 0, 0, 0, 1, 1), "Emil", 2, CLEO, 0)
     out = pads.press_dash(pad)
     assert out.place == Place(2, ANNA)
     erased = pads.erase(out)
@@ -229,14 +232,14 @@ def test_the_grail_and_a_changed_bid_are_numbers_of_somebody() -> None:
         BidChanged(1, ANNA, 1, Special.CLOUD),
     ):
         pad = pads.record(blank(4), event)
-        later = people.stay_refusal(pad, ANNA, Stay(joined=2))
+        later = people.attendance_refusal(pad, ANNA, Attendance(joined=2))
         assert later is not None
-        assert (later.code, later.round) == (StayRefusalCode.NUMBERS, 1)
+        assert (later.code, later.round) == (AttendanceRefusalCode.NUMBERS, 1)
         out = people.sitting_out_refusal(pad, ANNA, 1)
         assert out is not None
-        assert out.code is StayRefusalCode.NUMBERS
+        assert out.code is AttendanceRefusalCode.NUMBERS
         assert pads.press_dash(pad) == pad
-        assert people.stay_refusal(pad, BEN, Stay(joined=2)) is None
+        assert people.attendance_refusal(pad, BEN, Attendance(joined=2)) is None
         without = pads.sit_out(pad, 1, ANNA).game.round(1)
         assert (without.grail, without.bid_changes) == (None, ())
 
@@ -252,7 +255,7 @@ def test_a_pad_with_points_alone_is_not_empty() -> None:
 
 
 def test_a_row_up_from_who_had_not_come_is_the_nearest_column() -> None:
-    pad = people.with_guest(blank(), "Dora", 2, CLEO, 0)
+    pad = people.with_joiner(blank(), "Dora", 2, CLEO, 0)
     at = pads.go_to(pad, Place(2, DORA, is_tricks=True))
     assert pads.go_rounds(at, -1).place == Place(1, CLEO, is_tricks=True)
     assert pads.go_rounds(at, 1).place == Place(3, DORA, is_tricks=True)
@@ -260,47 +263,47 @@ def test_a_row_up_from_who_had_not_come_is_the_nearest_column() -> None:
 
 def test_no_number_is_lost_by_a_change_of_people() -> None:
     pad = entered(blank(4), 1, 1, 0, 0, 0, 0, 0, 0)
-    refused = people.stay_refusal(pad, BEN, Stay(joined=2))
+    refused = people.attendance_refusal(pad, BEN, Attendance(joined=2))
     assert refused is not None
-    assert (refused.code, refused.round) == (StayRefusalCode.NUMBERS, 1)
-    assert people.with_stay(pad, BEN, Stay(joined=2)) == pad
+    assert (refused.code, refused.round) == (AttendanceRefusalCode.NUMBERS, 1)
+    assert people.with_attendance(pad, BEN, Attendance(joined=2)) == pad
     given = people.with_points(pad, points(1, DORA, 5))
-    later = people.stay_refusal(given, DORA, Stay(joined=3))
+    later = people.attendance_refusal(given, DORA, Attendance(joined=3))
     assert later is not None
-    assert later.code is StayRefusalCode.NUMBERS
+    assert later.code is AttendanceRefusalCode.NUMBERS
 
 
 def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
     three = blank()
-    refused = people.stay_refusal(three, BEN, Stay(joined=2))
+    refused = people.attendance_refusal(three, BEN, Attendance(joined=2))
     assert refused is not None
-    assert (refused.code, refused.round) == (StayRefusalCode.TOO_FEW, 1)
+    assert (refused.code, refused.round) == (AttendanceRefusalCode.TOO_FEW, 1)
     assert pads.press_dash(three) == three
-    two = people.with_stay(three, BEN, Stay(left=2))
-    alone = people.stay_refusal(two, CLEO, Stay(left=1))
+    two = people.with_attendance(three, BEN, Attendance(left=2))
+    alone = people.attendance_refusal(two, CLEO, Attendance(left=1))
     assert alone is not None
-    assert (alone.code, alone.round) == (StayRefusalCode.TOO_FEW, 3)
+    assert (alone.code, alone.round) == (AttendanceRefusalCode.TOO_FEW, 3)
     faults = pads.faults(entered(pads.go_to(two, Place(3, ANNA)), 1, 1, 0, 0))
     assert FaultCode.SEATING in [fault.code for fault in faults], "two can only end the game"
     six = three
     for name in ("Dora", "Emil", "Finn"):
-        six = people.with_guest(six, name, 2, CLEO, 0)
+        six = people.with_joiner(six, name, 2, CLEO, 0)
     assert six.players == 6
-    full = people.guest_refusal(six, 3)
+    full = people.joiner_refusal(six, 3)
     assert full is not None
-    assert (full.code, full.round) == (StayRefusalCode.TOO_MANY, 3)
-    assert people.with_guest(six, "Gabi", 3, CLEO, 0) == six
-    made_room = people.with_stay(six, BEN, Stay(left=2))
-    assert people.with_guest(made_room, "Gabi", 3, CLEO, 0).players == 7
+    assert (full.code, full.round) == (AttendanceRefusalCode.TOO_MANY, 3)
+    assert people.with_joiner(six, "Gabi", 3, CLEO, 0) == six
+    made_room = people.with_attendance(six, BEN, Attendance(left=2))
+    assert people.with_joiner(made_room, "Gabi", 3, CLEO, 0).players == 7
 
 
 @pytest.mark.parametrize("name", ["", "  ", "anna", "Ben ", "x" * 100, "\u200b"])
 def test_a_guest_has_a_name_of_their_own(name: str) -> None:
-    assert people.with_guest(blank(), name, 2, CLEO, 0) == blank()
+    assert people.with_joiner(blank(), name, 2, CLEO, 0) == blank()
 
 
 def test_a_guest_who_is_added_leaves_the_place_where_it_was() -> None:
-    pad = people.with_guest(entered(blank(), 1, 1, 0, 0, 0, 0, 1), "Dora", 2, CLEO, 0)
+    pad = people.with_joiner(entered(blank(), 1, 1, 0, 0, 0, 0, 1), "Dora", 2, CLEO, 0)
     assert pad.place == Place(2, ANNA, is_tricks=True)
     assert pad.game.round(2).playing == (0, 1, 2, 3)
 
@@ -335,7 +338,7 @@ def test_points_are_in_the_totals_from_their_round_on_and_can_be_taken_back() ->
 def test_a_paper_with_totals_knows_starts_and_points() -> None:
     """Dora begins with 40 and makes 1 of 2 cards; Anna loses 10 for a revoke before that."""
     pad = entered(blank(), 1, 1, 0, 0, 0, 0)
-    pad = people.with_points(people.with_guest(pad, "Dora", 2, CLEO, 40), points(1, ANNA, -10))
+    pad = people.with_points(people.with_joiner(pad, "Dora", 2, CLEO, 40), points(1, ANNA, -10))
     pad = replace(pad, by_totals=True)
     pad = paper_totals.enter_number(pads.go_to(pad, Place(2, ANNA)), 1)
     assert paper_totals.possible_totals(pad, Place(2, ANNA))[0].total == 20 + 30
@@ -348,15 +351,15 @@ def test_a_paper_with_totals_knows_starts_and_points() -> None:
 
 def blank_after(pad: PaperPad) -> PaperPad:
     """The pad with its numbers, on which nobody has left."""
-    return people.with_stay(pad, BEN, Stay())
+    return people.with_attendance(pad, BEN, Attendance())
 
 
 def test_what_is_noted_of_rounds_that_are_not_entered_is_not_kept_and_said() -> None:
-    pad = entered(people.with_stay(blank(4), BEN, Stay(left=1)), 1, 1, 0, 0, 0, 0, 0, 0)
+    pad = entered(people.with_attendance(blank(4), BEN, Attendance(left=1)), 1, 1, 0, 0, 0, 0, 0, 0)
     assert not files.has_left_out(pad)
     assert told(kept(pad, ended=False)) == [PlayerLeft(2, BEN)]
     assert told(kept(pad)) == [], "who played the last round did not leave before it ended"
-    later = people.with_guest(pad, "Emil", 3, CLEO, 0)
+    later = people.with_joiner(pad, "Emil", 3, CLEO, 0)
     assert files.has_left_out(later)
     for noted in (
         pads.press_dash(pads.go_to(blank_after(pad), Place(2, ANNA))),
@@ -372,29 +375,29 @@ def test_a_turn_up_goes_where_somebody_who_joins_leaves_no_card_to_turn_up() -> 
     """Four times fifteen cards are the whole deck of sixty, so that the round has no trump."""
     pad = pads.record(blank(cards="1 15"), TurnedUp(2, Card(Suit.RED, 7)), TrumpNamed(2, Suit.RED))
     assert pad.game.round(2).turn_up is not None
-    pad = people.with_guest(pad, "Gil", 2, CLEO, 0)
+    pad = people.with_joiner(pad, "Gil", 2, CLEO, 0)
     assert (pad.game.round(2).turn_up, pad.game.round(2).named_trump) == (None, None)
     assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
 
 
 def test_a_start_that_no_table_can_agree_is_refused() -> None:
     pad = blank(4)
-    assert people.with_guest(pad, "Gil", 2, CLEO, 10_000) == pad
-    later = people.with_stay(pad, BEN, Stay(joined=2))
+    assert people.with_joiner(pad, "Gil", 2, CLEO, 10_000) == pad
+    later = people.with_attendance(pad, BEN, Attendance(joined=2))
     for start in (10_000, -10_000):
-        assert people.with_stay(later, BEN, Stay(joined=2), start=start) == later
-    most = people.with_stay(later, BEN, Stay(joined=2), start=-9_999)
+        assert people.with_attendance(later, BEN, Attendance(joined=2), start=start) == later
+    most = people.with_attendance(later, BEN, Attendance(joined=2), start=-9_999)
     assert people.pad_start_points(most, BEN) == -9_999
     assert files.from_json(deepcopy(files.to_json(most))) == most
 
 
 def test_three_of_those_who_were_named_begin_whoever_comes_as_a_guest() -> None:
-    pad = people.with_guest(blank(), "Dora", 1, CLEO, 0)
-    refused = people.stay_refusal(pad, ANNA, Stay(joined=2))
+    pad = people.with_joiner(blank(), "Dora", 1, CLEO, 0)
+    refused = people.attendance_refusal(pad, ANNA, Attendance(joined=2))
     assert refused is not None
-    assert (refused.code, refused.round) == (StayRefusalCode.TOO_FEW, 1)
-    assert people.with_stay(pad, ANNA, Stay(joined=2)) == pad
-    assert people.stay_refusal(pad, DORA, Stay(joined=2)) is None
+    assert (refused.code, refused.round) == (AttendanceRefusalCode.TOO_FEW, 1)
+    assert people.with_attendance(pad, ANNA, Attendance(joined=2)) == pad
+    assert people.attendance_refusal(pad, DORA, Attendance(joined=2)) is None
 
 
 # --- pasted ---------------------------------------------------------------------------------------
@@ -415,8 +418,8 @@ def test_empty_cells_are_people_who_were_not_there_where_the_others_have_all_tri
         "4\t1/0\t\t2/2\t0/0",
         "5\t1/1\t\t0/0\t0/0",
     )
-    assert people.stay_of(pad, DORA) == Stay(joined=2)
-    assert people.stay_of(pad, BEN) == Stay(left=3)
+    assert people.attendance_of(pad, DORA) == Attendance(joined=2)
+    assert people.attendance_of(pad, BEN) == Attendance(left=3)
     assert pad.plan.sitting_out == ((3, CLEO),)
     assert absences(pad, read) == [(1, DORA), (3, CLEO), (4, BEN), (5, BEN)]
     assert pads.faults(pad) == ()
@@ -445,7 +448,7 @@ def test_a_cell_that_cannot_be_read_tells_of_nobody_that_they_were_not_there() -
 
 
 def test_numbers_pasted_of_somebody_who_was_not_there_are_kept_and_marked() -> None:
-    pad = people.with_stay(blank(4), DORA, Stay(joined=2))
+    pad = people.with_attendance(blank(4), DORA, Attendance(joined=2))
     pad, _read = pasted(pad, "1/1\t0/0\t0/0\t0/1")
     assert [fault.code for fault in pads.faults(pad)][:1] == [FaultCode.SEATING]
     marked = pad_rows(pad)[0].cells[DORA]
@@ -454,7 +457,7 @@ def test_numbers_pasted_of_somebody_who_was_not_there_are_kept_and_marked() -> N
 
 def test_a_dash_says_that_somebody_did_not_play_whatever_the_others_have() -> None:
     pad, read = pasted(blank(4, "camelot"), "0/0\t0/0\t1/0\t-", "1/1\t0/0\t1/1\t0/0")
-    assert people.stay_of(pad, DORA) == Stay(joined=2)
+    assert people.attendance_of(pad, DORA) == Attendance(joined=2)
     assert absences(pad, read) == [(1, DORA)]
     assert [fault.code for fault in pads.faults(pad)] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
 
@@ -465,9 +468,11 @@ def test_a_dash_says_that_somebody_did_not_play_whatever_the_others_have() -> No
 def test_a_pad_with_guests_comes_back_as_it_was_left() -> None:
     for pad in (
         evening(),
-        people.with_stay(blank(4), BEN, Stay(joined=2), start=10),
-        people.with_guest(people.with_dealer(blank(), 2, BEN), "Dora", 3, ANNA, 5),
-        people.with_stay(people.with_stay(blank(4), ANNA, Stay(joined=3)), ANNA, Stay(2, 2, 4)),
+        people.with_attendance(blank(4), BEN, Attendance(joined=2), start=10),
+        people.with_joiner(people.with_dealer(blank(), 2, BEN), "Dora", 3, ANNA, 5),
+        people.with_attendance(
+            people.with_attendance(blank(4), ANNA, Attendance(joined=3)), ANNA, Attendance(2, 2, 4)
+        ),
         people.with_points(entered(blank(), 1, 1, 0, 0, 0, 0), points(1, BEN, -10)),
     ):
         assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
@@ -520,7 +525,7 @@ def test_whatever_else_is_stored_of_people_is_no_pad(stored: Any) -> None:  # no
 
 def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
     base = entered(blank(), 1, 1, 0, 0, 0, 0)
-    joined = people.with_guest(base, "Dora", 2, CLEO, 0)
+    joined = people.with_joiner(base, "Dora", 2, CLEO, 0)
     mine = entered(base, 1)
     both = files.merge_pads(base, joined, mine)
     assert both is not None
@@ -534,10 +539,10 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
 
 def test_two_copies_that_each_have_another_guest_mix_no_numbers_of_the_two() -> None:
     base = entered(blank(), 1, 1, 0, 0, 0, 0)
-    theirs = people.with_guest(base, "Dora", 2, CLEO, 0)
+    theirs = people.with_joiner(base, "Dora", 2, CLEO, 0)
     theirs = pads.record(pads.enter(pads.go_to(theirs, Place(2, DORA)), 2), GrailTaken(2, DORA))
     theirs = pads.enter(pads.go_to(theirs, Place(2, BEN)), 1)
-    mine = people.with_guest(base, "Emil", 2, ANNA, 0)
+    mine = people.with_joiner(base, "Emil", 2, ANNA, 0)
     both = files.merge_pads(base, theirs, mine)
     assert both is not None
     assert both.names == ["Anna", "Ben", "Cleo", "Emil"]
@@ -550,7 +555,7 @@ def test_numbers_with_guests_move_to_another_table_unless_a_guest_sits_there() -
         players = tuple(Player("", name) for name in names)
         return Draft(players=players, format=Format.CUSTOM, cards="1 2 3 2", dealer=CLEO)
 
-    pad = people.with_guest(entered(blank(), 1, 1, 0, 0, 0, 0), "Dora", 2, CLEO, 0)
+    pad = people.with_joiner(entered(blank(), 1, 1, 0, 0, 0, 0), "Dora", 2, CLEO, 0)
     moved = files.with_table_of(pad, table("Anne", "Ben", "Cleo"))
     assert moved is not None
     assert moved.names == ["Anne", "Ben", "Cleo", "Dora"]
@@ -572,7 +577,7 @@ def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: i
     assume(all(seat in plan_of(live).order(1) for seat in range(players)))
     columns = [*live.players[:players]]
     wide = len(columns) < len(live.players) and not rule_faults(rules, players + 1)
-    if wide and rules.format is Format.CUSTOM and (stays(live)[players] or [1])[0] > 1:
+    if wide and rules.format is Format.CUSTOM and (rounds_at_table(live)[players] or [1])[0] > 1:
         # on this paper the first guest had a column from the beginning
         columns.insert(dice.randint(0, players), live.players[players])
     pad = pads.blank_pad(
@@ -616,7 +621,7 @@ def plan_of(live: Game) -> SeatingPlan:
     return live.plan or SeatingPlan.of(len(live.players))
 
 
-def stays(live: Game) -> list[list[int]]:
+def rounds_at_table(live: Game) -> list[list[int]]:
     """By seat the rounds played, or sat out, of those that were scored."""
     rounds = [round_.number for round_ in live.scored_rounds]
     plan = plan_of(live)
@@ -626,16 +631,22 @@ def stays(live: Game) -> list[list[int]]:
 def entered_as(live: Game, pad: PaperPad) -> PaperPad:
     """The people of a live game, then its numbers in the order of the pad, specials and points."""
     last = live.scored_rounds[-1].number
-    there = {live.players[seat].name: rounds for seat, rounds in enumerate(stays(live)) if rounds}
+    there = {
+        live.players[seat].name: rounds
+        for seat, rounds in enumerate(rounds_at_table(live))
+        if rounds
+    }
     starts = {live.players[seat].name: points for seat, points in starts_of(live)}
     changes: list[PeopleChange] = []
     for name, rounds in there.items():
         missed = [n for n in range(rounds[0], last + 1) if n not in rounds]
         back = next((n for n in rounds if missed and n > missed[0]), None)
-        stay = Stay(rounds[0], missed[0] - 1 if missed else None, back)
-        changes.append(partial(comes, name=name, stay=stay, start=starts.get(name, 0)))
+        attendance = Attendance(rounds[0], missed[0] - 1 if missed else None, back)
+        changes.append(partial(comes, name=name, attendance=attendance, start=starts.get(name, 0)))
         seat = [player.name for player in live.players].index(name)
-        out = [n for n in range(1, last + 1) if stay.has(n) and seat not in live.round(n).playing]
+        out = [
+            n for n in range(1, last + 1) if attendance.has(n) and seat not in live.round(n).playing
+        ]
         changes += [partial(sits_out, name=name, number=number) for number in out]
     while changes:
         # somebody may have to come before another can go, or the other way round
@@ -663,17 +674,17 @@ def starts_of(live: Game) -> list[tuple[int, int]]:
     return [pair for seating in plan_of(live).seatings for pair in seating.starts]
 
 
-def comes(pad: PaperPad, *, name: str, stay: Stay, start: int) -> PaperPad | None:
-    """The pad with somebody's stay; None if that is not possible yet."""
+def comes(pad: PaperPad, *, name: str, attendance: Attendance, start: int) -> PaperPad | None:
+    """The pad with somebody's attendance; None if that is not possible yet."""
     if name not in pad.names:
-        after = pad.plan.order(stay.joined)[-1]
-        if people.guest_refusal(pad, stay.joined):
+        after = pad.plan.order(attendance.joined)[-1]
+        if people.joiner_refusal(pad, attendance.joined):
             return None
-        pad = people.with_guest(pad, name, stay.joined, after, start)
+        pad = people.with_joiner(pad, name, attendance.joined, after, start)
     seat = pad.names.index(name)
-    if people.stay_refusal(pad, seat, stay):
+    if people.attendance_refusal(pad, seat, attendance):
         return None
-    return people.with_stay(pad, seat, stay, start=start)
+    return people.with_attendance(pad, seat, attendance, start=start)
 
 
 def sits_out(pad: PaperPad, *, name: str, number: int) -> PaperPad | None:

@@ -3,7 +3,7 @@
 from scorekeeper.game.faults import Fault
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.paper_people import StayRefusal, StayRefusalCode
+from scorekeeper.ui.viewmodels.paper_people import AttendanceRefusal, AttendanceRefusalCode
 
 
 def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
@@ -12,22 +12,22 @@ def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
     return sentences.fault(_, fault.code, facts)
 
 
-def stay_refusal_text(_: Words, name: str, refusal: StayRefusal) -> str:
+def attendance_refusal_text(_: Words, name: str, refusal: AttendanceRefusal) -> str:
     """Return why somebody of this name cannot have come, gone or sat out."""
     match refusal.code:
-        case StayRefusalCode.NUMBERS:
+        case AttendanceRefusalCode.NUMBERS:
             return _(
                 "There are numbers of {name} in round {number}. Take them away there first.",
                 name=name,
                 number=refusal.round,
             )
-        case StayRefusalCode.TOO_FEW:
+        case AttendanceRefusalCode.TOO_FEW:
             return _(
                 "Too few would be left in round {number}. If somebody else joined, enter that "
                 "first.",
                 number=refusal.round,
             )
-        case StayRefusalCode.TOO_MANY:
+        case AttendanceRefusalCode.TOO_MANY:
             return _(
                 "All chairs are taken in round {number}. If somebody left before, enter that "
                 "first.",

@@ -22,23 +22,23 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.screens.guests.join_form import (
+from scorekeeper.ui.screens.paper_pad.fault_text import attendance_refusal_text
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
+from scorekeeper.ui.screens.people_and_remarks.join_form import (
     Chairs,
     JoinForm,
     points_field,
     seat_choice,
     start_chips,
 )
-from scorekeeper.ui.screens.guests.remarks import round_stepper
-from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal_text
-from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
+from scorekeeper.ui.screens.people_and_remarks.remarks import round_stepper
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
-from scorekeeper.ui.viewmodels.guests import parse_points
+from scorekeeper.ui.viewmodels.attendance import parse_points
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.paper_people import Stay
+from scorekeeper.ui.viewmodels.paper_people import Attendance
 
 EVERYBODY: Final = -1
 """Stands for everybody where a sheet is about a seat."""
@@ -65,11 +65,11 @@ def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]
         async def join(name: str, number: int, after: int, start: int) -> None:
             close()
             await open_pad.edit(
-                lambda before: people.with_guest(before, name, number, after, start)
+                lambda before: people.with_joiner(before, name, number, after, start)
             )
 
         if about == _NEW:
-            title, body = _("Somebody joined"), _NewGuest(pad, join)
+            title, body = _("Somebody joined"), _NewJoiner(pad, join)
         elif about == EVERYBODY:
             title, body = _("Who came later or left"), _Everybody(pad, show)
         else:
@@ -92,7 +92,7 @@ def _Everybody(pad: PaperPad, show: Callable[[int], object]) -> ft.Control:
             identifiers.PERSON(seat),
             name,
             partial(show, seat),
-            note=_stay_text(_, pad, seat),
+            note=_attendance_text(_, pad, seat),
             start=SeatAvatar(seat, name, 36),
         )
         for seat, name in enumerate(pad.names)
@@ -109,17 +109,17 @@ def _Everybody(pad: PaperPad, show: Callable[[int], object]) -> ft.Control:
     )
 
 
-def _stay_text(_: Words, pad: PaperPad, seat: int) -> str:
-    """Return a player's stay in words, such as "joined in round 3"."""
-    stay = people.stay_of(pad, seat)
+def _attendance_text(_: Words, pad: PaperPad, seat: int) -> str:
+    """Return how long a player was there in words, such as "joined in round 3"."""
+    attendance = people.attendance_of(pad, seat)
     out = [number for number, other in pad.plan.sitting_out if other == seat]
     changes = []
-    if stay.joined > 1 or seat >= len(pad.start.players):
-        changes.append((_Change.JOINED, stay.joined))
-    if stay.left is not None:
-        changes.append((_Change.LEFT, stay.left))
-    if stay.back is not None:
-        changes.append((_Change.BACK, stay.back))
+    if attendance.joined > 1 or seat >= len(pad.start.players):
+        changes.append((_Change.JOINED, attendance.joined))
+    if attendance.left is not None:
+        changes.append((_Change.LEFT, attendance.left))
+    if attendance.back is not None:
+        changes.append((_Change.BACK, attendance.back))
     changes += [(_Change.OUT, number) for number in out]
     return _.row_of([_change_text(_, *one) for one in changes] or [_("was there all the time")])
 
@@ -141,7 +141,7 @@ def _change_text(_: Words, change: _Change, number: int) -> str:
 def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """Form that notes when a player joined, left, came back or sat out: a kind, then a round."""
     _ = words()
-    stay, joined = people.stay_of(pad, seat), pad.plan.join_of(seat) is not None
+    attendance, joined = people.attendance_of(pad, seat), pad.plan.join_of(seat) is not None
     numbered = any(views.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
     refused, set_refused = ft.use_state("")
@@ -160,7 +160,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     kinds = {
         _Change.JOINED: _("Joined in round"),
         _Change.LEFT: _("Left after round"),
-        **({_Change.BACK: _("Came back in round")} if stay.left is not None else {}),
+        **({_Change.BACK: _("Came back in round")} if attendance.left is not None else {}),
         _Change.OUT: _("Sat out round"),
     }
     rounds = tuple(
@@ -196,24 +196,24 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """Form for a joiner's seat and points at the start."""
     _ = words()
-    stay, start = people.stay_of(pad, seat), people.pad_start_points(pad, seat)
+    attendance, start = people.attendance_of(pad, seat), people.pad_start_points(pad, seat)
     typed, set_typed = ft.use_state(str(start))
     points = parse_points(typed)
 
     async def begin_with(points: int) -> None:
         set_typed(str(points))
-        await edit(lambda before: people.with_stay(before, seat, stay, start=points))
+        await edit(lambda before: people.with_attendance(before, seat, attendance, start=points))
 
     async def sit(after: int) -> None:
-        await edit(lambda before: people.with_stay(before, seat, stay, after=after))
+        await edit(lambda before: people.with_attendance(before, seat, attendance, after=after))
 
-    order = pad.plan.order(stay.joined)
+    order = pad.plan.order(attendance.joined)
     chairs = tuple((other, pad.names[other]) for other in order if other != seat)
     ready = points is not None and people.may_start_with(points) and points != start
     return column(
         *seat_choice(_, chairs, order[order.index(seat) - 1], sit),
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
-        start_chips(_, people.starts_at(pad, stay.joined), start, begin_with),
+        start_chips(_, people.starts_at(pad, attendance.joined), start, begin_with),
         points_field(_, typed, set_typed),
         SecondaryButton(
             identifiers.CORRECT_START,
@@ -227,76 +227,80 @@ def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 
 
 @component
-def _NewGuest(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -> ft.Control:
+def _NewJoiner(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -> ft.Control:
     """Form for a new player, who joined in the round being entered unless another is chosen."""
     _ = words()
     rounds = range(1, len(pad.game.rounds) + 1)
     number, set_number = ft.use_state(pad.place.round if pad.place else rounds[-1])
-    refused = people.guest_refusal(pad, number)
+    refused = people.joiner_refusal(pad, number)
     chairs: Chairs = tuple((seat, pad.names[seat]) for seat in pad.plan.order(number))
     return JoinForm(
         chairs,
         people.starts_at(pad, number),
         lambda name, after, start: on_join(name, number, after, start),
         round_stepper(_("Joined in round"), "join", number, rounds, set_number),
-        transient_notice(Notice(stay_refusal_text(_, "", refused))) if refused else None,
-        ready=lambda name: refused is None and people.may_be_guest(pad, name),
+        transient_notice(Notice(attendance_refusal_text(_, "", refused))) if refused else None,
+        ready=lambda name: refused is None and people.may_be_joiner(pad, name),
     )
 
 
 def _offered(pad: PaperPad, seat: int, change: _Change) -> list[int]:
     """Return the rounds offered for a change, given the player's other changes."""
-    stay, last = people.stay_of(pad, seat), len(pad.game.rounds)
+    attendance, last = people.attendance_of(pad, seat), len(pad.game.rounds)
     match change:
         case _Change.JOINED:
-            return [*range(1, (stay.left or last) + 1)]
+            return [*range(1, (attendance.left or last) + 1)]
         case _Change.LEFT:
-            return [*range(stay.joined, (stay.back - 1 if stay.back else last))]
+            return [*range(attendance.joined, (attendance.back - 1 if attendance.back else last))]
         case _Change.BACK:
-            return [*range((stay.left or last) + 2, last + 1)]
+            return [*range((attendance.left or last) + 2, last + 1)]
         case _Change.OUT:
-            return [n for n in range(1, last + 1) if stay.has(n)]
+            return [n for n in range(1, last + 1) if attendance.has(n)]
 
 
 def _is_chosen(pad: PaperPad, seat: int, change: _Change, number: int) -> bool:
-    stay = people.stay_of(pad, seat)
+    attendance = people.attendance_of(pad, seat)
     match change:
         case _Change.JOINED:
-            return number == stay.joined
+            return number == attendance.joined
         case _Change.LEFT:
-            return number == stay.left
+            return number == attendance.left
         case _Change.BACK:
-            return number == stay.back
+            return number == attendance.back
         case _Change.OUT:
             return (number, seat) in pad.plan.sitting_out
 
 
-def _stay_after(pad: PaperPad, seat: int, change: _Change, number: int) -> Stay:
-    """Return the stay after a tap on a round; one on that chosen before takes it back."""
-    stay = people.stay_of(pad, seat)
+def _attendance_after(pad: PaperPad, seat: int, change: _Change, number: int) -> Attendance:
+    """Return the attendance after a tap on a round; one on that chosen before takes it back."""
+    attendance = people.attendance_of(pad, seat)
     chosen = _is_chosen(pad, seat, change, number)
     match change:
         case _Change.JOINED:
-            return Stay(number, stay.left, stay.back)
+            return Attendance(number, attendance.left, attendance.back)
         case _Change.LEFT:
-            return Stay(stay.joined) if chosen else Stay(stay.joined, number, stay.back)
+            return (
+                Attendance(attendance.joined)
+                if chosen
+                else Attendance(attendance.joined, number, attendance.back)
+            )
         case _:
-            return Stay(stay.joined, stay.left, None if chosen else number)
+            return Attendance(attendance.joined, attendance.left, None if chosen else number)
 
 
 def _changed(pad: PaperPad, seat: int, change: _Change, number: int) -> PaperPad:
     if change is _Change.OUT:
         out = not _is_chosen(pad, seat, change, number)
         return views.sit_out(pad, number, seat, out=out)
-    return people.with_stay(pad, seat, _stay_after(pad, seat, change, number))
+    return people.with_attendance(pad, seat, _attendance_after(pad, seat, change, number))
 
 
 def _why_not(_: Words, pad: PaperPad, seat: int, change: _Change, number: int) -> str:
     """Return why a change cannot be in a round; empty if it can."""
     if change is not _Change.OUT:
-        refused = people.stay_refusal(pad, seat, _stay_after(pad, seat, change, number))
-        return stay_refusal_text(_, pad.names[seat], refused) if refused else ""
+        refused = people.attendance_refusal(pad, seat, _attendance_after(pad, seat, change, number))
+        return attendance_refusal_text(_, pad.names[seat], refused) if refused else ""
     if _is_chosen(pad, seat, change, number):
         return ""
     refused = people.sitting_out_refusal(pad, seat, number)
-    return stay_refusal_text(_, pad.names[seat], refused) if refused else ""
+    return attendance_refusal_text(_, pad.names[seat], refused) if refused else ""

@@ -14,9 +14,9 @@ from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.screens.guests.remarks import PointsForm
-from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal_text
+from scorekeeper.ui.screens.paper_pad.fault_text import attendance_refusal_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
+from scorekeeper.ui.screens.people_and_remarks.remarks import PointsForm
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
@@ -43,7 +43,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
     async def change_playing(seat: int) -> None:
         out = seat in round_.playing
         why = people.sitting_out_refusal(pad, seat, number) if out else None
-        set_refused(stay_refusal_text(_, pad.names[seat], why) if why else "")
+        set_refused(attendance_refusal_text(_, pad.names[seat], why) if why else "")
         if why is None:
             await edit(lambda before: views.sit_out(before, number, seat, out=out))
 

@@ -22,7 +22,7 @@ from scorekeeper.ui.session.navigation import SETTINGS
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.guests import joiners
+from scorekeeper.ui.viewmodels.attendance import joiners
 
 _NARROW: Final = 380
 """In a narrower column the name of the game stands under the buttons."""

@@ -23,11 +23,16 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.screens.game_message import MessageFoot
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
-from scorekeeper.ui.screens.guests.join_form import Chairs, JoinForm, points_field, seat_choice
+from scorekeeper.ui.screens.people_and_remarks.join_form import (
+    Chairs,
+    JoinForm,
+    points_field,
+    seat_choice,
+)
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels import guests as views
+from scorekeeper.ui.viewmodels import attendance
 
 _JOINS = -1
 """Stands for somebody new where a sheet is about a seat."""
@@ -57,7 +62,7 @@ def _People() -> ft.Control:
     state = use_open_game()
     game = state.current.game
     number = game.next_round
-    is_open = views.may_change(game)
+    is_open = attendance.may_change(game)
     full = _full_text(_, game)
 
     def about(seat: int, close: OnTap) -> ft.BottomSheet:
@@ -67,27 +72,27 @@ def _People() -> ft.Control:
 
     open_sheet = use_sheet_about(about)
 
-    def note(guest: views.Guest) -> str:
-        if not guest.there:
+    def note(attendee: attendance.Attendee) -> str:
+        if not attendee.present:
             return _("has left")
-        if guest.deals:
-            return _("deals round {round}", round=views.round_to_deal(game))
-        if guest.out:
+        if attendee.deals:
+            return _("deals round {round}", round=attendance.round_to_deal(game))
+        if attendee.sits_out:
             return _("sits out round {round}", round=number)
-        return _("plays") if views.may_name_dealer(game) else _("joined later")
+        return _("plays") if attendance.may_name_dealer(game) else _("joined later")
 
     people = [
         OpenRow(
-            identifiers.PERSON(guest.seat),
-            guest.name,
-            partial(open_sheet, guest.seat),
-            note=note(guest),
-            start=SeatAvatar(guest.seat, guest.name, 36),
+            identifiers.PERSON(attendee.seat),
+            attendee.name,
+            partial(open_sheet, attendee.seat),
+            note=note(attendee),
+            start=SeatAvatar(attendee.seat, attendee.name, 36),
         )
-        for guest in views.guests(game)
+        for attendee in attendance.attendees(game)
         if is_open
-        or guest.seat in views.joiners(game)
-        or (guest.there and views.may_name_dealer(game))
+        or attendee.seat in attendance.joiners(game)
+        or (attendee.present and attendance.may_name_dealer(game))
     ]
     return column(
         section_heading(_("From round {number} on", number=number)) if is_open else None,
@@ -116,10 +121,10 @@ def _what_stays(_: Words, game: Game) -> list[str]:
     if game.finished:
         return [_("The game is over, so nobody comes or goes any more.")]
     round_ = game.current_round
-    if not views.may_change(game):
+    if not attendance.may_change(game):
         over = _("The last round has begun, so nobody comes or goes any more.")
         dealer = _("Who deals it can be changed until the first bid.")
-        return [over, dealer] if views.may_name_dealer(game) else [over]
+        return [over, dealer] if attendance.may_name_dealer(game) else [over]
     if round_ is None or not round_.started:
         return []
     if is_dealer_open(round_):
@@ -145,26 +150,26 @@ def PersonChanges(seat: int, close: OnTap) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     change: ft.Control | None = None
-    if not views.may_change(game):
-        change = _dealing(state, seat, close) if views.may_name_dealer(game) else None
+    if not attendance.may_change(game):
+        change = _dealing(state, seat, close) if attendance.may_name_dealer(game) else None
     elif seat in game.seated:
         change = ChangeButtons(seat, close)
     else:
         change = ReturnSection(seat, close)
-    return column(change, StartSection(seat, close) if seat in views.joiners(game) else None)
+    return column(change, StartSection(seat, close) if seat in attendance.joiners(game) else None)
 
 
 def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None:
     """Return the button by which somebody deals; None for who does already, or does not play."""
     _ = words()
     game = state.current.game
-    dealt = game.round(views.round_to_deal(game))
+    dealt = game.round(attendance.round_to_deal(game))
     if seat not in dealt.playing or dealt.dealer == seat:
         return None
     return SecondaryButton(
         identifiers.DEAL_NEXT,
         _("Deals round {round}", round=dealt.number),
-        _tap(state, close, views.dealer_event(game, seat)),
+        _tap(state, close, attendance.dealer_event(game, seat)),
     )
 
 
@@ -181,13 +186,13 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
         SecondaryButton(
             identifiers.PLAY_AFTER_ALL,
             _("Plays round {round} after all", round=number),
-            tap(views.sit_out_event(game, seat, out=False)),
+            tap(attendance.sit_out_event(game, seat, out=False)),
         )
         if out
         else SecondaryButton(
             identifiers.SIT_OUT,
             _("Sits out round {round}", round=number),
-            tap(views.sit_out_event(game, seat, out=True)),
+            tap(attendance.sit_out_event(game, seat, out=True)),
         ),
         _dealing(state, seat, close),
         SecondaryButton(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
@@ -207,7 +212,7 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
                 Chip(
                     identifiers.SWAP_SEATS(other),
                     game.players[other].name,
-                    tap(views.swap_event(game, seat, other)),
+                    tap(attendance.swap_event(game, seat, other)),
                 )
                 for other in game.seated
                 if other != seat
@@ -223,7 +228,7 @@ def ReturnSection(seat: int, close: OnTap) -> ft.Control:
     _ = words()
     state = use_open_game()
     game = state.current.game
-    after, set_after = ft.use_state(views.old_neighbour(game, seat))
+    after, set_after = ft.use_state(attendance.old_neighbour(game, seat))
     back = PlayerReturned(game.next_round, seat, after)
     full = _full_text(_, game)
     return column(
@@ -244,10 +249,10 @@ def StartSection(seat: int, close: OnTap) -> ft.Control:
     _ = words()
     state = use_open_game()
     game = state.current.game
-    typed, set_typed = ft.use_state(str(views.start_points(game, seat)))
-    points = views.parse_points(typed)
-    event = None if points is None else views.start_event(game, seat, points)
-    same = points == views.start_points(game, seat)
+    typed, set_typed = ft.use_state(str(attendance.start_points(game, seat)))
+    points = attendance.parse_points(typed)
+    event = None if points is None else attendance.start_event(game, seat, points)
+    same = points == attendance.start_points(game, seat)
     return column(
         points_field(_, typed, set_typed),
         SecondaryButton(
@@ -270,7 +275,7 @@ def JoinSection(close: OnTap) -> ft.Control:
         await state.join(name, after, start)
         state.looks = await session.looks(state.current.game.players)
 
-    return JoinForm(_chairs(game), views.start_choices(game), join)
+    return JoinForm(_chairs(game), attendance.start_choices(game), join)
 
 
 def _tap(state: OpenGameState, close: OnTap, event: PlayEvent) -> Callable[[], Awaitable[None]]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scorekeeper.exports.game_file import GameFile
 
 
-def guest_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
+def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
     """Return a log that makes the game of `file`, with the times of the file or `now`.
 
     Raises Unreadable where no log can make that game.

@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.guests import parse_points
+from scorekeeper.ui.viewmodels.attendance import parse_points
 
 Chairs = tuple[tuple[int, str], ...]
 """The seats at the table with the names of who has them, clockwise."""

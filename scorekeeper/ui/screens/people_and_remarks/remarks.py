@@ -26,7 +26,7 @@ from scorekeeper.ui.screens.game_message import MessageFoot
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels import guests as views
+from scorekeeper.ui.viewmodels import attendance
 
 
 @screen
@@ -68,9 +68,9 @@ def PointsForm(
     after, set_after = ft.use_state(number)
     typed, set_typed = ft.use_state("")
     why, set_why = ft.use_state("")
-    points = views.parse_points(typed)
+    points = attendance.parse_points(typed)
     after = min(after, last)
-    seats = views.seats_for_points(game, after)
+    seats = attendance.seats_for_points(game, after)
     seat = chosen if chosen in seats else seats[0]
 
     async def give() -> None:
@@ -138,7 +138,7 @@ def NotesSection() -> ft.Control:
     state = use_open_game()
     game = state.current.game
     typed, set_typed = ft.use_state("")
-    number, set_number = ft.use_state(views.round_to_note(game))
+    number, set_number = ft.use_state(attendance.round_to_note(game))
     last = (game.current_round or game.rounds[-1]).number
     number = min(number, last)
 

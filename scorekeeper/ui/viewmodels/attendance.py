@@ -20,8 +20,8 @@ _LONGEST = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
-    """Somebody who was ever at the table, as of the next round.
+class Attendee:
+    """Somebody who is or was at the table: whether they are `present` in the next round.
 
     Who `deals` does so in `round_to_deal`.
     """
@@ -29,24 +29,24 @@ class Guest:
     seat: int
     name: str
     total: int
-    there: bool
-    out: bool
+    present: bool
+    sits_out: bool
     deals: bool
 
 
-def guests(game: Game) -> tuple[Guest, ...]:
-    """Return everybody, clockwise, and then those who left."""
+def attendees(game: Game) -> tuple[Attendee, ...]:
+    """Return all who are at the table, clockwise, and then those who left."""
     number = game.next_round
     round_ = game.round(number) if number <= len(game.rounds) else None
     dealer = game.round(round_to_deal(game)).dealer if may_name_dealer(game) else None
     totals = tally_of(game).totals
     return tuple(
-        Guest(
+        Attendee(
             seat=seat,
             name=game.players[seat].name,
             total=totals[seat],
-            there=seat in game.seated,
-            out=round_ is not None and seat in game.seated and seat not in round_.playing,
+            present=seat in game.seated,
+            sits_out=round_ is not None and seat in game.seated and seat not in round_.playing,
             deals=seat == dealer,
         )
         for seat in (*game.seated, *game.left)
@@ -101,8 +101,8 @@ def old_neighbour(game: Game, seat: int) -> int:
     """Return to whose left `seat`, who has left, sat: the next to the right who is still there."""
     orders = [seating.order for seating in game.plan.seatings] if game.plan else []
     order = next((order for order in reversed(orders) if seat in order), (seat,))
-    there = (other for other in rightwards(order, seat) if other in game.seated)
-    return next(there, game.seated[-1])
+    present = (other for other in rightwards(order, seat) if other in game.seated)
+    return next(present, game.seated[-1])
 
 
 def rightwards(order: Sequence[int], seat: int) -> Iterator[int]:
@@ -118,7 +118,7 @@ def swap_event(game: Game, one: int, other: int) -> SeatsChanged:
 
 
 def sit_out_event(game: Game, seat: int, *, out: bool) -> SatOut:
-    """The event by which `seat` sits the next round out, or does not after all."""
+    """Return the event by which `seat` sits the next round out, or does not after all."""
     return SatOut(game.next_round, seat, out)
 
 

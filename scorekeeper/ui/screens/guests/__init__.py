@@ -1,6 +1,0 @@
-"""Screens for the people at the table of a running game, and for points and notes beside rounds."""
-
-from scorekeeper.ui.screens.guests.people import PeopleScreen
-from scorekeeper.ui.screens.guests.remarks import RemarksScreen
-
-__all__ = ["PeopleScreen", "RemarksScreen"]
