@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from scorekeeper.exports.queries import InvalidTrick
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.sentences import trick_fault, unreadable
+from scorekeeper.i18n.sentences import trick_fault_sentence, unreadable_sentence
 from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.store.errors import StoreError, StoreProblem
 
@@ -41,13 +41,15 @@ def report_error(
     """Return code, message and exit status of an error."""
     match error:
         case Unreadable():
-            nested = error.fault in (ValueFault.BAD_RULES, ValueFault.BAD_NAME)
-            code = error.facts["fault"] if nested else error.fault
-            return ErrorReport(str(code), unreadable(_, error.place, error.fault, error.facts))
+            nested = error.code in (UnreadableCode.BAD_RULES, UnreadableCode.BAD_NAME)
+            code = error.facts["fault"] if nested else error.code
+            return ErrorReport(
+                str(code), unreadable_sentence(_, error.place, error.code, error.facts)
+            )
         case InvalidTrick():
             fault = error.fault
             card = "" if fault.card is None else str(fault.card)
-            return ErrorReport(fault.code, trick_fault(_, fault.code, card))
+            return ErrorReport(fault.code, trick_fault_sentence(_, fault.code, card))
         case StoreError():
             facts = {"path": error.path, **error.facts}
             # The message for a full disk tells the player to tap again.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.exports import game_log
 from scorekeeper.exports.game_people import seating_events
 from scorekeeper.game import events, json_values
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.schedule import most_players, schedule
 
@@ -34,7 +34,7 @@ def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
     try:
         game_log.check_file_log(named)
     except Unreadable as error:
-        raise Unreadable("seating", error.fault, **error.facts) from None
+        raise Unreadable("seating", error.code, **error.facts) from None
     return tuple(log)
 
 
@@ -82,14 +82,14 @@ def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - 
         yield from _adjusted(file, len(file.hands), numbers)
     if left:
         place = json_values.join_place("seating", len(plan.seatings) - len(left))
-        raise Unreadable(place, ValueFault.OUT_OF_ORDER, value=left[0].from_round)
+        raise Unreadable(place, UnreadableCode.OUT_OF_ORDER, value=left[0].from_round)
     for index, one in enumerate(file.adjustments):
         if one.round and one.round not in rounds:
             place = f"adjustments[{index}].after_round"
-            raise Unreadable(place, ValueFault.OUT_OF_ORDER, value=one.round)
+            raise Unreadable(place, UnreadableCode.OUT_OF_ORDER, value=one.round)
     missing = [number for number in rounds if number > len(file.rounds)]
     if missing:
-        raise Unreadable("rounds", ValueFault.OUT_OF_ORDER, value=missing[0])
+        raise Unreadable("rounds", UnreadableCode.OUT_OF_ORDER, value=missing[0])
     for note in file.notes:
         yield events.Noted(note.number, note.text, note.round)
 

@@ -39,7 +39,7 @@ from scorekeeper.game.events import (
     SeatingEvent,
 )
 from scorekeeper.game.fold import finished_at, fold
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import check_ids, read_game_name, read_id
 from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.seating import MOST_EVER
@@ -296,16 +296,16 @@ def _recorded_game(log: Sequence[Entry], rules: RuleSet, players: Sequence[Playe
     """Return the game that `log` makes. Raises Unreadable if it is not one of this table."""
     start = log[0].event
     if not isinstance(start, GameStarted):
-        raise Unreadable("log[0]", ValueFault.OUT_OF_ORDER, value=1)
+        raise Unreadable("log[0]", UnreadableCode.OUT_OF_ORDER, value=1)
     if start.rules.edition != rules.edition:
-        raise Unreadable("edition", ValueFault.LOG_DISAGREES)
+        raise Unreadable("edition", UnreadableCode.LOG_DISAGREES)
     check_ids(start.players)
     game_log.check_file_log(log)
     recorded = from_log("", log)
     if [player.name for player in recorded.players] != [player.name for player in players]:
-        raise Unreadable("players", ValueFault.LOG_DISAGREES)
+        raise Unreadable("players", UnreadableCode.LOG_DISAGREES)
     if rules != _rules_now(recorded):
-        raise Unreadable("rules", ValueFault.LOG_DISAGREES)
+        raise Unreadable("rules", UnreadableCode.LOG_DISAGREES)
     return recorded
 
 
@@ -313,19 +313,19 @@ def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str
     """Return `recorded`. Raises Unreadable where the rest of the file contradicts it."""
     for seat, (one, other) in enumerate(zip(written.players, recorded.players, strict=True)):
         if one.id and one.id != other.id:
-            raise Unreadable(f"players[{seat}].id", ValueFault.LOG_DISAGREES)
+            raise Unreadable(f"players[{seat}].id", UnreadableCode.LOG_DISAGREES)
     for field in ("name", "first_dealer", "started_at", "finished_at"):
         if field in file and getattr(written, field) != getattr(recorded, field):
-            raise Unreadable(field, ValueFault.LOG_DISAGREES)
+            raise Unreadable(field, UnreadableCode.LOG_DISAGREES)
     rounds = [round_to_json(round_) for round_ in written.rounds]
     recorded_rounds = [round_to_json(round_) for round_ in recorded.rounds]
     for index, (stated, logged) in enumerate(zip_longest(rounds, recorded_rounds)):
         if stated != logged:
-            raise Unreadable(json_values.join_place("rounds", index), ValueFault.LOG_DISAGREES)
+            raise Unreadable(json_values.join_place("rounds", index), UnreadableCode.LOG_DISAGREES)
     beside, recorded_beside = map(game_people.extras_to_json, (written, recorded))
     for field in game_people.FIELDS_SINCE_VERSION_2:
         if field in file and beside.get(field) != recorded_beside.get(field):
-            raise Unreadable(field, ValueFault.LOG_DISAGREES)
+            raise Unreadable(field, UnreadableCode.LOG_DISAGREES)
     return replace(recorded, id=written.id, looks=written.looks)
 
 
@@ -353,7 +353,7 @@ def _check_rounds(file: GameFile) -> None:
     for index, round_ in enumerate(file.rounds):
         place = partial(json_values.join_place, json_values.join_place("rounds", index))
         if round_.dealer != (file.first_dealer + round_.number - 1) % players:
-            raise Unreadable(place("dealer"), ValueFault.OUT_OF_ORDER, value=round_.dealer)
+            raise Unreadable(place("dealer"), UnreadableCode.OUT_OF_ORDER, value=round_.dealer)
         if round_.grail is not None:
             json_values.read_int(round_.grail, place("grail"), 0, players - 1)
         for number, change in enumerate(round_.bid_changes):
@@ -365,14 +365,14 @@ def _check_rounds(file: GameFile) -> None:
 
 def _of_this_version(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
-        raise Unreadable("", ValueFault.NOT_AN_OBJECT, value=json_values.excerpt(value))
+        raise Unreadable("", UnreadableCode.NOT_AN_OBJECT, value=json_values.excerpt(value))
     if value.get("format") != FORMAT:
-        raise Unreadable("format", ValueFault.OTHER_FORMAT)
+        raise Unreadable("format", UnreadableCode.OTHER_FORMAT)
     if "version" not in value:
-        raise Unreadable("", ValueFault.MISSING_FIELD, field="version")
+        raise Unreadable("", UnreadableCode.MISSING_FIELD, field="version")
     version = json_values.read_int(value["version"], "version", low=1)
     if version > VERSION:
-        raise Unreadable("version", ValueFault.NEWER_VERSION, value=version, known=VERSION)
+        raise Unreadable("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
     fields = _FIELDS if version == PLAIN_VERSION else _FIELDS_SINCE_VERSION_2
     return json_values.read_object(value, "", fields, _REQUIRED)
 

@@ -24,7 +24,7 @@ from scorekeeper.exports import game_file, game_log
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
 from scorekeeper.game.bid_visibility import visible_game
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import MOST_EVENTS, read_id
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _timed(fields: dict[str, Json]) -> Json:
     try:
         times = [start + timedelta(seconds=after) for after in accumulate(seconds, initial=0)]
     except OverflowError:
-        raise Unreadable("seconds", ValueFault.NOT_A_TIME, value="…") from None
+        raise Unreadable("seconds", UnreadableCode.NOT_A_TIME, value="…") from None
     return [
         {**event, "at": game_log.time_to_json(at)} for at, event in zip(times, events, strict=False)
     ]

@@ -39,7 +39,7 @@ def check_file_log(log: Sequence[events.Entry]) -> None:
     try:
         log_check.check_log([entry.event for entry in log])
     except BadEvent as error:
-        raise error.wrong.within(json_values.join_place("log", error.index)) from None
+        raise error.unreadable.within(json_values.join_place("log", error.index)) from None
 
 
 def file_entry_to_json(entry: events.Entry) -> dict[str, Json]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.look_json import look_to_json, read_look
 from scorekeeper.game import events, json_values
 from scorekeeper.game.events import Player
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import (
@@ -88,7 +88,9 @@ def read_plan(value: Json, players: int) -> SeatingPlan:
         except Unreadable as error:
             raise error.within(json_values.join_place(place, index)) from None
     if not seatings or len(_seen(seatings)) != players:
-        raise Unreadable(place, ValueFault.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players)
+        raise Unreadable(
+            place, UnreadableCode.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players
+        )
     return SeatingPlan(tuple(seatings))
 
 
@@ -168,12 +170,12 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     number = json_values.read_int(seating["from_round"], "from_round", first, last)
     order = _seats(seating["order"], "order", players)
     if not order:
-        raise Unreadable("order", ValueFault.WRONG_LENGTH, count=0, wanted=FEWEST_PLAYERS)
+        raise Unreadable("order", UnreadableCode.WRONG_LENGTH, count=0, wanted=FEWEST_PLAYERS)
     seen = _seen(before)
     starts = _starts(seating.get("starts", {}), players)
     for seat in dict(starts):
         if seat in seen:
-            raise Unreadable("starts", ValueFault.OUT_OF_ORDER, value=seat)
+            raise Unreadable("starts", UnreadableCode.OUT_OF_ORDER, value=seat)
     if before:
         # who joins without a start begins with nothing
         joined = {seat: 0 for seat in order if seat not in seen}
@@ -182,15 +184,15 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     gone = set(before[-1].order) - set(order) if before else set()
     new = {seat for seat, _ in starts}
     if not gone <= set(left) or set(left) & set(order):
-        raise Unreadable("left", ValueFault.OUT_OF_ORDER, value=len(left))
+        raise Unreadable("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
     if before and not set(left) <= seen | new:
-        raise Unreadable("left", ValueFault.OUT_OF_ORDER, value=len(left))
+        raise Unreadable("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
     whole = seen | set(order) | set(left) | new
     if whole != set(range(len(whole))):
-        raise Unreadable("order", ValueFault.OUT_OF_ORDER, value=max(whole))
+        raise Unreadable("order", UnreadableCode.OUT_OF_ORDER, value=max(whole))
     started = len(whole) - len(starts)
     if not before and not FEWEST_PLAYERS <= started <= MOST_PLAYERS:
-        raise Unreadable("order", ValueFault.WRONG_LENGTH, count=started, wanted=FEWEST_PLAYERS)
+        raise Unreadable("order", UnreadableCode.WRONG_LENGTH, count=started, wanted=FEWEST_PLAYERS)
     return Seating(number, order, starts, left)
 
 
@@ -200,7 +202,7 @@ def _seats(value: Json, place: str, players: int) -> tuple[int, ...]:
         for index, seat in enumerate(json_values.read_list(value, place, most=players))
     ]
     if len(set(seats)) < len(seats):
-        raise Unreadable(place, ValueFault.OUT_OF_ORDER, value=len(seats))
+        raise Unreadable(place, UnreadableCode.OUT_OF_ORDER, value=len(seats))
     return tuple(seats)
 
 
@@ -237,7 +239,7 @@ def _note(value: Json) -> tuple[str, int | None]:
     text = normalize_name(json_values.read_text(note["text"], "text"))
     fault = note_fault(text)
     if fault is NameFault.TOO_LONG:
-        raise Unreadable("text", ValueFault.TOO_LONG, most=LONGEST_NOTE)
+        raise Unreadable("text", UnreadableCode.TOO_LONG, most=LONGEST_NOTE)
     if fault is not None:
         raise invalid_name("text", text, fault)
     about = note.get("round")

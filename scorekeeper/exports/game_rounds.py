@@ -11,7 +11,7 @@ from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.codec import read_bid_change, read_special
 from scorekeeper.game.events import Player, ScheduleChanged
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.round_plan import seated_rounds
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import Game, Round
@@ -251,7 +251,7 @@ def _read_header(
 ) -> _Header:
     number = json_values.read_int(fields.get("number", before + 1), "number", 1, rounds)
     if number <= before:
-        raise Unreadable("number", ValueFault.OUT_OF_ORDER, value=number)
+        raise Unreadable("number", UnreadableCode.OUT_OF_ORDER, value=number)
     cards = json_values.read_int(fields["cards"], "cards", 1, most) if "cards" in fields else None
     dealer = None
     if "dealer" in fields:
@@ -338,7 +338,7 @@ def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
         return None
     card = json_values.read_turn_up(code, "turn_up")
     if not blank.turns_up or not _may_turn_up(rules.edition, rules.specials, card):
-        raise Unreadable("turn_up", ValueFault.NOT_IN_DECK, value=json_values.excerpt(code))
+        raise Unreadable("turn_up", UnreadableCode.NOT_IN_DECK, value=json_values.excerpt(code))
     return card
 
 

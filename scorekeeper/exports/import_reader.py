@@ -22,7 +22,7 @@ from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipFault
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.i18n import N_
-from scorekeeper.i18n.sentences import fault, unreadable, with_names
+from scorekeeper.i18n.sentences import fault_sentence, unreadable_sentence, with_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -103,7 +103,7 @@ def read_games(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[G
 def fault_message(_: Words, file: GameFile, found: Fault) -> str:
     """Return a fault in words, with the names of the players of `file`."""
     names = [player.name for player in file.players]
-    return fault(_, found.code, with_names(dict(found.facts), names))
+    return fault_sentence(_, found.code, with_names(dict(found.facts), names))
 
 
 def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameLog | str]:
@@ -116,7 +116,7 @@ def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameL
                 game = game_file.read(document)
                 log = game_file.log_entries(game, now)
             except Unreadable as error:
-                why = unreadable(_, error.place, error.fault, error.facts)
+                why = unreadable_sentence(_, error.place, error.code, error.facts)
                 yield f"{place}: {why}"
                 continue
             yield GameLog(game_file.game_id(game), log, game.looks)

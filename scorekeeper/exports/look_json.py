@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook, is_mark
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 
@@ -38,14 +38,14 @@ def look_to_json(look: ChosenLook) -> dict[str, Json]:
 def _colour(value: Json, place: str) -> str:
     colour = json_values.read_text(value, place)
     if colour not in PLAYER_COLOURS:
-        raise _unknown(place, ValueFault.UNKNOWN_VALUE, colour, PLAYER_COLOURS)
+        raise _unknown(place, UnreadableCode.UNKNOWN_VALUE, colour, PLAYER_COLOURS)
     return colour
 
 
 def _mark(value: Json, place: str) -> str:
     mark = json_values.read_text(value, place)
     if not is_mark(mark):
-        raise _unknown(place, ValueFault.NOT_A_MARK, mark, PLAYER_MARKS)
+        raise _unknown(place, UnreadableCode.NOT_A_MARK, mark, PLAYER_MARKS)
     return mark
 
 
@@ -57,9 +57,9 @@ def _photo(value: Json, place: str) -> bytes:
         photo = b""
     # of several texts in base64 that are the same bytes, one is written
     if not is_photo(photo) or b64encode(photo).decode() != text:
-        raise Unreadable(place, ValueFault.NOT_A_PHOTO, value=json_values.excerpt(text))
+        raise Unreadable(place, UnreadableCode.NOT_A_PHOTO, value=json_values.excerpt(text))
     return photo
 
 
-def _unknown(place: str, fault: ValueFault, value: str, choices: tuple[str, ...]) -> Unreadable:
+def _unknown(place: str, fault: UnreadableCode, value: str, choices: tuple[str, ...]) -> Unreadable:
     return Unreadable(place, fault, value=json_values.excerpt(value), choices=", ".join(choices))

@@ -12,7 +12,7 @@ from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import invalid_rules
 from scorekeeper.game.tally import NO_PLACE, tally
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
@@ -130,7 +130,7 @@ def _card(value: Json) -> Card:
     try:
         return parse_card(code)
     except UnknownCard:
-        raise Unreadable("", ValueFault.NOT_A_CARD, value=json_values.excerpt(code)) from None
+        raise Unreadable("", UnreadableCode.NOT_A_CARD, value=json_values.excerpt(code)) from None
 
 
 def _forbidden(
@@ -142,9 +142,9 @@ def _forbidden(
     if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
         return None
     if limit.final_round_only and final_round is None:
-        raise Unreadable("", ValueFault.MISSING_FIELD, field="final_round")
+        raise Unreadable("", UnreadableCode.MISSING_FIELD, field="final_round")
     if limit.applies is LimitApplies.LEADER and leads is None:
-        raise Unreadable("", ValueFault.MISSING_FIELD, field="totals")
+        raise Unreadable("", UnreadableCode.MISSING_FIELD, field="totals")
     return limit.forbidden(
         cards=cards,
         others=sum(others),

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from scorekeeper.exports.input_limits import DEEPEST, LARGEST_GAME, MOST_VALUES
-from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt
+from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt
 
 if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
@@ -26,13 +26,15 @@ def parse_json(text: str | bytes) -> Json:
     except Unreadable:
         raise
     except UnicodeDecodeError as error:
-        raise Unreadable("", ValueFault.NOT_UTF8, byte=error.start + 1) from None
+        raise Unreadable("", UnreadableCode.NOT_UTF8, byte=error.start + 1) from None
     except json.JSONDecodeError as error:
-        raise Unreadable("", ValueFault.NOT_JSON, line=error.lineno, column=error.colno) from None
+        raise Unreadable(
+            "", UnreadableCode.NOT_JSON, line=error.lineno, column=error.colno
+        ) from None
     except RecursionError:
-        raise Unreadable("", ValueFault.TOO_DEEP) from None
+        raise Unreadable("", UnreadableCode.TOO_DEEP) from None
     except ValueError:  # Python reads no number of more than 4300 digits
-        raise Unreadable("", ValueFault.HUGE_NUMBER) from None
+        raise Unreadable("", UnreadableCode.HUGE_NUMBER) from None
     return value
 
 
@@ -41,24 +43,24 @@ def _fields_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) != len(pairs):
         times = Counter(name for name, _ in pairs)
         doubled = next(name for name in fields if times[name] > 1)
-        raise Unreadable("", ValueFault.DOUBLED_FIELD, field=excerpt(doubled))
+        raise Unreadable("", UnreadableCode.DOUBLED_FIELD, field=excerpt(doubled))
     return fields
 
 
 def _no_number(name: str) -> NoReturn:
-    raise Unreadable("", ValueFault.NOT_A_NUMBER, value=name)
+    raise Unreadable("", UnreadableCode.NOT_A_NUMBER, value=name)
 
 
 def _check_size(text: str | bytes) -> None:
     """Raise Unreadable where parsing `text` would take far more memory than a game does."""
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     if len(data) > LARGEST_GAME:
-        raise Unreadable("", ValueFault.TOO_LARGE, most=LARGEST_GAME // 2**20)
+        raise Unreadable("", UnreadableCode.TOO_LARGE, most=LARGEST_GAME // 2**20)
     # Each value but the first follows one of these; those within a text count as well.
     if sum(map(data.count, (b",", b"[", b"{", b":"))) > MOST_VALUES:
-        raise Unreadable("", ValueFault.TOO_MANY_VALUES)
+        raise Unreadable("", UnreadableCode.TOO_MANY_VALUES)
     if _depth(data) > DEEPEST:
-        raise Unreadable("", ValueFault.TOO_DEEP)
+        raise Unreadable("", UnreadableCode.TOO_DEEP)
 
 
 def _depth(data: bytes) -> int:

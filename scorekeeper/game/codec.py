@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
-from scorekeeper.game.json_values import Json, Unreadable, ValueFault
+from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Card, Special
@@ -61,7 +61,7 @@ def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
         wrong = {"value": json_values.excerpt(edition), "choices": ", ".join(EDITIONS)}
-        raise Unreadable("edition", ValueFault.UNKNOWN_VALUE, **wrong)
+        raise Unreadable("edition", UnreadableCode.UNKNOWN_VALUE, **wrong)
     agreed = {
         field: _RULES[field](each, json_values.join_place(place, field))
         for field, each in json_values.read_object(value, place, _RULES).items()
@@ -105,7 +105,9 @@ def event_from_json(value: Json, place: str = "") -> events.Event:
     name = encoded.pop("event")
     if not isinstance(name, str) or name not in _EVENTS:
         wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
-        raise Unreadable(json_values.join_place(place, "event"), ValueFault.UNKNOWN_VALUE, **wrong)
+        raise Unreadable(
+            json_values.join_place(place, "event"), UnreadableCode.UNKNOWN_VALUE, **wrong
+        )
     kind, readers, needed = _EVENTS[name]
     json_values.read_object(encoded, place, readers, needed)
     values = {
@@ -176,7 +178,7 @@ def _a_bid_limit(value: Json, place: str) -> BidLimit:
     if isinstance(value, str):
         if value not in BID_LIMITS:
             wrong = {"value": json_values.excerpt(value), "choices": ", ".join(BID_LIMITS)}
-            raise Unreadable(place, ValueFault.UNKNOWN_VALUE, **wrong)
+            raise Unreadable(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
         return BID_LIMITS[value]
     limit = json_values.read_object(value, place, _BID_LIMIT)
     answers = {

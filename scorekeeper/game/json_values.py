@@ -26,8 +26,8 @@ _HUGE: Final = 10**9
 """No number of a game is as large; sums of smaller ones stay within 64 bits."""
 
 
-class ValueFault(StrEnum):
-    """Kinds of faulty values; the facts of each are named beside it."""
+class UnreadableCode(StrEnum):
+    """Codes of values that cannot be read; the facts of each are named beside it."""
 
     NOT_JSON = "not_json"  # line, column
     NOT_UTF8 = "not_utf8"  # byte
@@ -67,22 +67,22 @@ class ValueFault(StrEnum):
 
 
 class Unreadable(ValueError):
-    """A value that cannot be read: its `place` in the document, the `fault`, and facts.
+    """A value that cannot be read: its `place` in the document, a `code` and facts.
 
     `place` is a path such as `rounds[4].bids[1]`, empty for the document itself.
     """
 
-    def __init__(self, place: str, fault: ValueFault, /, **facts: int | str) -> None:
-        super().__init__(place, fault, facts)
+    def __init__(self, place: str, code: UnreadableCode, /, **facts: int | str) -> None:
+        super().__init__(place, code, facts)
         self.place = place
-        self.fault = fault
+        self.code = code
         self.facts = facts
 
     def within(self, place: str) -> Unreadable:
         """Return the same error with its place inside that of the value at `place`."""
         inner = self.place
         joint = "." if inner and not inner.startswith("[") else ""
-        return Unreadable(f"{place}{joint}{inner}", self.fault, **self.facts)
+        return Unreadable(f"{place}{joint}{inner}", self.code, **self.facts)
 
 
 def excerpt(value: Json) -> str:
@@ -121,13 +121,13 @@ def read_object(
 ) -> dict[str, Json]:
     """`value` as an object with no fields but `fields`, and all of `needed`."""
     if not isinstance(value, dict):
-        raise Unreadable(place, ValueFault.NOT_AN_OBJECT, value=excerpt(value))
+        raise Unreadable(place, UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     for field in value:
         if field not in fields:
-            raise Unreadable(place, ValueFault.UNKNOWN_FIELD, field=excerpt(field))
+            raise Unreadable(place, UnreadableCode.UNKNOWN_FIELD, field=excerpt(field))
     for field in needed:
         if field not in value:
-            raise Unreadable(place, ValueFault.MISSING_FIELD, field=field)
+            raise Unreadable(place, UnreadableCode.MISSING_FIELD, field=field)
     return value
 
 
@@ -141,11 +141,11 @@ def read_list(
 ) -> list[Json]:
     """`value` as a list, of `length` items where that is given, never of more than `most`."""
     if not isinstance(value, list):
-        raise Unreadable(place, ValueFault.NOT_A_LIST, value=excerpt(value))
+        raise Unreadable(place, UnreadableCode.NOT_A_LIST, value=excerpt(value))
     if length is not None and len(value) != length:
-        raise Unreadable(place, ValueFault.WRONG_LENGTH, count=len(value), wanted=length)
+        raise Unreadable(place, UnreadableCode.WRONG_LENGTH, count=len(value), wanted=length)
     if len(value) > most:
-        raise Unreadable(place, ValueFault.TOO_LONG, most=most)
+        raise Unreadable(place, UnreadableCode.TOO_LONG, most=most)
     return value
 
 
@@ -168,26 +168,26 @@ def read_items(
 def read_int(value: Json, place: str, low: int | None = None, high: int | None = None) -> int:
     """`value` as a whole number from `low` to `high`, where those are given; never a huge one."""
     if type(value) is not int:  # neither a float nor true, which is an int in Python
-        raise Unreadable(place, ValueFault.NOT_A_NUMBER, value=excerpt(value))
+        raise Unreadable(place, UnreadableCode.NOT_A_NUMBER, value=excerpt(value))
     if not -_HUGE < value < _HUGE:
-        raise Unreadable(place, ValueFault.HUGE_NUMBER)
+        raise Unreadable(place, UnreadableCode.HUGE_NUMBER)
     if (low is not None and value < low) or (high is not None and value > high):
         bounds = {"low": "…" if low is None else low, "high": "…" if high is None else high}
-        raise Unreadable(place, ValueFault.OUT_OF_RANGE, value=excerpt(value), **bounds)
+        raise Unreadable(place, UnreadableCode.OUT_OF_RANGE, value=excerpt(value), **bounds)
     return value
 
 
 def read_text(value: Json, place: str) -> str:
     """`value` as text."""
     if not isinstance(value, str):
-        raise Unreadable(place, ValueFault.NOT_TEXT, value=excerpt(value))
+        raise Unreadable(place, UnreadableCode.NOT_TEXT, value=excerpt(value))
     return value
 
 
 def read_bool(value: Json, place: str) -> bool:
     """`value` as true or false."""
     if not isinstance(value, bool):
-        raise Unreadable(place, ValueFault.NOT_YES_OR_NO, value=excerpt(value))
+        raise Unreadable(place, UnreadableCode.NOT_YES_OR_NO, value=excerpt(value))
     return value
 
 
@@ -197,7 +197,7 @@ def read_enum(choices: Iterable[_Choice], value: Json, place: str) -> _Choice:
         if choice.value == value:
             return choice
     names = ", ".join(str(choice.value) for choice in choices)
-    raise Unreadable(place, ValueFault.UNKNOWN_VALUE, value=excerpt(value), choices=names)
+    raise Unreadable(place, UnreadableCode.UNKNOWN_VALUE, value=excerpt(value), choices=names)
 
 
 def read_time(value: Json, place: str) -> datetime:
@@ -211,24 +211,26 @@ def read_time(value: Json, place: str) -> datetime:
         if moment.tzinfo is not UTC:
             moment = moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
-        raise Unreadable(place, ValueFault.NOT_A_TIME, value=excerpt(value)) from None
+        raise Unreadable(place, UnreadableCode.NOT_A_TIME, value=excerpt(value)) from None
     if not EARLIEST <= moment.year <= LATEST:
-        raise Unreadable(place, ValueFault.NOT_A_TIME, value=excerpt(value))
+        raise Unreadable(place, UnreadableCode.NOT_A_TIME, value=excerpt(value))
     return moment.replace(microsecond=0) if moment.microsecond else moment
 
 
 def read_turn_up(value: Json, place: str) -> Card:
     """`value` as the code of a turned-up card."""
-    return _parsed(parse_turn_up, ValueFault.NOT_A_CARD, value, place)
+    return _parsed(parse_turn_up, UnreadableCode.NOT_A_CARD, value, place)
 
 
 def read_trump(value: Json, place: str) -> Trump:
     """`value` as a suit letter or `none`."""
-    return _parsed(parse_trump, ValueFault.NOT_A_TRUMP, value, place)
+    return _parsed(parse_trump, UnreadableCode.NOT_A_TRUMP, value, place)
 
 
-def _parsed(parse: Callable[[str], _Parsed], fault: ValueFault, value: Json, place: str) -> _Parsed:
+def _parsed(
+    parse: Callable[[str], _Parsed], code: UnreadableCode, value: Json, place: str
+) -> _Parsed:
     try:
         return parse(read_text(value, place))
     except UnknownCard:
-        raise Unreadable(place, fault, value=excerpt(value)) from None
+        raise Unreadable(place, code, value=excerpt(value)) from None

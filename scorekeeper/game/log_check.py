@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game import events, json_values
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import BrokenLog, effective_events, evolve, new_game
-from scorekeeper.game.json_values import Json, Unreadable, ValueFault
+from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
 from scorekeeper.game.names import (
     NameFault,
     game_name_fault,
@@ -34,10 +34,10 @@ _ID: Final = re.compile(r"[^\s/?#%]{1,64}")
 class BadEvent(ValueError):
     """An event that cannot be in this log. Raised with its index and the Unreadable."""
 
-    def __init__(self, index: int, wrong: Unreadable) -> None:
-        super().__init__(index, wrong)
+    def __init__(self, index: int, unreadable: Unreadable) -> None:
+        super().__init__(index, unreadable)
         self.index = index
-        self.wrong = wrong
+        self.unreadable = unreadable
 
 
 def read_id(value: Json, place: str) -> str:
@@ -47,7 +47,7 @@ def read_id(value: Json, place: str) -> str:
     """
     text = json_values.read_text(value, place)
     if not _ID.fullmatch(text) or not text.isprintable():
-        raise Unreadable(place, ValueFault.BAD_ID, value=json_values.excerpt(text))
+        raise Unreadable(place, UnreadableCode.BAD_ID, value=json_values.excerpt(text))
     return text
 
 
@@ -63,7 +63,7 @@ def read_game_name(value: Json, place: str) -> str:
 def invalid_name(place: str, name: str, fault: NameFault) -> Unreadable:
     """Return the error for a `name` that is not valid."""
     value = json_values.excerpt(name).strip('"')
-    return Unreadable(place, ValueFault.BAD_NAME, value=value, fault=fault)
+    return Unreadable(place, UnreadableCode.BAD_NAME, value=value, fault=fault)
 
 
 def check_rules(rules: RuleSet, players: int, place: str) -> None:
@@ -74,7 +74,7 @@ def check_rules(rules: RuleSet, players: int, place: str) -> None:
 
 def invalid_rules(place: str, fault: RuleFault) -> Unreadable:
     """Return the error for the rules at `place`."""
-    return Unreadable(place, ValueFault.BAD_RULES, fault=fault.code, **fault.facts)
+    return Unreadable(place, UnreadableCode.BAD_RULES, fault=fault.code, **fault.facts)
 
 
 def check_ids(players: Sequence[events.Player]) -> None:
@@ -83,7 +83,7 @@ def check_ids(players: Sequence[events.Player]) -> None:
     for seat, player in enumerate(players):
         if player.id and player.id in seen:
             place = f"players[{seat}].id"
-            raise Unreadable(place, ValueFault.DOUBLED_ID, value=json_values.excerpt(player.id))
+            raise Unreadable(place, UnreadableCode.DOUBLED_ID, value=json_values.excerpt(player.id))
         seen.add(player.id)
 
 
@@ -94,7 +94,7 @@ def check_log(log: Sequence[events.Event]) -> None:
     """
     start = log[0] if log else None
     if not isinstance(start, events.GameStarted):
-        raise BadEvent(0, Unreadable("event", ValueFault.OUT_OF_ORDER, value=1))
+        raise BadEvent(0, Unreadable("event", UnreadableCode.OUT_OF_ORDER, value=1))
     players = len(start.players)
     try:
         check_rules(start.rules, players, "rules")
@@ -109,7 +109,7 @@ def check_log(log: Sequence[events.Event]) -> None:
         effective_events(log)
     except BrokenLog as error:
         seq = int(error.args[0])
-        raise BadEvent(seq - 1, Unreadable("", ValueFault.OUT_OF_ORDER, value=seq)) from None
+        raise BadEvent(seq - 1, Unreadable("", UnreadableCode.OUT_OF_ORDER, value=seq)) from None
     if any(isinstance(event, events.SeatingEvent | events.RemarkEvent) for event in log):
         _check_with_people(start, log)
     else:
@@ -175,7 +175,7 @@ def _check_allowed(game: Game, event: events.GameStarted | events.PlayEvent) -> 
             _check_everybody_plays(event)
         refusal = not_playing(round_, event)
     if refusal is not None:
-        raise Unreadable("", ValueFault.NOT_POSSIBLE, why=refusal.code)
+        raise Unreadable("", UnreadableCode.NOT_POSSIBLE, why=refusal.code)
 
 
 def _check_everybody_plays(event: events.GameStarted | events.PlayEvent) -> None:
@@ -204,7 +204,7 @@ def _check(  # noqa: C901 - one case an event
         case events.ScheduleChanged():
             if not 1 <= len(event.cards) <= MOST_ROUNDS:
                 raise Unreadable(
-                    "cards", ValueFault.WRONG_LENGTH, count=len(event.cards), wanted=rounds
+                    "cards", UnreadableCode.WRONG_LENGTH, count=len(event.cards), wanted=rounds
                 )
             for index, cards in enumerate(event.cards):
                 json_values.read_int(cards, json_values.join_place("cards", index), 1, most)
@@ -236,4 +236,4 @@ def _check_seats(event: events.RoundEvent, players: int) -> None:
 
 def _check_length(by_seat: tuple[int | None, ...], place: str, players: int) -> None:
     if len(by_seat) != players:
-        raise Unreadable(place, ValueFault.WRONG_LENGTH, count=len(by_seat), wanted=players)
+        raise Unreadable(place, UnreadableCode.WRONG_LENGTH, count=len(by_seat), wanted=players)

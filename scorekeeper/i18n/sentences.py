@@ -302,41 +302,41 @@ def with_names(facts: NamedFacts, names: Sequence[str]) -> dict[str, int | str]:
     return found
 
 
-def refusal(_: Words, code: str, facts: NamedFacts) -> str:
+def refusal_sentence(_: Words, code: str, facts: NamedFacts) -> str:
     """Return why an event was refused; `facts` include names of players."""
     if code == "bad_name":
-        return name_fault(_, str(facts["fault"]), str(facts["value"]))
+        return name_fault_sentence(_, str(facts["fault"]), str(facts["value"]))
     return _(_REFUSALS[code], **_with_terms(_, facts))
 
 
-def fault(_: Words, code: str, facts: NamedFacts) -> str:
+def fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:
     """Return what is wrong in a round; `facts` include names of players."""
     return _(_FAULTS[code], **_with_terms(_, facts))
 
 
-def unreadable(_: Words, place: str, code: str, facts: NamedFacts) -> str:
+def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> str:
     """Return where and why a value is unreadable, without a full stop: `bids[1]: "two" is …`."""
     match code:
         case "bad_name":
-            wrong = name_fault(_, str(facts["fault"]), str(facts["value"]))
+            wrong = name_fault_sentence(_, str(facts["fault"]), str(facts["value"]))
         case "bad_rules":
-            wrong = rule_fault(_, str(facts["fault"]), facts)
+            wrong = rule_fault_sentence(_, str(facts["fault"]), facts)
         case _:
             wrong = _(_UNREADABLE[code], **facts)
     return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
 
 
-def rule_fault(_: Words, code: str, facts: NamedFacts) -> str:
+def rule_fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:
     """Return why a rule set cannot be played; `facts` are `about` and `most`, if known."""
     return _(_RULE_FAULTS[code], **_with_terms(_, facts))
 
 
-def trick_fault(_: Words, code: str, card: str) -> str:
+def trick_fault_sentence(_: Words, code: str, card: str) -> str:
     """Return why cards are not a trick; `card` is the code of a card or trump, or empty."""
     return _(_TRICK_FAULTS[code], card=terms.card(_, card) if card else "")
 
 
-def name_fault(_: Words, code: str, name: str) -> str:
+def name_fault_sentence(_: Words, code: str, name: str) -> str:
     """Return why `name` is not valid. One that is too long is cut, so that the reason is read."""
     shown = name if len(name) <= LONGEST_NAME else f"{name[:_RECOGNIZED].rstrip()}…"
     return _(_NAME_FAULTS[code], name=shown, most=LONGEST_NAME)

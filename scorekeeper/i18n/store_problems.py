@@ -2,7 +2,7 @@
 
 from itertools import count, takewhile
 
-from scorekeeper.i18n.sentences import NamedFacts, unreadable
+from scorekeeper.i18n.sentences import NamedFacts, unreadable_sentence
 from scorekeeper.i18n.words import N_, Words
 
 _PROBLEMS = {
@@ -128,7 +128,7 @@ def _bad_rows(_: Words, facts: NamedFacts) -> str:
     for number in takewhile(lambda number: f"row_{number}" in facts, count(1)):
         its = {name: facts[each] for each in facts for name in _numbered(each, number)}
         where = _(_ROWS[str(its["row"])], id=str(its["id"]), seq=its["seq"])
-        what = unreadable(_, str(its["place"]), str(its["wrong"]), its)
+        what = unreadable_sentence(_, str(its["place"]), str(its["wrong"]), its)
         rows.append(_("{place}: {wrong}", place=where, wrong=what))
     more = int(facts["more"])
     if more:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.json_values import (
     Unreadable,
-    ValueFault,
+    UnreadableCode,
     excerpt,
     join_place,
     read_bool,
@@ -63,19 +63,19 @@ def tournament_from_json(value: Json) -> Tournament:
     entrants = read_items(_entrant, body["entrants"], "entrants", MOST_ENTRANTS)
     for number, _fault in seat_name_faults([each.name for each in entrants]):
         name = excerpt(entrants[number].name)
-        raise Unreadable("entrants", ValueFault.DOUBLED_ID, value=name)
+        raise Unreadable("entrants", UnreadableCode.DOUBLED_ID, value=name)
     rounds = read_items(_round, body["rounds"], "rounds", MOST_TOURNAMENT_ROUNDS + 1)
     for number, round_ in enumerate(rounds):
         place = join_place("rounds", number)
         seated = [*chain.from_iterable(table.seats for table in round_.tables)]
         if len(set(seated)) < len(seated):
             twice = next(seat for seat in seated if seated.count(seat) > 1)
-            raise Unreadable(place, ValueFault.DOUBLED_ID, value=twice)
+            raise Unreadable(place, UnreadableCode.DOUBLED_ID, value=twice)
         for seat in seated:
             read_int(seat, place, 0, len(entrants) - 1)
         if not round_.tables or (round_.final and len(round_.tables) > 1):
             count = len(round_.tables)
-            raise Unreadable(place, ValueFault.WRONG_LENGTH, count=count, wanted=1)
+            raise Unreadable(place, UnreadableCode.WRONG_LENGTH, count=count, wanted=1)
     return Tournament(entrants, rounds)
 
 
@@ -100,7 +100,7 @@ def _table(value: Json) -> DrawnTable:
     seats = read_items(lambda seat: read_int(seat, ""), found["seats"], "seats", MOST_PLAYERS)
     if len(seats) < FEWEST_PLAYERS:
         count = len(seats)
-        raise Unreadable("seats", ValueFault.WRONG_LENGTH, count=count, wanted=FEWEST_PLAYERS)
+        raise Unreadable("seats", UnreadableCode.WRONG_LENGTH, count=count, wanted=FEWEST_PLAYERS)
     totals = read_items(
         lambda total: read_int(total, "", -MOST_TABLE_TOTAL, MOST_TABLE_TOTAL),
         found["totals"],
@@ -109,6 +109,6 @@ def _table(value: Json) -> DrawnTable:
     )
     if totals and len(totals) != len(seats):
         count = len(totals)
-        raise Unreadable("totals", ValueFault.WRONG_LENGTH, count=count, wanted=len(seats))
+        raise Unreadable("totals", UnreadableCode.WRONG_LENGTH, count=count, wanted=len(seats))
     game = read_id(found["game"], "game") if found["game"] != "" else ""
     return DrawnTable(seats, game, totals, places_of(totals))

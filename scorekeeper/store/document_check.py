@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt, read_enum, read_int
+from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt, read_enum, read_int
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault
 from scorekeeper.stats.standings import MOST_BEST, Absence, Measure
@@ -29,9 +29,9 @@ def check_settings(database: sqlite3.Connection, faults: RowFaults) -> None:
     for key, value in database.execute('SELECT "key", value FROM setting'):
         with unreadable_as_fault(faults, "setting", excerpt(key).strip('"')):
             if len(value) > MAX_SETTING_LENGTH:
-                raise Unreadable("value", ValueFault.TOO_LONG, most=MAX_SETTING_LENGTH)
+                raise Unreadable("value", UnreadableCode.TOO_LONG, most=MAX_SETTING_LENGTH)
             if not key.isprintable() or not 1 <= len(key) <= MAX_KEY_LENGTH:
-                raise Unreadable("key", ValueFault.BAD_ID, value=excerpt(key))
+                raise Unreadable("key", UnreadableCode.BAD_ID, value=excerpt(key))
             parsed(value, "value")
 
 
@@ -82,5 +82,5 @@ def check_tournaments(
                 raise invalid_name("name", name, fault)
             utc_time(created_at, "created_at")
             if len(body) > MAX_TOURNAMENT_LENGTH:
-                raise Unreadable("body", ValueFault.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)
+                raise Unreadable("body", UnreadableCode.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)
             tournament_from_json(parsed(body, "body"))

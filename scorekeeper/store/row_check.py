@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, update
 from scorekeeper.game.codec import entry_from_json
 from scorekeeper.game.json_values import (
     Unreadable,
-    ValueFault,
+    UnreadableCode,
     excerpt,
 )
 from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, invalid_name, read_id
@@ -75,9 +75,9 @@ _LOOK: Final = re.compile(r"[a-z_]{1,20}")
 _TYPES: Final = {"VARCHAR": "text", "INTEGER": "integer", "BOOLEAN": "integer", "BLOB": "blob"}
 _PYTHON_TYPES: Final = {"text": str, "integer": int, "blob": bytes}
 _WRONG_TYPE: Final = {
-    "text": ValueFault.NOT_TEXT,
-    "integer": ValueFault.NOT_A_NUMBER,
-    "blob": ValueFault.NOT_A_PHOTO,
+    "text": UnreadableCode.NOT_TEXT,
+    "integer": UnreadableCode.NOT_A_NUMBER,
+    "blob": UnreadableCode.NOT_A_PHOTO,
 }
 _FROM_THE_LOG: Final = (
     *("name", "search", "players", "edition", "started_at", "updated_at", "finished_at"),
@@ -115,7 +115,7 @@ def check_types(
     (rows,) = file.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608 - our own name
     most = MAX_ROWS.get(table, rows)
     if rows > most:
-        faults.add(table, str(most + 1), Unreadable("", ValueFault.TOO_LONG, most=most))
+        faults.add(table, str(most + 1), Unreadable("", UnreadableCode.TOO_LONG, most=most))
         return
     conditions = [f"({' OR '.join(_type_conditions(column))})" for column in columns]
     bad = f"FROM {table} WHERE NOT ({' AND '.join(conditions)})"
@@ -172,12 +172,12 @@ def check_rows(
             games.pop(game_id)
             continue
         if games.pop(game_id) != len(game.log):
-            faults.add("game", row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
+            faults.add("game", row_id(game_id), Unreadable("length", UnreadableCode.LOG_DISAGREES))
         _check_seats(game, persons, faults)
         if not faults:
             _write_derived(transaction, game)
     for game_id in games:
-        faults.add("game", row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
+        faults.add("game", row_id(game_id), Unreadable("length", UnreadableCode.LOG_DISAGREES))
     check_series(database, ids, faults, check_time)
     check_tournaments(database, faults, check_time)
 
@@ -190,7 +190,7 @@ def _check_seats(game: OpenGame, persons: Mapping[str, str], faults: RowFaults) 
         if person is None:
             faults.add("event", row_id(game.id), unknown_id(place, player.id), 1)
         elif person in seated:
-            twice = Unreadable(place, ValueFault.DOUBLED_ID, value=excerpt(person))
+            twice = Unreadable(place, UnreadableCode.DOUBLED_ID, value=excerpt(person))
             faults.add("event", row_id(game.id), twice, 1)
         else:
             seated.add(person)
@@ -215,7 +215,7 @@ def _type_fault(column: TableColumn, value: object) -> Unreadable | None:
         return None
     if isinstance(value, _PYTHON_TYPES[wanted]) and (column.type != "BOOLEAN" or value in (0, 1)):
         return None
-    wrong = ValueFault.NOT_YES_OR_NO if column.type == "BOOLEAN" else _WRONG_TYPE[wanted]
+    wrong = UnreadableCode.NOT_YES_OR_NO if column.type == "BOOLEAN" else _WRONG_TYPE[wanted]
     return Unreadable(column.name, wrong, value=literal(value))
 
 
@@ -239,12 +239,12 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
             for place, look in (("colour", colour), ("mark", mark)):
                 is_emoji = place == "mark" and look is not None and is_mark(look)
                 if look is not None and not _LOOK.fullmatch(look) and not is_emoji:
-                    raise Unreadable(place, ValueFault.BAD_ID, value=excerpt(look))
+                    raise Unreadable(place, UnreadableCode.BAD_ID, value=excerpt(look))
             if into is not None and into not in merged:
                 raise unknown_id("merged_into", into)
     persons, in_cycles = resolve_merges(merged)
     for id_ in in_cycles:
-        wrong = Unreadable("merged_into", ValueFault.IN_A_CIRCLE, value=excerpt(merged[id_]))
+        wrong = Unreadable("merged_into", UnreadableCode.IN_A_CIRCLE, value=excerpt(merged[id_]))
         faults.add("player", str(numbers[id_]), wrong)
     database.executemany(
         "UPDATE player SET person_id = ?, search = ?, colour = ?, mark = ? WHERE id = ?",
@@ -291,31 +291,33 @@ def _checked_game(game_id: str, rows: Iterable[_EventRow], faults: RowFaults) ->
         check_log([entry.event for entry in log])
         return OpenGame.of(game_id, tuple(log))
     except BadEvent as error:
-        faults.add("event", row_id(game_id), error.wrong, error.index + 1)
+        faults.add("event", row_id(game_id), error.unreadable, error.index + 1)
     except Unreadable as error:
         faults.add("event", row_id(game_id), error, len(log) + 1)
     except (ArithmeticError, LookupError, ValueError):
-        faults.add("event", row_id(game_id), Unreadable("", ValueFault.LOG_DISAGREES), len(log))
+        faults.add("event", row_id(game_id), Unreadable("", UnreadableCode.LOG_DISAGREES), len(log))
     return None
 
 
 def _entry(row: _EventRow, next_seq: int) -> Entry:
     _, seq, kind, version, body, recorded_at = row
     if next_seq > MOST_EVENTS:
-        raise Unreadable("", ValueFault.TOO_LONG, most=MOST_EVENTS)
+        raise Unreadable("", UnreadableCode.TOO_LONG, most=MOST_EVENTS)
     if seq != next_seq:
-        raise Unreadable("seq", ValueFault.OUT_OF_ORDER, value=seq)
+        raise Unreadable("seq", UnreadableCode.OUT_OF_ORDER, value=seq)
     if version != EVENT_VERSION:
-        raise Unreadable("version", ValueFault.NEWER_VERSION, value=version, known=EVENT_VERSION)
+        raise Unreadable(
+            "version", UnreadableCode.NEWER_VERSION, value=version, known=EVENT_VERSION
+        )
     moment = utc_time(recorded_at, "recorded_at")
     assert moment is not None  # noqa: S101 - the column is required
     if len(body) > MAX_EVENT_LENGTH:
-        raise Unreadable("body", ValueFault.TOO_LONG, most=MAX_EVENT_LENGTH)
+        raise Unreadable("body", UnreadableCode.TOO_LONG, most=MAX_EVENT_LENGTH)
     event = parsed(body, "body")
     if not isinstance(event, dict):
-        raise Unreadable("body", ValueFault.NOT_AN_OBJECT, value=excerpt(event))
+        raise Unreadable("body", UnreadableCode.NOT_AN_OBJECT, value=excerpt(event))
     if "event" in event:
-        raise Unreadable("body", ValueFault.UNKNOWN_FIELD, field="event")
+        raise Unreadable("body", UnreadableCode.UNKNOWN_FIELD, field="event")
     return entry_from_json(seq, moment, {"event": kind, **event})
 
 

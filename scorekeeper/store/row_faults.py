@@ -17,7 +17,7 @@ class RowFaults:
     """The faults found in the rows of one database.
 
     The first become facts numbered from 1: `row_1` is the table, `id_1` and, for an event, `seq_1`
-    identify the row, `place_1` and `wrong_1` are the place and the fault of the Unreadable, whose
+    identify the row, `place_1` and `wrong_1` are the place and the code of the Unreadable, whose
     facts follow (`value_1`). `more` counts the rest.
     """
 
@@ -28,11 +28,11 @@ class RowFaults:
     def __len__(self) -> int:
         return self._found
 
-    def add(self, row: str, id_: str, wrong: Unreadable, seq: int = 0) -> None:
+    def add(self, row: str, id_: str, error: Unreadable, seq: int = 0) -> None:
         """Add the fault of a row. `id_` is shown to the user; `seq` is that of an event."""
         self._found += 1
         if self._found <= MAX_REPORTED:
-            wrong_at = {"place": wrong.place, "wrong": str(wrong.fault), **wrong.facts}
+            wrong_at = {"place": error.place, "wrong": str(error.code), **error.facts}
             facts = {"row": row, "id": id_, "seq": seq, **wrong_at}
             self._facts |= {f"{name}_{self._found}": fact for name, fact in facts.items()}
 

@@ -6,7 +6,7 @@ import json
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt, read_time
+from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt, read_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,11 +24,11 @@ def parsed(text: str, place: str) -> Json:
         value: Json = json.loads(text)
     except json.JSONDecodeError as error:
         where = {"line": error.lineno, "column": error.colno}
-        raise Unreadable(place, ValueFault.NOT_JSON, **where) from None
+        raise Unreadable(place, UnreadableCode.NOT_JSON, **where) from None
     except RecursionError:
-        raise Unreadable(place, ValueFault.TOO_DEEP) from None
+        raise Unreadable(place, UnreadableCode.TOO_DEEP) from None
     except ValueError:
-        raise Unreadable(place, ValueFault.HUGE_NUMBER) from None
+        raise Unreadable(place, UnreadableCode.HUGE_NUMBER) from None
     return value
 
 
@@ -38,7 +38,7 @@ def utc_time(text: str | None, place: str) -> datetime | None:
         return None
     moment = read_time(text, place)
     if f"{moment.isoformat()[:19]}Z" != text:
-        raise Unreadable(place, ValueFault.NOT_A_TIME, value=excerpt(text))
+        raise Unreadable(place, UnreadableCode.NOT_A_TIME, value=excerpt(text))
     return moment
 
 
@@ -53,7 +53,7 @@ def unreadable_as_fault(faults: RowFaults, row: str, id_: str) -> Iterator[None]
 
 def unknown_id(place: str, id_: str) -> Unreadable:
     """Return the fault of an id of nothing that is there."""
-    return Unreadable(place, ValueFault.NOT_THERE, value=excerpt(id_))
+    return Unreadable(place, UnreadableCode.NOT_THERE, value=excerpt(id_))
 
 
 def row_id(id_: object) -> str:

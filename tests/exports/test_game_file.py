@@ -100,7 +100,7 @@ def refused(source: str | bytes | GameFileJson) -> tuple[str, str]:
     """Return the place and the reason of a refusal."""
     with pytest.raises(Unreadable) as caught:
         game_file.read(source)
-    return caught.value.place, caught.value.fault.value
+    return caught.value.place, caught.value.code.value
 
 
 def test_what_may_be_left_out_has_its_usual_value() -> None:

@@ -44,7 +44,7 @@ def refused(file: dict[str, Any]) -> tuple[str, str]:
     """Return the place and the reason of a refusal."""
     with pytest.raises(Unreadable) as caught:
         game_file.read(file)
-    return caught.value.place, caught.value.fault.value
+    return caught.value.place, caught.value.code.value
 
 
 def test_the_log_keeps_what_was_taken_back() -> None:
@@ -321,7 +321,7 @@ def test_a_deal_that_does_not_pass_to_the_left_makes_no_game() -> None:
     ]
     with pytest.raises(Unreadable) as caught:
         game_file.log_entries(bare(*pages), NEXT_DAY)
-    assert (caught.value.place, caught.value.fault) == ("rounds[1].dealer", "out_of_order")
+    assert (caught.value.place, caught.value.code) == ("rounds[1].dealer", "out_of_order")
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_what_no_seat_or_round_can_have_makes_no_game(page: dict[str, Any], plac
     file = bare({"bids": [0, 0, 0], "tricks": [1, 0, 0], **page}, edition="camelot")
     with pytest.raises(Unreadable) as caught:
         game_file.log_entries(file, NEXT_DAY)
-    assert (caught.value.place, caught.value.fault) == (place, "out_of_range")
+    assert (caught.value.place, caught.value.code) == (place, "out_of_range")
 
 
 def test_the_same_file_always_gets_the_same_id_and_another_file_another() -> None:

@@ -54,7 +54,7 @@ def read(**changes: Any) -> game_file.GameFile:  # noqa: ANN401 - any JSON
 def refused(**changes: object) -> tuple[str, str]:
     with pytest.raises(Unreadable) as raised:
         game_file.log_entries(read(**changes), NOW)
-    return raised.value.place, raised.value.fault.value
+    return raised.value.place, raised.value.code.value
 
 
 def scores(**changes: object) -> dict[str, Any]:
@@ -296,7 +296,7 @@ def test_what_a_stranger_writes_beside_the_rounds_is_checked(
 def test_version_1_knows_none_of_it() -> None:
     with pytest.raises(Unreadable) as raised:
         game_file.read({**deepcopy(EVENING), "version": 1})
-    assert raised.value.fault == "unknown_field"
+    assert raised.value.code == "unknown_field"
 
 
 def test_a_plain_game_is_still_written_as_version_1() -> None:

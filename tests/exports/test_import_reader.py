@@ -150,7 +150,7 @@ def test_json_beyond_every_game_is_refused(text: str, wrong: str) -> None:
     for source in (text, text.encode()):
         with pytest.raises(Unreadable) as caught:
             parse_json(source)
-        assert caught.value.fault == wrong
+        assert caught.value.code == wrong
 
 
 @pytest.mark.parametrize(

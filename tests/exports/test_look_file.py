@@ -50,7 +50,7 @@ def with_appearance(appearance: object, **changes: Any) -> dict[str, Any]:  # no
 def refused(value: dict[str, Any]) -> tuple[str, str]:
     with pytest.raises(Unreadable) as raised:
         game_file.read(json.dumps(value))
-    return raised.value.place, raised.value.fault.value
+    return raised.value.place, raised.value.code.value
 
 
 def imported(*files: dict[str, Any]) -> FileContent:

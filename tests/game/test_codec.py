@@ -197,7 +197,7 @@ def test_what_spells_no_event_is_refused_with_its_place(
 ) -> None:
     with pytest.raises(Unreadable) as raised:
         event_from_json(value)
-    assert (raised.value.place, raised.value.fault) == (place, wrong)
+    assert (raised.value.place, raised.value.code) == (place, wrong)
 
 
 def test_the_place_is_that_within_the_document() -> None:
@@ -237,5 +237,5 @@ def test_an_entry_by_nobody_who_can_record_is_refused(by: Json) -> None:
     spelled: dict[str, Json] = {"event": "dealt", "round": 1, "by": by}
     with pytest.raises(Unreadable) as caught:
         entry_from_json(1, datetime(2026, 11, 20, tzinfo=UTC), spelled)
-    assert (caught.value.place, caught.value.fault) == ("by", "unknown_value")
+    assert (caught.value.place, caught.value.code) == ("by", "unknown_value")
     assert caught.value.facts["choices"] == "host, scorer, player"

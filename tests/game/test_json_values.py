@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Json, Unreadable, ValueFault
+from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
 from scorekeeper.rules.ruleset import Format
 
 FROM_1_TO_3 = partial(json_values.read_int, low=1, high=3)
@@ -36,32 +36,32 @@ READ: list[tuple[Reader, Json, object]] = [
     (json_values.read_time, "2026-11-20T19:30", datetime(2026, 11, 20, 19, 30, tzinfo=UTC)),
 ]
 
-UNREADABLE: list[tuple[Reader, Json, ValueFault, dict[str, int | str]]] = [
-    (json_values.read_int, "two", ValueFault.NOT_A_NUMBER, {"value": '"two"'}),
-    (json_values.read_int, 1.0, ValueFault.NOT_A_NUMBER, {"value": "1.0"}),
-    (json_values.read_int, True, ValueFault.NOT_A_NUMBER, {"value": "true"}),
-    (json_values.read_int, None, ValueFault.NOT_A_NUMBER, {"value": "null"}),
-    (json_values.read_int, 10**9, ValueFault.HUGE_NUMBER, {}),
-    (json_values.read_int, -(10**9), ValueFault.HUGE_NUMBER, {}),
-    (json_values.read_int, 10**400, ValueFault.HUGE_NUMBER, {}),
-    (FROM_1_TO_3, 0, ValueFault.OUT_OF_RANGE, {"value": "0", "low": 1, "high": 3}),
-    (FROM_1_TO_3, 4, ValueFault.OUT_OF_RANGE, {"value": "4", "low": 1, "high": 3}),
-    (partial(json_values.read_int, low=1), 0, ValueFault.OUT_OF_RANGE,
+UNREADABLE: list[tuple[Reader, Json, UnreadableCode, dict[str, int | str]]] = [
+    (json_values.read_int, "two", UnreadableCode.NOT_A_NUMBER, {"value": '"two"'}),
+    (json_values.read_int, 1.0, UnreadableCode.NOT_A_NUMBER, {"value": "1.0"}),
+    (json_values.read_int, True, UnreadableCode.NOT_A_NUMBER, {"value": "true"}),
+    (json_values.read_int, None, UnreadableCode.NOT_A_NUMBER, {"value": "null"}),
+    (json_values.read_int, 10**9, UnreadableCode.HUGE_NUMBER, {}),
+    (json_values.read_int, -(10**9), UnreadableCode.HUGE_NUMBER, {}),
+    (json_values.read_int, 10**400, UnreadableCode.HUGE_NUMBER, {}),
+    (FROM_1_TO_3, 0, UnreadableCode.OUT_OF_RANGE, {"value": "0", "low": 1, "high": 3}),
+    (FROM_1_TO_3, 4, UnreadableCode.OUT_OF_RANGE, {"value": "4", "low": 1, "high": 3}),
+    (partial(json_values.read_int, low=1), 0, UnreadableCode.OUT_OF_RANGE,
      {"value": "0", "low": 1, "high": "…"}),
-    (partial(json_values.read_int, high=3), 4, ValueFault.OUT_OF_RANGE,
+    (partial(json_values.read_int, high=3), 4, UnreadableCode.OUT_OF_RANGE,
      {"value": "4", "low": "…", "high": 3}),
-    (json_values.read_text, 1, ValueFault.NOT_TEXT, {"value": "1"}),
-    (json_values.read_bool, 1, ValueFault.NOT_YES_OR_NO, {"value": "1"}),
-    (json_values.read_list, {"a": 1}, ValueFault.NOT_A_LIST, {"value": "{…}"}),
-    (OF_TWO, [1], ValueFault.WRONG_LENGTH, {"count": 1, "wanted": 2}),
-    (UP_TO_TWO, [1, 2, 3], ValueFault.TOO_LONG, {"most": 2}),
-    (json_values.read_list, [0] * 101, ValueFault.TOO_LONG, {"most": 100}),
-    (json_values.copy_object, [1], ValueFault.NOT_AN_OBJECT, {"value": "[…]"}),
-    (json_values.read_time, "yesterday", ValueFault.NOT_A_TIME, {"value": '"yesterday"'}),
-    (json_values.read_time, "0001-01-01T00:00:00+23:00", ValueFault.NOT_A_TIME,
+    (json_values.read_text, 1, UnreadableCode.NOT_TEXT, {"value": "1"}),
+    (json_values.read_bool, 1, UnreadableCode.NOT_YES_OR_NO, {"value": "1"}),
+    (json_values.read_list, {"a": 1}, UnreadableCode.NOT_A_LIST, {"value": "{…}"}),
+    (OF_TWO, [1], UnreadableCode.WRONG_LENGTH, {"count": 1, "wanted": 2}),
+    (UP_TO_TWO, [1, 2, 3], UnreadableCode.TOO_LONG, {"most": 2}),
+    (json_values.read_list, [0] * 101, UnreadableCode.TOO_LONG, {"most": 100}),
+    (json_values.copy_object, [1], UnreadableCode.NOT_AN_OBJECT, {"value": "[…]"}),
+    (json_values.read_time, "yesterday", UnreadableCode.NOT_A_TIME, {"value": '"yesterday"'}),
+    (json_values.read_time, "0001-01-01T00:00:00+23:00", UnreadableCode.NOT_A_TIME,
      {"value": '"0001-01-01T00:00:00+23:00"'}),
-    (json_values.read_turn_up, "14B", ValueFault.NOT_A_CARD, {"value": '"14B"'}),
-    (json_values.read_trump, "7R", ValueFault.NOT_A_TRUMP, {"value": '"7R"'}),
+    (json_values.read_turn_up, "14B", UnreadableCode.NOT_A_CARD, {"value": '"14B"'}),
+    (json_values.read_trump, "7R", UnreadableCode.NOT_A_TRUMP, {"value": '"7R"'}),
 ]  # fmt: skip
 
 
@@ -72,18 +72,18 @@ def test_a_value_is_read_as_what_it_means(reader: Reader, value: Json, meant: ob
 
 @pytest.mark.parametrize(("reader", "value", "wrong", "facts"), UNREADABLE)
 def test_a_value_that_cannot_be_read_says_why(
-    reader: Reader, value: Json, wrong: ValueFault, facts: dict[str, int | str]
+    reader: Reader, value: Json, wrong: UnreadableCode, facts: dict[str, int | str]
 ) -> None:
     with pytest.raises(Unreadable) as raised:
         reader(value, "rounds[4]")
-    assert (raised.value.place, raised.value.fault) == ("rounds[4]", wrong)
+    assert (raised.value.place, raised.value.code) == ("rounds[4]", wrong)
     assert raised.value.facts == facts
 
 
 def test_a_choice_that_is_none_names_those_there_are() -> None:
     with pytest.raises(Unreadable) as raised:
         A_FORMAT("long", "")
-    assert raised.value.fault is ValueFault.UNKNOWN_VALUE
+    assert raised.value.code is UnreadableCode.UNKNOWN_VALUE
     assert raised.value.facts == {
         "value": '"long"',
         "choices": "standard, one_suit, maximus, tournament, custom",
@@ -117,8 +117,12 @@ def test_an_object_with_any_fields_is_a_copy() -> None:
     ],
 )
 def test_a_place_within_a_place_is_one_path(outer: str, inner: str, place: str) -> None:
-    error = Unreadable(inner, ValueFault.NOT_TEXT, value="1").within(outer)
-    assert (error.place, error.fault, error.facts) == (place, ValueFault.NOT_TEXT, {"value": "1"})
+    error = Unreadable(inner, UnreadableCode.NOT_TEXT, value="1").within(outer)
+    assert (error.place, error.code, error.facts) == (
+        place,
+        UnreadableCode.NOT_TEXT,
+        {"value": "1"},
+    )
 
 
 def test_every_item_of_a_list_has_its_place() -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 import pytest
 
 from scorekeeper.game.faults import FaultCode
-from scorekeeper.game.json_values import ValueFault
+from scorekeeper.game.json_values import UnreadableCode
 from scorekeeper.game.names import LONGEST_NAME, NameFault
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.i18n import LANGUAGES, Words, sentences, terms
@@ -65,33 +65,33 @@ def check(said: str) -> None:
 @pytest.mark.parametrize("code", RefusalCode)
 def test_every_refusal_has_its_sentence(language: str, code: RefusalCode) -> None:
     facts = sentences.with_names({**facts_of(RefusalCode)[code], "next_seat": 1}, ["Anna", "Ben"])
-    check(sentences.refusal(Words.of(language), code, facts))
+    check(sentences.refusal_sentence(Words.of(language), code, facts))
 
 
 @in_every_language
 @pytest.mark.parametrize("code", FaultCode)
 def test_every_fault_has_its_sentence(language: str, code: FaultCode) -> None:
     facts = sentences.with_names(facts_of(FaultCode)[code], ["Anna", "Ben"])
-    check(sentences.fault(Words.of(language), code, facts))
+    check(sentences.fault_sentence(Words.of(language), code, facts))
 
 
 @in_every_language
-@pytest.mark.parametrize("code", ValueFault)
-def test_whatever_cannot_be_read_has_its_sentence(language: str, code: ValueFault) -> None:
-    facts = facts_of(ValueFault)[code]
-    if code is ValueFault.BAD_RULES:
+@pytest.mark.parametrize("code", UnreadableCode)
+def test_whatever_cannot_be_read_has_its_sentence(language: str, code: UnreadableCode) -> None:
+    facts = facts_of(UnreadableCode)[code]
+    if code is UnreadableCode.BAD_RULES:
         facts = {**facts, "fault": RuleFaultCode.PLAYERS}
-    said = sentences.unreadable(Words.of(language), "rounds[4].bids[1]", code, facts)
+    said = sentences.unreadable_sentence(Words.of(language), "rounds[4].bids[1]", code, facts)
     check(said)
     assert "rounds[4].bids[1]" in said
-    check(sentences.unreadable(Words.of(language), "", code, facts))
+    check(sentences.unreadable_sentence(Words.of(language), "", code, facts))
 
 
 @in_every_language
 @pytest.mark.parametrize("code", RuleFaultCode)
 def test_every_fault_of_rules_has_its_sentence(language: str, code: RuleFaultCode) -> None:
     for about in (7, "one_suit", "bomb"):
-        check(sentences.rule_fault(Words.of(language), code, {"about": about, "most": 3}))
+        check(sentences.rule_fault_sentence(Words.of(language), code, {"about": about, "most": 3}))
 
 
 @in_every_language
@@ -105,13 +105,13 @@ def test_every_problem_of_the_store_has_its_sentence(language: str, code: StoreP
 @pytest.mark.parametrize("code", TrickFaultCode)
 def test_every_fault_of_a_trick_has_its_sentence(language: str, code: TrickFaultCode) -> None:
     for card in ("", "7H", "13B", "H", "bomb", "merlin:jester", "cloud:R"):
-        check(sentences.trick_fault(Words.of(language), code, card))
+        check(sentences.trick_fault_sentence(Words.of(language), code, card))
 
 
 @in_every_language
 @pytest.mark.parametrize("code", NameFault)
 def test_every_fault_of_a_name_has_its_sentence(language: str, code: NameFault) -> None:
-    check(sentences.name_fault(Words.of(language), code, "Anna"))
+    check(sentences.name_fault_sentence(Words.of(language), code, "Anna"))
 
 
 @in_every_language
@@ -147,7 +147,7 @@ def test_every_line_of_a_breakdown_says_its_points(language: str, line: ScoreLin
 
 def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
     facts: NamedFacts = {"seat": 0, "bid": 2, "others": 3, "tricks": 5}
-    said = sentences.refusal(
+    said = sentences.refusal_sentence(
         ENGLISH, "bids_equal_tricks", sentences.with_names(facts, ["Anna", "Ben"])
     )
     assert said == (
@@ -157,16 +157,18 @@ def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
 
 
 def test_where_a_file_is_wrong_is_said_as_the_format_has_it() -> None:
-    said = sentences.unreadable(ENGLISH, "rounds[4].bids[1]", "not_a_number", {"value": '"two"'})
+    said = sentences.unreadable_sentence(
+        ENGLISH, "rounds[4].bids[1]", "not_a_number", {"value": '"two"'}
+    )
     assert said == 'rounds[4].bids[1]: "two" is not a number'
 
 
 def test_facts_are_said_in_words_not_in_codes() -> None:
-    said = sentences.fault(ENGLISH, "void_out_of_range", {"cause": "bomb", "most": 1})
+    said = sentences.fault_sentence(ENGLISH, "void_out_of_range", {"cause": "bomb", "most": 1})
     assert "void by Bomb" in said
-    said = sentences.refusal(ENGLISH, "card_not_in_deck", {"card": "7H"})
+    said = sentences.refusal_sentence(ENGLISH, "card_not_in_deck", {"card": "7H"})
     assert "♥ hearts 7" in said
-    assert "no trump" in sentences.refusal(ENGLISH, "trump_not_allowed", {"trump": "none"})
+    assert "no trump" in sentences.refusal_sentence(ENGLISH, "trump_not_allowed", {"trump": "none"})
 
 
 def test_a_seat_at_the_table_has_a_name_and_a_strange_one_a_number() -> None:
@@ -198,7 +200,7 @@ def test_a_score_reads_like_the_sum_it_is(line: str, points: int, said: str) -> 
 
 
 def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> None:
-    said = sentences.name_fault(Words.of("en"), "name_too_long", "x" * 900)
+    said = sentences.name_fault_sentence(Words.of("en"), "name_too_long", "x" * 900)
     assert str(LONGEST_NAME) in said
     assert len(said) < 110
     assert sentences.LONGEST_NAME == LONGEST_NAME
@@ -206,5 +208,5 @@ def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> N
 
 def test_a_tap_for_another_seat_is_refused_with_the_names_of_both() -> None:
     facts = sentences.with_names({"seat": 1, "own_seat": 0}, ["Anna", "Ben"])
-    said = sentences.refusal(Words.of("en"), RefusalCode.NOT_YOUR_SEAT, facts)
+    said = sentences.refusal_sentence(Words.of("en"), RefusalCode.NOT_YOUR_SEAT, facts)
     assert said.startswith("Ben sits there, and this device bids for Anna only.")

@@ -21,9 +21,11 @@ pytestmark = pytest.mark.anyio
 
 SEVEN = tuple(map(str, EDITIONS["anniversary"].optional))
 ENGLISH = Words.of("en")
-SECRET_OR_LIMIT = sentences.rule_fault(ENGLISH, RuleFaultCode.SECRET_LIMIT, {})
-NO_FORESIGHT = sentences.rule_fault(ENGLISH, RuleFaultCode.FORESIGHT_SPECIALS, {})
-NOT_SO = sentences.rule_fault(ENGLISH, RuleFaultCode.FORMAT, {"about": "maximus"}).partition(":")[0]
+SECRET_OR_LIMIT = sentences.rule_fault_sentence(ENGLISH, RuleFaultCode.SECRET_LIMIT, {})
+NO_FORESIGHT = sentences.rule_fault_sentence(ENGLISH, RuleFaultCode.FORESIGHT_SPECIALS, {})
+NOT_SO = sentences.rule_fault_sentence(
+    ENGLISH, RuleFaultCode.FORMAT, {"about": "maximus"}
+).partition(":")[0]
 
 
 def seated(on: Device) -> list[str]:

@@ -146,7 +146,7 @@ class OpenGameState:
     def show_refusal(self, refusal: Refusal, override: PlayEvent | None = None) -> None:
         """Show why an event was refused, and offer `override` if there is one."""
         facts = sentences.with_names(dict(refusal.facts), self.names)
-        sentence = sentences.refusal(words(), refusal.code, facts)
+        sentence = sentences.refusal_sentence(words(), refusal.code, facts)
         self.message = Message(sentence, override=override)
         give_haptic_feedback(recorded=False)
 

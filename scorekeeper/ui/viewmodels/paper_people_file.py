@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_people
 from scorekeeper.exports.game_rounds import SeatingAndPoints, read_rounds, round_to_json
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import check_ids, check_rules
 from scorekeeper.game.seating import MOST_EVER, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS
@@ -138,7 +138,7 @@ def people_from_json(value: Json, start: GameStarted) -> Game:
         read[_ROUNDS], blank.rules, len(players), start.first_dealer, hands, seating
     )
     if len(listed.rounds) != len(hands) or listed.hands != hands or listed.plan is None:
-        raise Unreadable(_ROUNDS, ValueFault.OUT_OF_ORDER, value=len(listed.rounds))
+        raise Unreadable(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(listed.rounds))
     _check(listed.rounds, listed.plan, given, blank)
     same = listed.plan == SeatingPlan.of(len(players))
     known = replace(table, rounds=listed.rounds, plan=None if same else listed.plan)
@@ -149,7 +149,7 @@ def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:
     """Read who joined: their names with those of the table have to be different."""
     known: list[Json] = [pad_player_to_json(player) for player in start.players]
     if not isinstance(value, list):
-        raise Unreadable(_PLAYERS, ValueFault.NOT_A_LIST)
+        raise Unreadable(_PLAYERS, UnreadableCode.NOT_A_LIST)
     everybody, _ = game_people.read_players([*known, *value], MOST_EVER, with_look=False)
     check_ids(everybody)
     return everybody[len(start.players) :]
@@ -162,7 +162,7 @@ def _plan(read: Mapping[str, Json], blank: Game, players: int) -> SeatingPlan:
         for order in json_values.read_list(read[_ORDERS], _ORDERS, length=rounds)
     ]
     if {seat for order in orders for seat in order} != set(range(players)):
-        raise Unreadable(_ORDERS, ValueFault.OUT_OF_ORDER, value=players)
+        raise Unreadable(_ORDERS, UnreadableCode.OUT_OF_ORDER, value=players)
     seats = [str(seat) for seat in range(players)]
     starts = {
         int(seat): json_values.read_int(points, _STARTS, -MOST_POINTS, MOST_POINTS)
@@ -175,7 +175,7 @@ def _order(value: Json, players: int, most: int) -> tuple[int, ...]:
     seats = json_values.read_list(value, _ORDERS, most=most)
     order = tuple(json_values.read_int(seat, _ORDERS, 0, players - 1) for seat in seats)
     if len(set(order)) != len(order) or len(order) < FEWEST_PLAYERS - 1:
-        raise Unreadable(_ORDERS, ValueFault.OUT_OF_ORDER, value=len(order))
+        raise Unreadable(_ORDERS, UnreadableCode.OUT_OF_ORDER, value=len(order))
     return order
 
 
@@ -193,4 +193,4 @@ def _check(
         *(r for r in rounds if len(r.voids) > most_cards(table.rules, FEWEST_PLAYERS)),
     ]
     if wrong:
-        raise Unreadable(_ROUNDS, ValueFault.OUT_OF_ORDER, value=len(wrong))
+        raise Unreadable(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(wrong))

@@ -110,7 +110,7 @@ def _read(_: Words, packed: str, session: Session) -> FileContent:
     except BadLink as error:
         return FileContent(refusals=(_link_fault(_, error.fault),))
     except Unreadable as error:
-        why = sentences.unreadable(_, error.place, error.fault, error.facts)
+        why = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
         return FileContent(refusals=(f"{name}: {why}",))
     return read_file(_, name, file, session.table.now())
 

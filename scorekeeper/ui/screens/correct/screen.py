@@ -166,7 +166,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
         *(
             transient_notice(
                 Notice(
-                    sentences.fault(
+                    sentences.fault_sentence(
                         _, fault.code, sentences.with_names(dict(fault.facts), state.names)
                     ),
                     kind=NoticeKind.HINT if fault.code in TOLERATED else NoticeKind.BAD,

@@ -122,7 +122,7 @@ async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
         case None:
             return _("This game is not here.")
         case Refusal(code=code, facts=facts):
-            return sentences.refusal(_, code, dict(facts))
+            return sentences.refusal_sentence(_, code, dict(facts))
         case NotSaved() as not_saved:
             return store_error_text(_, not_saved)
         case OpenGame() as renamed if game.id in session.open_games:

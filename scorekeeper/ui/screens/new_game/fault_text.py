@@ -8,9 +8,9 @@ from scorekeeper.ui.viewmodels.new_game import Draft, Faults
 def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
     """Return what is wrong with the seated players, or None."""
     if faults.players is not None:
-        return sentences.rule_fault(_, RuleFaultCode.PLAYERS, {"about": faults.players})
+        return sentences.rule_fault_sentence(_, RuleFaultCode.PLAYERS, {"about": faults.players})
     for seat, fault in faults.names:
-        return sentences.name_fault(_, fault, draft.players[seat].name)
+        return sentences.name_fault_sentence(_, fault, draft.players[seat].name)
     return None
 
 
@@ -18,13 +18,13 @@ def cards_fault_text(_: Words, fault: RuleFault | str) -> str:
     """Return what is wrong with the list of rounds."""
     if isinstance(fault, str):
         return _("“{word}” is no number. Write how many cards, like 1 3 5 7.", word=fault)
-    return sentences.rule_fault(_, fault.code, fault.facts)
+    return sentences.rule_fault_sentence(_, fault.code, fault.facts)
 
 
 def first_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
     """Return the first fault in the order of the page, or None."""
     if faults.name is not None:
-        return sentences.name_fault(_, faults.name, draft.typed)
+        return sentences.name_fault_sentence(_, faults.name, draft.typed)
     players = players_fault_text(_, draft, faults)
     if players is not None:
         return players

@@ -56,7 +56,7 @@ def use_favourites() -> FavouriteRules:
         failed = await use(which)
         await refetch()
         if isinstance(failed, NameFault):
-            return sentences.name_fault(_, failed, which.name)
+            return sentences.name_fault_sentence(_, failed, which.name)
         return store_error_text(_, failed) if failed else ""
 
     async def remove(which: Favourite) -> str:

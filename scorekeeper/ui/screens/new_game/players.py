@@ -48,7 +48,9 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
         on_enter=enter,
         autofocus=added > 0,
         beside=theme.TARGET + theme.SPACE.S,
-        error=sentences.name_fault(_, fault, normalize_name(draft.typed)) if fault else None,
+        error=sentences.name_fault_sentence(_, fault, normalize_name(draft.typed))
+        if fault
+        else None,
     )
     # The button took the focus. A new line has it from the start; giving it back to the old one
     # can cross with Flutter taking it away, and then nothing typed arrives any more.

@@ -9,7 +9,7 @@ from scorekeeper.ui.viewmodels.paper_people import AttendanceRefusal, Attendance
 def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
     """Return what is wrong, in a sentence with the names of the players."""
     facts = sentences.with_names(dict(fault.facts), pad.names)
-    return sentences.fault(_, fault.code, facts)
+    return sentences.fault_sentence(_, fault.code, facts)
 
 
 def attendance_refusal_text(_: Words, name: str, refusal: AttendanceRefusal) -> str:

@@ -34,7 +34,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
         refusal = people.points_refusal(pad, event)
         if refusal is not None:
             facts = sentences.with_names(dict(refusal.facts), pad.names)
-            set_refused(sentences.refusal(_, refusal.code, facts))
+            set_refused(sentences.refusal_sentence(_, refusal.code, facts))
             return False
         set_refused("")
         await edit(lambda before: people.with_points(before, event))

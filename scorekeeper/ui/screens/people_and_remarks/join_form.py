@@ -108,7 +108,7 @@ def points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft
         error = _("Type a whole number.")
     elif abs(points) > MOST_POINTS:
         facts = {"points": points, "most": MOST_POINTS}
-        error = sentences.refusal(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
+        error = sentences.refusal_sentence(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
     return text_field(
         identifiers.JOIN_POINTS,
         _("Points at the start"),

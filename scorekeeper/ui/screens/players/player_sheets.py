@@ -186,7 +186,7 @@ def RenamePlayer(
             return
         set_typed(name)
         if isinstance(refused, NameFault):
-            set_wrong(sentences.name_fault(_, refused, normalize_name(name)))
+            set_wrong(sentences.name_fault_sentence(_, refused, normalize_name(name)))
         else:
             set_wrong(store_error_text(_, refused))
 

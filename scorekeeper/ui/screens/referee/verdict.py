@@ -43,7 +43,9 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
         return text(_("Tap the cards in the order they were played."), theme.SMALL, theme.MUTED)
     if not isinstance(verdict, Verdict):
         about = "" if verdict.card is None else str(verdict.card)
-        return text(sentences.trick_fault(_, verdict.code, about), theme.SMALL, theme.MUTED)
+        return text(
+            sentences.trick_fault_sentence(_, verdict.code, about), theme.SMALL, theme.MUTED
+        )
     follows = [_note(_, state, verdict, note) for note in verdict.notes]
     if asks_for_last_trick(state):
         follows.append(

@@ -45,7 +45,7 @@ def ScheduleScreen() -> ft.View:
         fixed = views.closed(state.current.game)
         return screen_frame(
             _Bar(editing, edit),
-            Notice(sentences.refusal(words(), fixed.code, dict(fixed.facts)))
+            Notice(sentences.refusal_sentence(words(), fixed.code, dict(fixed.facts)))
             if fixed
             else _Body(editing, edit),
             bottom=None if fixed else _Foot(editing),

@@ -59,5 +59,5 @@ def name_error(_: Words, refused: NameFault | NotSaved, name: str) -> str:
     if refused is NameFault.DOUBLED:
         return _("There is a “{name}” already. Take another name.", name=normalize_name(name))
     if isinstance(refused, NameFault):
-        return sentences.name_fault(_, refused, normalize_name(name))
+        return sentences.name_fault_sentence(_, refused, normalize_name(name))
     return store_error_text(_, refused)
