@@ -20,7 +20,7 @@ _FRAME: Final = 0xC0
 _SCAN: Final = 0xDA
 _CODES: Final = 0xC4
 _DIVISORS: Final = 0xDB
-_KEPT: Final = frozenset({_CODES, _DIVISORS, 0xDD, _FRAME, _SCAN})
+_NEEDED: Final = frozenset({_CODES, _DIVISORS, 0xDD, _FRAME, _SCAN})
 """Markers of what a decoder needs; whatever else there is says something of the photo."""
 _SIZES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """Markers of the segments that have the size, one for each way of coding."""
@@ -42,7 +42,7 @@ def is_photo(data: bytes) -> bool:
         return False
     frames, end = [], 0
     for marker, start, end in _segments(data):
-        if marker not in _KEPT or not _is_table(marker, data[start:end]):
+        if marker not in _NEEDED or not _is_table(marker, data[start:end]):
             return False
         if marker == _FRAME:
             frames.append(data[start:end])
@@ -64,7 +64,7 @@ def without_metadata(jpeg: bytes) -> bytes:
     kept = [_START]
     end = len(_START)
     for marker, start, end in _segments(jpeg):
-        if marker in _KEPT or marker in _SIZES:
+        if marker in _NEEDED or marker in _SIZES:
             kept.append(jpeg[start - 4 : end])
     return b"".join([*kept, jpeg[end:]])
 

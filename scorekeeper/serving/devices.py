@@ -226,7 +226,7 @@ class Devices:
         await self._reload()
         before = [each for each in self.admitted() if each.access == access]
         self._ids[device.token_sha256] = device.id
-        await self._keep(device)
+        await self._save(device)
         if access.role is Role.PLAYER:
             await asyncio.gather(*(self.revoke(each.id) for each in before))
         return proof
@@ -236,11 +236,11 @@ class Devices:
         self._seen[device.id] = now = self._clock()
         self._tell()
         if now - device.seen_at >= (SEEN_BY_OTHERS if self._shared else SEEN):
-            kept = self._keep(replace(device, seen_at=now))
+            saving = self._save(replace(device, seen_at=now))
             if self._shared:  # nobody waits for a server that may be away, only to be seen
-                self._start(kept)
+                self._start(saving)
             else:
-                await kept
+                await saving
 
     @contextmanager
     def connected(self, device: Device, close: Close) -> Iterator[None]:
@@ -263,7 +263,7 @@ class Devices:
             return
         revoked = replace(device, revoked_at=self._clock())
         self._devices[device_id] = revoked
-        await asyncio.gather(self._keep(revoked), self._end(device_id))
+        await asyncio.gather(self._save(revoked), self._end(device_id))
 
     async def revoke_others(self, device_id: str) -> None:
         """Revoke every device but one, and all invitations but that in the terminal."""
@@ -356,7 +356,7 @@ class Devices:
         each = len(self._wrong.get(network_of(address), ()))
         return each >= TRIES_EACH or sum(map(len, self._wrong.values())) >= TRIES_ALL
 
-    async def _keep(self, device: Device) -> None:
+    async def _save(self, device: Device) -> None:
         self._devices[device.id] = device
         self._tell()
         if self._store is None:

@@ -53,7 +53,7 @@ class StoreProblem(StrEnum):
     """Another program has locked it for longer than the timeout."""
     OPEN_ELSEWHERE = "open_elsewhere"
     """Another tab of the same browser uses the storage, which only one may."""
-    NOT_KEPT = "not_kept"
+    NO_STORAGE = "not_kept"
     """The browser offers no storage, as in a private window."""
     NOT_LOADED = "not_loaded"
     """A part of the app that comes later in a browser did not come."""

@@ -1,4 +1,4 @@
-"""Use cases of favourites: house rules kept under a name, to be agreed again with one tap."""
+"""Use cases of favourites: house rules saved under a name, to be agreed again with one tap."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Favourite:
 
 
 class Favourites:
-    """House rules under a name, those kept or used last first. They are part of every backup."""
+    """House rules under a name, those saved or used last first. They are part of every backup."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -49,8 +49,8 @@ class Favourites:
             await self._services.run(self._services.store.setting, FAVOURITES_KEY)
         )
 
-    async def keep(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
-        """Keep `rules` as the first favourite, in place of those of the same name.
+    async def save(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
+        """Save `rules` as the first favourite, in place of those of the same name.
 
         The name is normalized. Beyond `MOST_FAVOURITES` the one used longest ago goes.
         """
@@ -59,11 +59,13 @@ class Favourites:
         if fault is not None:
             return fault
 
-        def kept(before: Json) -> Json:
+        def with_this(before: Json) -> Json:
             others = [each for each in read_favourites(before) if not is_same_name(each.name, name)]
             return _written([Favourite(name, rules), *others][:MOST_FAVOURITES])
 
-        return await self._services.write(self._services.store.update_setting, FAVOURITES_KEY, kept)
+        return await self._services.write(
+            self._services.store.update_setting, FAVOURITES_KEY, with_this
+        )
 
     async def remove(self, name: str) -> NotSaved | None:
         """Remove the favourite of this name, if there is one."""

@@ -42,7 +42,7 @@ class ImportStatus(StrEnum):
     """It is stored or deleted here but longer in the file: its further events are added."""
     BACK = "back"
     """It was deleted here and is restored."""
-    KEPT = "kept"
+    UNCHANGED = "kept"
     """It is stored already, with at least as many events."""
     DIFFERENT = "different"
     """Another game is stored under its id and stays as it is."""
@@ -309,7 +309,7 @@ def _status(
         return ImportStatus.LONGER
     # A file need not hold a log; then the game itself must be the same.
     if here_as_far or stored.game == game.game:
-        return ImportStatus.BACK if deleted else ImportStatus.KEPT
+        return ImportStatus.BACK if deleted else ImportStatus.UNCHANGED
     return ImportStatus.DIFFERENT
 
 

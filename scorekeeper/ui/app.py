@@ -82,7 +82,7 @@ class DeviceValues:
 
     languages: Sequence[str]
     """The codes of its languages."""
-    kept: Mapping[str, object]
+    stored: Mapping[str, object]
     """The values that it stores, by key; some of `DEVICE_KEYS`."""
 
 
@@ -223,8 +223,8 @@ async def start_session(
         await preferences.set(_HOME_PREVIEW, preview)
 
     values = reported or await _ask_device(page, preferences)
-    old_values = {name: values.kept.get(key) for name, key in _OLD_KEYS.items()}
-    stored = values.kept.get(_SETTINGS)
+    old_values = {name: values.stored.get(key) for name, key in _OLD_KEYS.items()}
+    stored = values.stored.get(_SETTINGS)
     settings = settings_from_json(stored, choose(values.languages), old_values)
     apply_settings(page, settings)
     session = Session(
@@ -237,7 +237,7 @@ async def start_session(
         uploads=uploads,
         set_aside_folder=set_aside_folder,
         rescue=rescue,
-        installed=values.kept.get(_INSTALLED) is not False,
+        installed=values.stored.get(_INSTALLED) is not False,
         save_home_preview=save_home_preview if page.web else None,
         run=run,
         devices=devices_of(page),

@@ -53,7 +53,7 @@ PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 """The platform of Pyodide 314, which Flet's client runs."""
 
-KEPT_UNTRACED: Final = (
+INCLUDED_UNTRACED: Final = (
     "python/_pyodide/*",
     "python/pyodide/*",
     "python/encodings/ascii.py",
@@ -165,7 +165,7 @@ def _standard_library(compiled: Path) -> Iterator[Path]:
     kept = page_modules()
     for path in _files(compiled):
         source = f"python/{path.relative_to(compiled).with_suffix('.py').as_posix()}"
-        if source in kept or page.matches(source, KEPT_UNTRACED):
+        if source in kept or page.matches(source, INCLUDED_UNTRACED):
             yield path
 
 

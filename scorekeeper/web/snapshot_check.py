@@ -69,7 +69,7 @@ class _StubWorker:
     async def take_games(self, insist: bool) -> str:  # noqa: ARG002, FBT001
         return "fleeting"
 
-    async def keep_games(self) -> str:
+    async def persist_games(self) -> str:
         return "kept"
 
     async def fetch_packages(self, with_fonts: bool) -> None: ...  # noqa: FBT001

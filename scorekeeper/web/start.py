@@ -37,7 +37,7 @@ _EMPTY: Final = Path(__file__).parent / "empty.db"
 
 _TROUBLES: Final = {
     "elsewhere": StoreProblem.OPEN_ELSEWHERE,
-    "refused": StoreProblem.NOT_KEPT,
+    "refused": StoreProblem.NO_STORAGE,
     "damaged": StoreProblem.DAMAGED,
 }
 _NOT_WRITTEN: Final = {"full": StoreProblem.DISK_FULL, "failed": StoreProblem.DISK_FAILED}
@@ -71,12 +71,12 @@ class BrowserWorker(Protocol):
     def take_games(self, insist: bool) -> Awaitable[str]:  # noqa: FBT001
         """Lock the storage, and say how that went.
 
-        `open`; `deferred` if `keep_games` has to be awaited after writing; `fleeting` if nothing
+        `open`; `deferred` if `persist_games` has to be awaited after writing; `fleeting` if nothing
         outlives the page; `elsewhere` if another tab has it; `refused` if it cannot be had;
         `damaged` when it is found so. With `insist` another tab is asked to release it.
         """
 
-    def keep_games(self) -> Awaitable[str]:
+    def persist_games(self) -> Awaitable[str]:
         """Wait until all that was written is on the disk: `kept`, `full` or `failed`."""
 
     def fetch_packages(self, with_fonts: bool) -> Awaitable[None]:  # noqa: FBT001
@@ -145,7 +145,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     session.fetch_packages = partial(fetch_packages, phone)
     session.fetch_fonts = partial(fetch_fonts, phone)
     session.shrink_picture = partial(shrink_picture, phone)
-    opener.on_not_kept = lambda error: page.run_task(not_kept, error)
+    opener.on_persist_error = lambda error: page.run_task(not_kept, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
     phone.shown()
@@ -218,8 +218,8 @@ async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:
 class GamesStorage:
     """Opens the database of the games, and reopens it after errors.
 
-    `on_fleeting` is called where the browser keeps nothing; `on_not_kept` with the error if it has
-    failed to keep what was recorded.
+    `on_fleeting` is called where the browser keeps nothing, `on_persist_error` with the error if it
+    has failed to persist what was recorded.
     """
 
     def __init__(
@@ -227,7 +227,7 @@ class GamesStorage:
     ) -> None:
         self._phone = phone
         self.path = Path(phone.games) / "games.db"
-        self.on_not_kept: Callable[[StoreError], object] = lambda _error: None
+        self.on_persist_error: Callable[[StoreError], object] = lambda _error: None
         self._on_fleeting = on_fleeting
         self._asked_before = False
         self._has_to_wait = False
@@ -277,12 +277,12 @@ class GamesStorage:
         try:
             return call(*args, **kwargs)
         finally:
-            outcome = await self._phone.keep_games() if self._has_to_wait else "kept"
+            outcome = await self._phone.persist_games() if self._has_to_wait else "kept"
             if outcome in _NOT_WRITTEN:
                 error = StoreError(_NOT_WRITTEN[outcome], str(self.path))
                 if not self._lost:
                     self._lost = error
-                    self.on_not_kept(error)
+                    self.on_persist_error(error)
                 raise error
 
     def read(self) -> bytes:

@@ -216,7 +216,7 @@ def test_the_favourites_of_a_backup_come_with_its_games(terminal: Terminal) -> N
     terminal("--db", "games.db", "import", terminal.file("sheet.json", json.dumps(SHEET)))
     for path, edition in (("games.db", CAMELOT), ("other.db", CLASSIC)):
         with closing(Store.open(Path(path))) as store:
-            wait_for(make_table(store).favourites.keep("Friday", edition.rules()))
+            wait_for(make_table(store).favourites.save("Friday", edition.rules()))
     terminal("--db", "games.db", "backup", "all.db")
     looked = terminal("--db", "other.db", "import", "--dry-run", "all.db")
     assert "Favourite “Friday 2”: new here." in looked.lines

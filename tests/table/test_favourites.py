@@ -22,17 +22,17 @@ CHILDREN = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2, 3))
 
 def test_rules_are_kept_under_a_name_the_last_ones_first(table: Table) -> None:
     assert wait_for(table.favourites.all()) == ()
-    assert wait_for(table.favourites.keep("  Friday ", FRIDAY)) is None
-    assert wait_for(table.favourites.keep("With the children", CHILDREN)) is None
+    assert wait_for(table.favourites.save("  Friday ", FRIDAY)) is None
+    assert wait_for(table.favourites.save("With the children", CHILDREN)) is None
     friday, children = Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN)
     assert wait_for(table.favourites.all()) == (children, friday)
-    wait_for(table.favourites.keep("Friday", FRIDAY))
+    wait_for(table.favourites.save("Friday", FRIDAY))
     assert wait_for(table.favourites.all()) == (friday, children)
 
 
 def test_a_name_stands_for_one_set_of_rules(table: Table) -> None:
-    wait_for(table.favourites.keep("Friday", FRIDAY))
-    wait_for(table.favourites.keep("FRIDAY", CHILDREN))
+    wait_for(table.favourites.save("Friday", FRIDAY))
+    wait_for(table.favourites.save("FRIDAY", CHILDREN))
     assert wait_for(table.favourites.all()) == (Favourite("FRIDAY", CHILDREN),)
     wait_for(table.favourites.remove("friday"))
     assert wait_for(table.favourites.all()) == ()
@@ -43,7 +43,7 @@ def test_a_name_stands_for_one_set_of_rules(table: Table) -> None:
     [(" ", NameFault.EMPTY), ("x" * 41, NameFault.TOO_LONG), ("a\x07b", NameFault.UNPRINTABLE)],
 )
 def test_a_name_that_will_not_do_keeps_nothing(table: Table, name: str, fault: NameFault) -> None:
-    assert wait_for(table.favourites.keep(name, FRIDAY)) is fault
+    assert wait_for(table.favourites.save(name, FRIDAY)) is fault
     assert wait_for(table.favourites.all()) == ()
 
 
@@ -51,7 +51,7 @@ def test_the_longest_favourites_have_room_in_one_setting(table: Table) -> None:
     long = ANNIVERSARY.rules(format=Format.CUSTOM, cards=(10,) * 60, specials=ANNIVERSARY.optional)
     names = [f"{chr(0x10300 + number)}" * 40 for number in range(MOST_FAVOURITES + 1)]
     for name in names:
-        assert wait_for(table.favourites.keep(name, long)) is None
+        assert wait_for(table.favourites.save(name, long)) is None
     assert [each.name for each in wait_for(table.favourites.all())] == names[:0:-1]
 
 
@@ -91,21 +91,21 @@ def elsewhere(blank: Path, tmp_path: Path) -> Path:
     path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
     with closing(Store.open(path)) as store:
         other = make_table(store)
-        wait_for(other.favourites.keep("With the children", CHILDREN))
-        wait_for(other.favourites.keep("Friday", FRIDAY))
+        wait_for(other.favourites.save("With the children", CHILDREN))
+        wait_for(other.favourites.save("Friday", FRIDAY))
     return path
 
 
 def test_those_of_an_imported_backup_come_after_ours(table: Table, elsewhere: Path) -> None:
     sunday = Favourite("Sunday", CLASSIC.rules())
     theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
-    wait_for(table.favourites.keep(sunday.name, sunday.rules))
+    wait_for(table.favourites.save(sunday.name, sunday.rules))
     assert brought(elsewhere, table).favourites == theirs
     assert wait_for(table.favourites.all()) == (sunday, *theirs)
 
 
 def test_the_same_rules_under_the_same_name_come_once(table: Table, elsewhere: Path) -> None:
-    wait_for(table.favourites.keep("friday", FRIDAY))
+    wait_for(table.favourites.save("friday", FRIDAY))
     brought(elsewhere, table)
     again = brought(elsewhere, table)
     assert (again.favourites, again.has_changes) == ((), False)
@@ -117,8 +117,8 @@ def test_other_rules_of_the_same_name_come_under_a_name_that_is_free(
     table: Table, elsewhere: Path
 ) -> None:
     ours = CLASSIC.rules()
-    wait_for(table.favourites.keep("FRIDAY 2", ours))
-    wait_for(table.favourites.keep("Friday", ours))
+    wait_for(table.favourites.save("FRIDAY 2", ours))
+    wait_for(table.favourites.save("Friday", ours))
     for _again in range(2):
         brought(elsewhere, table)
         assert [(each.name, each.rules) for each in wait_for(table.favourites.all())] == [
@@ -132,7 +132,7 @@ def test_other_rules_of_the_same_name_come_under_a_name_that_is_free(
 def test_the_longest_name_is_cut_for_its_number(table: Table) -> None:
     long = "Friday at the table by the window, late."
     assert len(long) == 40
-    wait_for(table.favourites.keep(long, CHILDREN))
+    wait_for(table.favourites.save(long, CHILDREN))
     plan = wait_for(table.imports.plan((), (), [Favourite(long, FRIDAY)]))
     assert [each.name for each in plan.favourites] == ["Friday at the table by the window, lat 2"]
 
@@ -142,7 +142,7 @@ def test_where_there_is_no_room_ours_stay_and_the_rest_is_left_out(
 ) -> None:
     ours = [str(number) for number in range(11)]
     for name in ours:
-        wait_for(table.favourites.keep(name, CHILDREN))
+        wait_for(table.favourites.save(name, CHILDREN))
     plan = brought(elsewhere, table)
     assert [each.name for each in plan.no_room] == ["With the children"]
     found = [each.name for each in wait_for(table.favourites.all())]
@@ -155,7 +155,7 @@ def test_those_that_another_device_kept_meanwhile_are_not_counted_as_imported(
     """Of two in the plan one is kept elsewhere before it is carried out."""
     theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
     plan = wait_for(table.imports.plan((), (), theirs))
-    wait_for(table.favourites.keep("Friday", FRIDAY))
+    wait_for(table.favourites.save("Friday", FRIDAY))
     assert wait_for(table.imports.execute(plan)) == Imported(games=0, favourites=1)
     assert wait_for(table.favourites.all()) == theirs
 
@@ -180,7 +180,7 @@ def test_what_cannot_be_read_in_a_backup_is_not_brought(
 
 
 def test_a_backup_carries_them(table: Table, store: Store, tmp_path: Path) -> None:
-    wait_for(table.favourites.keep("Friday", FRIDAY))
+    wait_for(table.favourites.save("Friday", FRIDAY))
     store.backups.write(tmp_path / "backup.db")
     wait_for(table.favourites.remove("Friday"))
     store.backups.restore(tmp_path / "backup.db", tmp_path)

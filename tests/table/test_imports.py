@@ -96,7 +96,7 @@ def test_the_same_game_again_or_an_earlier_state_of_it_changes_nothing(
 ) -> None:
     imported(table, ELSEWHERE)
     plan = imported(table, again)
-    assert (comings(plan), plan.changes) == ([ImportStatus.KEPT], 0)
+    assert (comings(plan), plan.changes) == ([ImportStatus.UNCHANGED], 0)
     assert wait_for(table.open("far")) == ELSEWHERE
     assert len(wait_for(table.people.visible())) == 3
 
@@ -122,8 +122,8 @@ def test_one_game_twice_among_many_is_kept_once(table: Table) -> None:
     assert comings(plan) == [
         ImportStatus.NEW,
         ImportStatus.LONGER,
-        ImportStatus.KEPT,
-        ImportStatus.KEPT,
+        ImportStatus.UNCHANGED,
+        ImportStatus.UNCHANGED,
     ]
     assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     assert wait_for(table.open("far")) == ELSEWHERE
@@ -240,7 +240,7 @@ def test_what_is_imported_is_counted_by_games(table: Table) -> None:
     assert imported(table, logged(*TOLD[:3]), ELSEWHERE).changes == 1
     wait_for(table.delete("far"))
     plan = imported(table, ELSEWHERE, ELSEWHERE)
-    assert (comings(plan), plan.changes) == ([ImportStatus.BACK, ImportStatus.KEPT], 1)
+    assert (comings(plan), plan.changes) == ([ImportStatus.BACK, ImportStatus.UNCHANGED], 1)
 
 
 def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
@@ -318,7 +318,7 @@ def test_however_far_a_game_is_its_states_are_recognised(
     lengths = (len(walk.log) // 2 or 1, len(walk.log))
     for shorter, longer in pairwise([1, *lengths]):
         imported(table, logged(*walk.log[:longer]))
-        assert comings(imported(table, logged(*walk.log[:shorter]))) == [ImportStatus.KEPT]
+        assert comings(imported(table, logged(*walk.log[:shorter]))) == [ImportStatus.UNCHANGED]
     assert wait_for(table.open("far")) == logged(*walk.log)
 
 

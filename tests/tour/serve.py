@@ -32,7 +32,16 @@ from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.viewmodels.paper_pad_file import to_json
-from tests.tour.kept import ALL_SERIES, DELETED, NOW, SERIES_GAMES, cup, games, looks, paper_pad
+from tests.tour.stored_games import (
+    ALL_SERIES,
+    DELETED,
+    NOW,
+    SERIES_GAMES,
+    cup,
+    games,
+    looks,
+    paper_pad,
+)
 
 FIRST, BROKEN = "first", "broken"
 HOST, PLAYER, WATCHER = "host", "player", "watcher"

@@ -6,8 +6,8 @@ from random import Random
 from typing import Final
 
 from scorekeeper.sample.friends import make_friends
-from tests.tour.kept import SEED
 from tests.tour.serve import BROKEN, FIRST, HOST, PLAYER, WATCHER
+from tests.tour.stored_games import SEED
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ class Device:
 
     screen: Stage
     session: Session
-    kept: list[Settings] = field(default_factory=list)
+    saved_settings: list[Settings] = field(default_factory=list)
     """What the device was to keep of its choices, in order."""
     asked: list[str] = field(default_factory=list)
     previews: list[str] = field(default_factory=list)
@@ -107,13 +107,13 @@ async def device(
     of the device's services.
     """
     asked: list[str] = []
-    kept: list[Settings] = []
+    saved: list[Settings] = []
     previews: list[str] = []
 
-    async def keep(chosen: Settings) -> None:
-        kept.append(chosen)
+    async def save(chosen: Settings) -> None:
+        saved.append(chosen)
 
-    async def keep_preview(preview: str) -> None:
+    async def save_preview(preview: str) -> None:
         previews.append(preview)
 
     open_table = partial(run_inline, lambda: table)
@@ -121,7 +121,7 @@ async def device(
     clock = Clock()
     session = Session(
         Settings(language),
-        keep,
+        save,
         open_table,
         Random(5),
         clock=clock,
@@ -130,7 +130,7 @@ async def device(
         devices=devices,
         device_id=device_id,
     )
-    session.save_home_preview = keep_preview if web else None
+    session.save_home_preview = save_preview if web else None
     await session.open_database()
 
     def prepare(page: ft.Page) -> None:
@@ -151,7 +151,7 @@ async def device(
     ) as screen:
         screen.page.on_close = session.end
         await screen.settle()
-        yield Device(screen, session, kept, asked, previews)
+        yield Device(screen, session, saved, asked, previews)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]
 

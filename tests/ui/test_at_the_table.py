@@ -206,7 +206,7 @@ async def test_the_way_home_is_told_on_a_phones_browser_until_it_is_put_away(
         assert "Install app" in on.screen.text("install-hint")
         await on.tap("dismiss")
         assert not on.screen.has("install-hint")
-        assert on.kept[-1].install_hint is False
+        assert on.saved_settings[-1].install_hint is False
 
 
 @pytest.mark.parametrize(

@@ -212,7 +212,7 @@ async def test_the_favourites_of_a_backup_are_shown_and_come_with_it(tmp_path: P
     (tmp_path / "there").mkdir()
     async with kept_games(tmp_path / "there") as there:
         for name in ("Friday", "With the children"):
-            await there.favourites.keep(name, CLASSIC.rules())
+            await there.favourites.save(name, CLASSIC.rules())
         backup = await contents_of(there)
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(on, ("scorekeeper.db", backup))
@@ -231,11 +231,11 @@ async def test_the_favourites_of_a_backup_are_shown_and_come_with_it(tmp_path: P
 async def test_favourites_without_room_are_said_before_they_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     async with kept_games(tmp_path / "there") as there:
-        await there.favourites.keep("Friday", CLASSIC.rules())
+        await there.favourites.save("Friday", CLASSIC.rules())
         backup = await contents_of(there)
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         for number in range(12):
-            await table.favourites.keep(f"Rules {number}", CLASSIC.rules())
+            await table.favourites.save(f"Rules {number}", CLASSIC.rules())
         await choose(on, ("scorekeeper.db", backup))
         assert "Left out, as 12 favourites are kept at most: Friday." in on.screen.texts()
         assert not on.screen.has("start-import")

@@ -23,7 +23,7 @@ async def test_how_a_bid_is_changed_is_said_once_after_the_first_bid(tmp_path: P
             assert not on.screen.has("first-hint-bid")
             await on.tap("bid-0")
             assert on.screen.text("first-hint-bid") == "Tap a row to change its bid."
-            assert not on.kept[-1].bid_hint
+            assert not on.saved_settings[-1].bid_hint
             await on.tap("bid-0")
             assert on.screen.has("first-hint-bid")
             await on.tap("bid-0")
@@ -53,7 +53,7 @@ async def test_how_a_round_is_corrected_is_said_once_beside_scored_rounds(tmp_pa
             await play_a_round(table, game)
             await on.go(f"/games/{game.id}/pad")
             assert on.screen.text("first-hint-cell") == "Tap a number to correct its round."
-            assert not on.kept[-1].cell_hint
+            assert not on.saved_settings[-1].cell_hint
             await on.tap("cell-1-0", "cancel")
             assert on.route == f"/games/{game.id}/pad"
             assert not on.screen.has("first-hint-cell")

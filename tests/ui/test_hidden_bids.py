@@ -458,10 +458,10 @@ async def test_a_table_passes_the_phone_if_it_likes_and_the_device_remembers_it(
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
         async with device(table, f"/games/{game.id}") as on:
             await on.tap("turn-up-R", "phone-goes-round")
-            remembered = [on.kept[-1].pass_phone]
+            remembered = [on.saved_settings[-1].pass_phone]
             assert "Anna" in on.screen.text("cover")
             await on.tap("uncover", "phone-goes-round")
-            remembered.append(on.kept[-1].pass_phone)
+            remembered.append(on.saved_settings[-1].pass_phone)
             assert remembered == [True, False]
             assert not on.screen.has("cover")
             await on.tap("bid-1", "phone-goes-round")

@@ -634,7 +634,7 @@ async def test_house_rules_are_kept_under_a_name_and_agreed_again_with_a_tap(
 
 async def test_a_favourite_is_removed_and_brought_back(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await table.favourites.keep("Friday", EDITIONS["camelot"].rules())
+        await table.favourites.save("Friday", EDITIONS["camelot"].rules())
         async with device(table, "/new") as on:
             await on.tap("house-rules", "remove-favourite-0")
             assert await table.favourites.all() == ()
@@ -647,7 +647,7 @@ async def test_a_favourite_of_the_same_name_is_replaced_only_when_that_is_said(
     tmp_path: Path,
 ) -> None:
     async with kept_games(tmp_path) as table:
-        await table.favourites.keep("Friday", EDITIONS["camelot"].rules())
+        await table.favourites.save("Friday", EDITIONS["camelot"].rules())
         async with device(table, "/new") as on:
             await on.tap("house-rules")
             await on.screen.type("favourite-name", "friday")

@@ -88,7 +88,7 @@ _CHECK = """
 import assert from "node:assert";
 console.warn = () => {};
 const made = { bytes: Uint8Array.from({ length: 9000 }, (_, at) => at & 127), memory: 65536 };
-await keepSnapshot(made);
+await saveSnapshot(made);
 const kept = [...files.values()][0];
 const replaceAll = (bytes) => files.set(NAME, bytes);
 function replace(old, other) {
@@ -146,7 +146,7 @@ CASES = {
             assert.equal(await found(), undefined);
             assert.equal(size(), 0);
         }
-        assert.equal(await keptSnapshot(), undefined);
+        assert.equal(await savedSnapshot(), undefined);
     """,
     "starts that do not finish are every other one without it, and then it is deleted": """
         await approveSnapshot();
@@ -170,14 +170,14 @@ CASES = {
     """,
     "without room nothing of it stays": """
         room = 8000;
-        await assert.rejects(keepSnapshot(made), { name: "QuotaExceededError" });
+        await assert.rejects(saveSnapshot(made), { name: "QuotaExceededError" });
         assert.equal(size(), 0);
         assert.equal(await found({ isTrial: true }), undefined);
     """,
     "killed while it was written there is none": """
         replaceAll(kept.slice().fill(0, 0, 4096));
         assert.equal(await found({ isTrial: true }), undefined);
-        assert.equal(await keptSnapshot(), undefined);
+        assert.equal(await savedSnapshot(), undefined);
     """,
     "where another tab has it there is none, and it stays": """
         await approveSnapshot();
@@ -196,7 +196,7 @@ CASES = {
         storage.getDirectory = undefined;
         globalThis.caches = undefined;
         assert.equal(await found(), undefined);
-        await assert.rejects(keptSnapshot());
+        await assert.rejects(savedSnapshot());
     """,
     "once deleted it is gone": """
         await approveSnapshot();

@@ -10,8 +10,8 @@ from scorekeeper.web.page import CLIENT
 
 _SNAPSHOT = """
 const calls = (globalThis.calls = []);
-export const keptSnapshot = async () => globalThis.kept;
-export const keepSnapshot = async (made) => { globalThis.breaksOff?.(); calls.push(made); };
+export const savedSnapshot = async () => globalThis.kept;
+export const saveSnapshot = async (made) => { globalThis.breaksOff?.(); calls.push(made); };
 export const deleteSnapshot = async () => calls.push("deleted");
 export const readSnapshot = async () => undefined;
 export const approveSnapshot = async () => calls.push("approved");

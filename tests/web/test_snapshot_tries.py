@@ -45,7 +45,8 @@ async function load({ version = "this version", quiet = 0 } = {}) {
         setTimeout: (act, pause) => (timer = { act, at: now + pause }),
         clearTimeout: (one) => { if (timer === one) timer = undefined; },
     };
-    new Function(...Object.keys(globals), `${CLIENT}; keepSnapshot();`)(...Object.values(globals));
+    const run = new Function(...Object.keys(globals), `${CLIENT}; makeSnapshotWhenIdle();`);
+    run(...Object.values(globals));
     await wait(quiet);
 }
 async function wait(milliseconds) {

@@ -45,9 +45,9 @@ class Browser:
     insisted: list[bool] = field(default_factory=list)
     reloads: int = 0
     kept: list[str] = field(default_factory=list)
-    """How `keep_games` goes each time, and afterwards "kept" for good."""
+    """How `persist_games` goes each time, and afterwards "kept" for good."""
     waits: int = 0
-    """The calls of `keep_games`."""
+    """The calls of `persist_games`."""
     device_values: str = ""
     lacks_japanese: bool = False
 
@@ -55,7 +55,7 @@ class Browser:
         self.insisted.append(insist)
         return self.outcomes.pop(0)
 
-    async def keep_games(self) -> str:
+    async def persist_games(self) -> str:
         self.waits += 1
         return self.kept.pop(0) if self.kept else "kept"
 
@@ -127,7 +127,7 @@ async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen
     browser = Browser(str(tmp_path), ["deferred"])
     opener = GamesStorage(browser)
     told: list[StoreError] = []
-    opener.on_not_kept = told.append
+    opener.on_persist_error = told.append
     table = await opener.open()
     game = await start_game(table)
     browser.kept = [outcome]
@@ -198,7 +198,7 @@ async def test_a_browser_that_keeps_nothing_is_no_place_for_games(tmp_path: Path
     browser = Browser(str(tmp_path), ["refused"])
     with pytest.raises(StoreError) as refused:
         await GamesStorage(browser).open()
-    assert refused.value.problem is StoreProblem.NOT_KEPT
+    assert refused.value.problem is StoreProblem.NO_STORAGE
 
 
 async def test_games_that_another_tab_took_are_had_back_by_starting_again(tmp_path: Path) -> None:

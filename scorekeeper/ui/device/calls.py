@@ -17,11 +17,11 @@ log = logging.getLogger(__name__)
 
 def session_instance(kind: type[T]) -> T:
     """Return the session's one object of a class, made on first use."""
-    kept = ft.context.page.session.store
-    found = kept.get(kind.__name__)
+    store = ft.context.page.session.store
+    found = store.get(kind.__name__)
     if not isinstance(found, kind):
         found = kind()
-        kept.set(kind.__name__, found)
+        store.set(kind.__name__, found)
     return found
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST_SESSIONS_OF_AN_ADDRESS: Final = 32
 MOST_SESSIONS: Final = 128
-"""Disconnected sessions that are kept, of one address and in all."""
+"""Disconnected sessions that are held, of one address and in all."""
 
 
 async def prune_sessions() -> None:
@@ -24,9 +24,9 @@ async def prune_sessions() -> None:
     sessions: dict[str, Session] = manager._FletAppManager__sessions
     waiting = [(each.expires_at, key, each) for key, each in sessions.items() if each.expires_at]
     newest_first = sorted(waiting, key=lambda entry: entry[0], reverse=True)
-    kept: Counter[str | None] = Counter()
+    held: Counter[str | None] = Counter()
     for number, (_expires, key, session) in enumerate(newest_first):
         address = session.page.client_ip
-        kept[address] += 1
-        if number >= MOST_SESSIONS or kept[address] > MOST_SESSIONS_OF_AN_ADDRESS:
+        held[address] += 1
+        if number >= MOST_SESSIONS or held[address] > MOST_SESSIONS_OF_AN_ADDRESS:
             await manager.delete_session(key)

@@ -59,10 +59,12 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         set_current(above)
 
     def measured(place: int, control: ft.Control, key: ft.ScrollKey | None = None) -> ft.Container:
-        def keep(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        def set_height(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
             heights[place] = event.height
 
-        return ft.Container(key=key, content=control, on_size_change=error_boundary.handler(keep))
+        return ft.Container(
+            key=key, content=control, on_size_change=error_boundary.handler(set_height)
+        )
 
     ways = [
         Chip(section.identifier, section.title, partial(show, section.code)) for section in sections

@@ -77,9 +77,9 @@ def _Fitted(controls: tuple[Child, ...], closing: ft.Control) -> ft.Control:
     )
 
 
-def _height(keep: Callable[[float], None]) -> Callable[..., Coroutine[Any, Any, None]]:
+def _height(set_height: Callable[[float], None]) -> Callable[..., Coroutine[Any, Any, None]]:
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        keep(event.height)
+        set_height(event.height)
 
     return error_boundary.handler(measured)
 

@@ -66,17 +66,17 @@ def _Field(
     autofocus: bool,
     beside: float,
 ) -> ft.Control:
-    kept = ft.use_memo(lambda: FieldText(value), [])
+    field = ft.use_memo(lambda: FieldText(value), [])
     # a label of two lines would not fit the field
     label_style = use_fitted(label, theme.BODY, _EDGES + beside, whole=True)
     drawn = ft.use_ref(_NOTHING_DRAWN)
 
     async def change(event: ft.Event[ft.TextField]) -> None:
         # A keyboard on a screen may tell of a line that has ended instead of the Enter key.
-        ended = kept.receive(str(event.data))
+        ended = field.receive(str(event.data))
         heard = [(on_enter, text) for text in ended] if on_enter else []
-        if kept.text or not heard:
-            heard.append((on_change, kept.text))
+        if field.text or not heard:
+            heard.append((on_change, field.text))
         for hear, text in heard:
             done = hear(text)
             if inspect.isawaitable(done):
@@ -85,10 +85,10 @@ def _Field(
     ft.use_effect(lambda: None, [], cleanup=partial(field_blurred, identifier))
 
     def enter() -> object:
-        return on_enter(kept.take()) if on_enter else None
+        return on_enter(field.take()) if on_enter else None
 
-    kept.text = value
-    written = kept.text_to_write()
+    field.text = value
+    written = field.text_to_write()
     if written is None:
         # What the device has told by now, though it may not have been heard yet.
         written = drawn.current.value if drawn.current else value

@@ -235,7 +235,7 @@ class Session:
             state = self.open_games.get(game_id)
             if state is None:
                 if game is not None:  # it is being read, perhaps from before the change
-                    self._keep(game)
+                    self._add_once(game)
             elif game is None:
                 self._reread_soon(state)
             else:
@@ -308,12 +308,12 @@ class Session:
     async def add_game(self, opened: OpenGame) -> OpenGameState:
         """Return the one state of a game that was started or read just now."""
         seen = await self.looks(opened.game.players)
-        state = self._keep(opened)
+        state = self._add_once(opened)
         state.looks = seen
         self._tell_standings()
         return state
 
-    def _keep(self, opened: OpenGame) -> OpenGameState:
+    def _add_once(self, opened: OpenGame) -> OpenGameState:
         # another task may have opened it meanwhile, or a change may have told of it
         new = OpenGameState(self.table, opened, on_standings=self._tell_standings)
         return self.open_games.setdefault(opened.id, new)

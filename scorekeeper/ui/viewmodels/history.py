@@ -104,10 +104,10 @@ def months(games: Sequence[GameLine]) -> tuple[MonthGroup, ...]:
     )
 
 
-def days_left(game: GameSummary, now: datetime, kept: timedelta) -> int:
-    """Return how many days, rounded up, a deleted game is still there; it is kept for `kept`."""
+def days_left(game: GameSummary, now: datetime, retention: timedelta) -> int:
+    """Return how many days, rounded up, a deleted game is still there; it is kept for `retention`."""
     assert game.deleted_at is not None  # noqa: S101 - it is among the deleted ones
-    return max(0, -((now - game.deleted_at - kept) // _DAY))
+    return max(0, -((now - game.deleted_at - retention) // _DAY))
 
 
 def _first(year: int, month: int, zone: tzinfo | None) -> datetime:

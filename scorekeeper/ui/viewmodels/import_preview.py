@@ -124,7 +124,7 @@ def _how_many(_: Words, coming: ImportStatus, n: int) -> str:
                 "{n} games come back from the deleted ones",
                 n,
             )
-        case ImportStatus.KEPT:
+        case ImportStatus.UNCHANGED:
             return _.count("{n} game is here already", "{n} games are here already", n)
         case ImportStatus.DIFFERENT:
             return _.count("{n} game is different here", "{n} games are different here", n)

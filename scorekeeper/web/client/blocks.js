@@ -89,8 +89,8 @@ class Blocks {
     return { createSyncAccessHandle: async () => file };
   }
 
-  /** Keep what was written so far; what cannot be kept stays so, and all after it. */
-  keep() {
+  /** Persist what was written so far; after a failure nothing more is persisted. */
+  persist() {
     this.turn = this.turn.then(async () => {
       if (this.failed) throw this.failed;
       if (!this.database) return;

@@ -24,7 +24,7 @@ const started = new Promise((resolve, reject) => {
       performance.mark(data.isRestored ? "Python restored" : "Python loaded");
       // The service worker has to be there: what it has is all of one version. It gives a worker its
       // files even where it came after the page.
-      if (!data.isRestored) navigator.serviceWorker?.ready.then(keepSnapshot);
+      if (!data.isRestored) navigator.serviceWorker?.ready.then(makeSnapshotWhenIdle);
     }
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));

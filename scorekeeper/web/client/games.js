@@ -132,14 +132,14 @@ class Pool {
     return Boolean(this.folder.damaged) || this.slots.some((slot) => slot.unreadable);
   }
 
-  /** "open" where what is flushed is on the disk, "deferred" until `keep`, "fleeting" for good. */
+  /** "open" where what is flushed is on the disk, "deferred" until `persist`, "fleeting" for good. */
   get lasting() {
     return this.folder.lasting ?? "open";
   }
 
   /** Have on the disk what was flushed; of files it is there already. */
-  async keep() {
-    await this.folder.keep?.();
+  async persist() {
+    await this.folder.persist?.();
   }
 
   /** Let go of all files, so that another tab can have them; every later call fails. */

@@ -6,7 +6,7 @@ const MOST_TRIES = 3;
 const SNAPSHOT_OF = `${MADE_OF} ${navigator.userAgent}`;
 
 /** Have a snapshot made and tried by maker.js, as soon as nobody does anything for a while. */
-function keepSnapshot() {
+function makeSnapshotWhenIdle() {
   const used = ["pointerdown", "keydown", "visibilitychange", "pagehide"];
   let quiet = QUIET;
   let maker;

@@ -4,8 +4,8 @@
 import {
   approveSnapshot,
   deleteSnapshot,
-  keepSnapshot,
-  keptSnapshot,
+  saveSnapshot,
+  savedSnapshot,
   readSnapshot,
 } from "./snapshot.js";
 
@@ -25,7 +25,7 @@ self.onmessage = async ({ data }) => {
 
 async function make() {
   if (!(await isAlone())) return false;
-  const kept = await keptSnapshot();
+  const kept = await savedSnapshot();
   if (kept) return !kept.isTried; // one that starts end with is not tried again
   // Without `estimate` the write fails where there is no room.
   const unknown = { quota: Infinity, usage: 0 };
@@ -35,7 +35,7 @@ async function make() {
   const flet = {};
   const python = await loadPython({ flet, toBeKept: true });
   python.pyimport("scorekeeper.web.snapshot").prepare();
-  await keepSnapshot(snapshotOf(python, flet));
+  await saveSnapshot(snapshotOf(python, flet));
   return true;
 }
 

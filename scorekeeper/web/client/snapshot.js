@@ -61,8 +61,8 @@ export async function readSnapshot({ isTrial = false } = {}) {
   }
 }
 
-/** Keep a snapshot, from which nobody starts before it is approved. */
-export async function keepSnapshot({ bytes, memory }) {
+/** Save a snapshot, from which nobody starts before it is approved. */
+export async function saveSnapshot({ bytes, memory }) {
   const about = { key: KEY, length: bytes.length, memory };
   about.sum = await sumOf(about, bytes);
   const handle = await opened({ create: true });
@@ -98,7 +98,7 @@ export async function approveSnapshot() {
  *
  * Fails in browsers that can keep none.
  */
-export async function keptSnapshot() {
+export async function savedSnapshot() {
   const handle = await opened({ create: true });
   try {
     const about = await headerOf(handle);

@@ -33,7 +33,7 @@ let firstTry; // at the games, begun while Python is loading
 
 /** What Python may ask of the browser. */
 const phone = {
-  /** "open", "deferred" or "fleeting": writing is for good at once, after `keep_games`, or never;
+  /** "open", "deferred" or "fleeting": writing is for good at once, after `persist_games`, or never;
    * "damaged" the first time, "elsewhere" when another tab has the games, else "refused". */
   async take_games(insist) {
     const outcome = await (firstTry ?? take(insist));
@@ -45,9 +45,9 @@ const phone = {
     return pool.lasting;
   },
   /** Have what was written on the disk: "kept", or why it is not. */
-  async keep_games() {
+  async persist_games() {
     try {
-      await pool?.keep();
+      await pool?.persist();
       return "kept";
     } catch (error) {
       console.error("The browser's storage:", error);

@@ -272,7 +272,7 @@ async def test_a_new_screen_and_a_sheet_do_not_listen_at_once(tmp_path: Path) ->
 async def test_who_wants_no_guard_has_none(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/settings") as on:
         await on.tap("guard-taps")
-        assert not on.kept[-1].guard_taps
+        assert not on.saved_settings[-1].guard_taps
         await on.go("/new")
         await on.seat("Ann", "Ben", "Cleo")
         await on.tap("start-game")

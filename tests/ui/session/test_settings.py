@@ -128,7 +128,7 @@ async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -
         assert on.screen.page.theme_mode is ft.ThemeMode.DARK
         assert on.screen.find("suit-colours-4").selected
         await on.tap("keep-awake", "motion", "house-rules-from-booklet")
-        assert on.kept[-1] == Settings(
+        assert on.saved_settings[-1] == Settings(
             language="de",
             theme="dark",
             text_size=150,

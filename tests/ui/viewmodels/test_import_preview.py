@@ -33,9 +33,9 @@ def test_what_changes_comes_first_and_what_does_not_exist_is_not_told() -> None:
         plan(
             ImportStatus.TWICE,
             ImportStatus.DIFFERENT,
-            ImportStatus.KEPT,
+            ImportStatus.UNCHANGED,
             ImportStatus.NEW,
-            ImportStatus.KEPT,
+            ImportStatus.UNCHANGED,
         ),
     )
     assert [heap.summary for heap in summary] == [
@@ -77,7 +77,7 @@ def test_only_who_has_one_namesake_is_surely_the_same() -> None:
     [
         ((ImportStatus.NEW, ImportStatus.DIFFERENT), True),
         ((ImportStatus.LONGER, ImportStatus.TWICE), True),
-        ((ImportStatus.NEW, ImportStatus.KEPT), False),
+        ((ImportStatus.NEW, ImportStatus.UNCHANGED), False),
         ((ImportStatus.DIFFERENT,), False),
     ],
 )

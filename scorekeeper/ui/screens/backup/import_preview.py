@@ -40,7 +40,7 @@ _ICONS: Final = {
     ImportStatus.NEW: ft.Icons.ADD_CIRCLE_OUTLINE,
     ImportStatus.LONGER: ft.Icons.UPDATE,
     ImportStatus.BACK: ft.Icons.RESTORE,
-    ImportStatus.KEPT: ft.Icons.CHECK_CIRCLE_OUTLINE,
+    ImportStatus.UNCHANGED: ft.Icons.CHECK_CIRCLE_OUTLINE,
     ImportStatus.DIFFERENT: ft.Icons.CALL_SPLIT,
     ImportStatus.TWICE: ft.Icons.PEOPLE_OUTLINE,
 }

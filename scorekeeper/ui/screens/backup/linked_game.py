@@ -56,7 +56,7 @@ def LinkedGameScreen() -> ft.View:
         except StoreError as error:
             set_wrong(store_error_text(_, error))
 
-    async def keep(decided: ImportDecision) -> None:
+    async def import_it(decided: ImportDecision) -> None:
         next_, error = await execute_import(_, session, decided)
         set_wrong(error)
         if isinstance(next_, Imported):
@@ -73,7 +73,7 @@ def LinkedGameScreen() -> ft.View:
             foot: ft.Control = PrimaryButton(
                 identifiers.START_IMPORT,
                 _("Keep this game"),
-                None if stage.waits else partial(once, partial(keep, stage)),
+                None if stage.waits else partial(once, partial(import_it, stage)),
             )
         case ImportDecision() if not _is_refused(stage):
             foot = PrimaryButton(

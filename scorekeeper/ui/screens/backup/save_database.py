@@ -65,7 +65,7 @@ async def save_database(_: Words, page: ft.Page, session: Session) -> ExportResu
 
 
 FILE: Final = "scorekeeper.db"
-UNREADABLE_HERE: Final = {StoreProblem.OPEN_ELSEWHERE, StoreProblem.NOT_KEPT}
+UNREADABLE_HERE: Final = {StoreProblem.OPEN_ELSEWHERE, StoreProblem.NO_STORAGE}
 
 
 @component

@@ -66,7 +66,7 @@ def use_home_preview(
     page, _ = ft.context.page, words()
     settings = session.settings
 
-    async def keep(games: HomeGames) -> None:
+    async def save(games: HomeGames) -> None:
         if session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(_, page.platform) if is_hint_wanted(page, settings) else None
@@ -74,29 +74,29 @@ def use_home_preview(
             preview = home_preview(_, games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
 
-    async def keep_shown() -> None:
+    async def save_shown() -> None:
         if home is not None:
-            await keep(home)
+            await save(home)
 
-    async def keep_newest() -> None:
+    async def save_newest() -> None:
         try:
-            await keep(await ask())
+            await save(await ask())
         except StoreError:
             return  # what is kept is older, and the app will say so
 
-    keep_newest_soon = partial(_run_if_connected, page, keep_newest)
+    save_newest_soon = partial(_run_if_connected, page, save_newest)
 
     kept_for = ft.use_ref(settings)
 
     async def listen() -> None:
-        session.on_standings = keep_newest_soon
+        session.on_standings = save_newest_soon
         if kept_for.current != settings:
             kept_for.current = settings
-            await keep_newest()
+            await save_newest()
 
     # a page that was loaded again goes on with this session, whatever it showed meanwhile
-    use_on_reconnect(keep_newest_soon)
-    ft.use_effect(keep_shown, [home])
+    use_on_reconnect(save_newest_soon)
+    ft.use_effect(save_shown, [home])
     ft.use_effect(listen, [settings])
 
 

@@ -34,10 +34,10 @@ _NOT_REMOVED: Favourite | None = None
 
 @dataclass(frozen=True)
 class FavouriteRules:
-    """The favourites as they are kept, and what keeps and removes one; both say what failed."""
+    """The favourites as they are saved, and what saves and removes one; both say what failed."""
 
-    kept: tuple[Favourite, ...]
-    keep: Callable[[Favourite], Awaitable[str]]
+    saved: tuple[Favourite, ...]
+    save: Callable[[Favourite], Awaitable[str]]
     remove: Callable[[Favourite], Awaitable[str]]
     use: Callable[[Favourite], Awaitable[object]]
     """Keeps a favourite as the last one used; the order on the screen stays."""
@@ -50,9 +50,9 @@ def use_favourites() -> FavouriteRules:
     query, refetch = use_query(favourites.all, [])
 
     async def use(which: Favourite) -> NameFault | NotSaved | None:
-        return await favourites.keep(which.name, which.rules)
+        return await favourites.save(which.name, which.rules)
 
-    async def keep(which: Favourite) -> str:
+    async def save(which: Favourite) -> str:
         failed = await use(which)
         await refetch()
         if isinstance(failed, NameFault):
@@ -64,7 +64,7 @@ def use_favourites() -> FavouriteRules:
         await refetch()
         return store_error_text(_, failed) if failed else ""
 
-    return FavouriteRules(query.answer or _NOTHING, keep, remove, use)
+    return FavouriteRules(query.answer or _NOTHING, save, remove, use)
 
 
 def favourite_chips(
@@ -76,7 +76,7 @@ def favourite_chips(
         change(lambda before: agree_favourite(before, which.rules))
         await favourites.use(which)
 
-    if not favourites.kept:
+    if not favourites.saved:
         return None
     return radio_chips(
         *(
@@ -86,7 +86,7 @@ def favourite_chips(
                 partial(agree, each),
                 chosen=each.rules == draft.rules,
             )
-            for place, each in enumerate(favourites.kept)
+            for place, each in enumerate(favourites.saved)
         )
     )
 
@@ -99,9 +99,9 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     failed, set_failed = ft.use_state("")
     removed, set_removed = ft.use_state(_NOT_REMOVED)
 
-    async def keep_as(name: str) -> None:
+    async def save_as(name: str) -> None:
         which = Favourite(normalize_name(name), draft.rules)
-        failure = await favourites.keep(which)
+        failure = await favourites.save(which)
         set_failed(failure)
         set_typed(which.name if failure else "")
         if not failure:
@@ -114,12 +114,12 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
 
     async def bring_back() -> None:
         if removed is not None:
-            set_failed(await favourites.keep(removed))
+            set_failed(await favourites.save(removed))
             set_removed(None)
 
     name = normalize_name(typed)
-    replaces = any(is_same_name(each.name, name) for each in favourites.kept)
-    has_room = len(favourites.kept) < MOST_FAVOURITES or replaces
+    replaces = any(is_same_name(each.name, name) for each in favourites.saved)
+    has_room = len(favourites.saved) < MOST_FAVOURITES or replaces
     return column(
         section_heading(_("Favourites"), _("these rules under a name")),
         text_field(
@@ -127,7 +127,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             _("Name, such as Friday"),
             typed,
             set_typed,
-            on_enter=keep_as if has_room else None,
+            on_enter=save_as if has_room else None,
             error=failed or None,
         ),
         SecondaryButton(
@@ -135,7 +135,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             _("Replace “{name}” with these rules", name=name)
             if replaces
             else _("Keep these rules as a favourite"),
-            partial(keep_as, typed) if name and has_room else None,
+            partial(save_as, typed) if name and has_room else None,
             icon=ft.Icons.STAR_BORDER,
         ),
         None
@@ -145,8 +145,8 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             theme.SMALL,
             theme.MUTED,
         ),
-        row_list(*(_row(_, place, each, remove) for place, each in enumerate(favourites.kept)))
-        if favourites.kept
+        row_list(*(_row(_, place, each, remove) for place, each in enumerate(favourites.saved)))
+        if favourites.saved
         else None,
         _removed_notice(_, removed, bring_back) if removed is not None else None,
         spacing=theme.SPACE.M,

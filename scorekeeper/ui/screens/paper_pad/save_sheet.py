@@ -75,7 +75,7 @@ def _SaveForm(
     leaving = ft.use_ref(initial_value=False)
     day = day_typed(typed, today)
 
-    async def keep(*, ended: bool) -> None:
+    async def save(*, ended: bool) -> None:
         # a second tap on the way out keeps no second game
         if leaving.current or day is None:
             return
@@ -133,9 +133,9 @@ def _SaveForm(
         Notice(_("What is noted of rounds that are not entered is left out."))
         if has_left_out(pad)
         else None,
-        PrimaryButton(first, label, partial(keep, ended=ended) if ready else None),
+        PrimaryButton(first, label, partial(save, ended=ended) if ready else None),
         *(
-            SecondaryButton(identifier, caption, partial(keep, ended=ends) if ready else None)
+            SecondaryButton(identifier, caption, partial(save, ended=ends) if ready else None)
             for identifier, caption, ends in others
         ),
         spacing=theme.SPACE.M,

@@ -31,7 +31,7 @@ _NOTHING_PASTED: PastedPad | None = None
 
 @screen
 def PaperPadScreen() -> ft.View:
-    """The pad of this device; every number is kept, and the whole becomes a game at the end."""
+    """The pad of this device; every number is saved, and the whole becomes a game at the end."""
     _ = words()
     session, page = use_session(), ft.context.page
     open_pad = use_paper_pad()
@@ -41,12 +41,12 @@ def PaperPadScreen() -> ft.View:
     if pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(page.navigate, "/new"))
         return whole_window(route, bar)
-    kept = session.navigation.paper_pad
+    draft = session.navigation.paper_pad
     above = (
-        transient_notice(Notice(store_error_text(_, kept.failed), kind=NoticeKind.BAD), "failed")
-        if kept.failed
+        transient_notice(Notice(store_error_text(_, draft.failed), kind=NoticeKind.BAD), "failed")
+        if draft.failed
         else None,
-        transient_notice(_replaced_notice(_, open_pad), "replaced") if kept.replaced else None,
+        transient_notice(_replaced_notice(_, open_pad), "replaced") if draft.replaced else None,
         pasted_notice(_, pad, pasted, partial(set_pasted, None)) if pasted else None,
     )
     return whole_window(
@@ -72,7 +72,7 @@ def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:
         action=(
             identifiers.LEFT_PAD("instead"),
             _("Keep this pad instead"),
-            open_pad.keep_instead,
+            open_pad.save_instead,
         ),
     )
 

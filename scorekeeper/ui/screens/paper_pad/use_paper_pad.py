@@ -31,7 +31,7 @@ class OpenPad:
     undo: Callable[[], Awaitable[None]] | None
     redo: Callable[[], Awaitable[None]] | None
     drop: Callable[[], Awaitable[None]]
-    keep_instead: Callable[[], Awaitable[None]]
+    save_instead: Callable[[], Awaitable[None]]
     """Keeps this pad in place of that of another tab."""
     looks: tuple[Look, ...]
     """Colour and mark of each player, by seat."""
@@ -80,7 +80,7 @@ def use_paper_pad() -> OpenPad:
     async def drop() -> None:
         await after(draft.drop)
 
-    async def keep_instead() -> None:
+    async def save_instead() -> None:
         await draft.save(session.table, session.device_id, instead=True)
         draw_again(lambda drawn: drawn + 1)
 
@@ -91,7 +91,7 @@ def use_paper_pad() -> OpenPad:
         undo if history and history.past else None,
         redo if history and history.future else None,
         drop,
-        keep_instead,
+        save_instead,
         _looks_of(players, known),
     )
 

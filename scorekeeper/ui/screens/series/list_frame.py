@@ -65,25 +65,25 @@ def use_list_frame(
 def _use_removed(route: str, refetch: Refetch, *, visible: bool) -> ft.Control | None:
     """Hook: the notice of what was removed last from this list, which brings it back."""
     _ = words()
-    kept = use_session().navigation.removed
-    removed, set_removed = ft.use_state(kept.get(route))
+    removals = use_session().navigation.removed
+    removed, set_removed = ft.use_state(removals.get(route))
     failed, set_failed = ft.use_state("")
-    ft.use_effect(lambda: set_removed(kept.get(route)), [visible])
+    ft.use_effect(lambda: set_removed(removals.get(route)), [visible])
 
     async def bring_back() -> None:
         # two taps may come before one drawing
-        latest = kept.pop(route, None)
+        latest = removals.pop(route, None)
         if latest is None:
             return
         refused = await latest.bring_back()
         if refused is not None:
-            kept[route] = latest
+            removals[route] = latest
         set_failed(store_error_text(_, refused) if refused else "")
-        set_removed(kept.get(route))
+        set_removed(removals.get(route))
         await refetch()
 
     def dismiss() -> None:
-        kept.pop(route, None)
+        removals.pop(route, None)
         set_removed(None)
         set_failed("")
 
