@@ -87,7 +87,7 @@ GAMES = {
 
 
 @dataclass
-class Evening:
+class ServedGames:
     """A server that others reach, with a host's device let in by the address in the terminal."""
 
     server: Server
@@ -202,23 +202,25 @@ def _texts(value: object) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedGames]:
     folder, port = tmp_path_factory.mktemp("phones"), free_port()
     with closing(Store.open(folder / "games.db")) as store:
         for name, game in GAMES.items():
             store.create(name, game)
     command = [*scorekeeper(folder / "games.db", port), "--host", "0.0.0.0"]
     with Server(command, port, folder / "server.log") as server, ExitStack() as stack:
-        yield Evening(server, folder, stack)
+        yield ServedGames(server, folder, stack)
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
-def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(mode: BidMode, evening: Evening) -> None:
+def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(
+    mode: BidMode, served: ServedGames
+) -> None:
     """Ben bids eleven in one game and seven in another, the same but for that."""
     before: list[set[str]] = []
     for bid in (11, 7):
         game = f"{mode}-{bid}"
-        (anna, _), (ben, _), (watcher, _) = (evening.phone(game, who) for who in (0, 1, "watcher"))
+        (anna, _), (ben, _), (watcher, _) = (served.phone(game, who) for who in (0, 1, "watcher"))
         ben.tap(f"bid-{bid}")
         anna.tap("bid-2")
         for phone in (anna, watcher):
@@ -231,22 +233,22 @@ def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(mode: BidMode, evenin
             phone.client.take_all()
         before.append({each.replace(game, "game") for each in anna.received})
         before.append({each.replace(game, "game") for each in watcher.received})
-        assert [getattr(each.event, "tricks", None) for each in evening.log(game)[2:]] == [bid, 2]
+        assert [getattr(each.event, "tricks", None) for each in served.log(game)[2:]] == [bid, 2]
     assert before[0] == before[2]
     assert before[1] == before[3]
     assert not [each for each in before[1] if re.search(r"\b11\b", each)]
 
 
 def test_six_phones_a_watcher_and_a_wall_are_told_of_no_bid_before_all_are_in(
-    evening: Evening,
+    served: ServedGames,
 ) -> None:
     """Three of the six bid otherwise in one game than in the other: the others cannot tell."""
     told: list[dict[int | str, set[str]]] = []
     for number, bids in enumerate(SIX_BIDS):
         game = f"six-{number}"
-        phones = {who: evening.phone(game, who)[0] for who in (*range(6), "watcher")}
-        phones["wall"] = evening.open(
-            HOST, evening.cookie, route=f"/games/{game}/table", shows="round-now"
+        phones = {who: served.phone(game, who)[0] for who in (*range(6), "watcher")}
+        phones["wall"] = served.open(
+            HOST, served.cookie, route=f"/games/{game}/table", shows="round-now"
         )
         players = [phones[seat] for seat in range(6)]
         for place, seat in enumerate((1, 3, 5, 0, 2)):
@@ -269,13 +271,15 @@ def test_six_phones_a_watcher_and_a_wall_are_told_of_no_bid_before_all_are_in(
     assert all(told[0].values())
 
 
-def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(evening: Evening) -> None:
+def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(
+    served: ServedGames,
+) -> None:
     """Watchers share a drawing, in each language one, and the patches that lead from it on."""
-    host = evening.open(HOST, evening.cookie, route="/games/watched", shows="bid-0")
+    host = served.open(HOST, served.cookie, route="/games/watched", shows="bid-0")
     source = "127.0.1.1"
-    cookie = evening.join(evening.invite("watched", "watcher"), source)
+    cookie = served.join(served.invite("watched", "watcher"), source)
     watching = [
-        (language, evening.open(source, cookie, language=language))
+        (language, served.open(source, cookie, language=language))
         for language in ("en", "de", "en")
     ]
     steps: list[tuple[tuple[str, ...], str]] = [
@@ -290,7 +294,7 @@ def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(evening
         for language, watcher in watching:
             watcher.client.wait(shown)
             watcher.client.take_all(0.1)
-            anew = evening.open(source, cookie, language=language)
+            anew = served.open(source, cookie, language=language)
             anew.client.wait(shown)
             anew.client.take_all(0.1)
             assert watcher.client.tree.words() == anew.client.tree.words()
@@ -300,13 +304,13 @@ def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(evening
         watcher.client.close()
 
 
-def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(evening: Evening) -> None:
+def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(served: ServedGames) -> None:
     """Each phone fires every control on every screen that it gets, and asks for all others."""
-    phones = {who: evening.phone("tried", who)[0] for who in (0, "watcher")}
+    phones = {who: served.phone("tried", who)[0] for who in (0, "watcher")}
     places = ["", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee"]
     others = ["/schedule", "/phones", "/rounds/1"]
     for who, phone in phones.items():
-        client, before = phone.client, evening.log("tried")
+        client, before = phone.client, served.log("tried")
         for place in places + others:
             client.go(f"/games/tried{place}")
             client.take_all()
@@ -319,7 +323,7 @@ def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(evening: Even
             client.go(route)
             client.take_all()
             assert not {"start-game", "choose-files", "save-backup"} & {*client.tree.identifiers()}
-        added = [each.event for each in evening.log("tried")[len(before) :]]
+        added = [each.event for each in served.log("tried")[len(before) :]]
         assert all(getattr(each, "seat", None) == 0 for each in added if hasattr(each, "seat"))
         if who == "watcher":
             assert added == []
@@ -329,11 +333,11 @@ def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(evening: Even
             assert "Bid" in kinds
 
 
-def test_a_phone_says_its_own_tricks_once_whatever_it_fires(evening: Evening) -> None:
+def test_a_phone_says_its_own_tricks_once_whatever_it_fires(served: ServedGames) -> None:
     """Ben's phone fires each control of its screen, again and again, with numbers of its own."""
-    ben, _ = evening.phone("counted", 1)
-    anna, _ = evening.phone("counted", 0)
-    client, before = ben.client, evening.log("counted")
+    ben, _ = served.phone("counted", 1)
+    anna, _ = served.phone("counted", 0)
+    client, before = ben.client, served.log("counted")
     pad = [*controls(client)]
     assert {"won-0", "won-13"} <= {*client.tree.identifiers()}
     assert "won-14" not in client.tree.identifiers()
@@ -348,29 +352,29 @@ def test_a_phone_says_its_own_tricks_once_whatever_it_fires(evening: Evening) ->
         for control in controls(client):
             client.fire(control, "click")
         client.take_all()
-    added = [(each.event, each.by) for each in evening.log("counted")[len(before) :]]
+    added = [(each.event, each.by) for each in served.log("counted")[len(before) :]]
     assert added == [(TricksWon(1, 1, 4), "player")]
     assert {"won-0", "won-13"} <= {*anna.client.tree.identifiers()}
 
 
-def test_tricks_said_after_the_round_was_scored_are_not_recorded(evening: Evening) -> None:
+def test_tricks_said_after_the_round_was_scored_are_not_recorded(served: ServedGames) -> None:
     """What its phone shows is old: the round was scored behind the back of the server."""
-    ben, _ = evening.phone("late", 1)
+    ben, _ = served.phone("late", 1)
     assert "won-4" in ben.client.tree.identifiers()
-    with closing(Store.open(evening.folder / "games.db")) as store:
+    with closing(Store.open(served.folder / "games.db")) as store:
         scored = longer(GAMES["late"], TricksCounted(1, (MANY, 0, 0)))
         assert store.append("late", GAMES["late"], scored)
     ben.tap("won-4")
-    assert evening.log("late") == scored.log
+    assert served.log("late") == scored.log
 
 
 def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
-    evening: Evening,
+    served: ServedGames,
 ) -> None:
-    anna, cookie = evening.phone("open", 0)
-    port, page = evening.server.port, {"Accept": "text/html", "Cookie": cookie}
+    anna, cookie = served.phone("open", 0)
+    port, page = served.server.port, {"Accept": "text/html", "Cookie": cookie}
     assert request(port, "/", source=anna.source, headers=page).status == 200
-    second, other = evening.phone("open", 0)
+    second, other = served.phone("open", 0)
     assert anna.client.is_closed()
     assert anna.client.websocket.close_code == 4401
     answer = request(port, "/", source=anna.source, headers=page)
@@ -382,21 +386,21 @@ def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
         refused = request(port, path, source=anna.source, headers={"Cookie": cookie})
         assert refused.status == 401
     second.client.wait("turn-now")
-    assert evening.join(evening.invite("open", 0), anna.source, cookie) != other
+    assert served.join(served.invite("open", 0), anna.source, cookie) != other
 
 
-def test_a_session_is_taken_up_again_by_its_own_device_only(evening: Evening) -> None:
+def test_a_session_is_taken_up_again_by_its_own_device_only(served: ServedGames) -> None:
     """The same browser is let in with other rights, and knows the session that it had before."""
-    watcher, cookie = evening.phone("open", "watcher")
+    watcher, cookie = served.phone("open", "watcher")
     known = watcher.client.session_id
     watcher.client.close()
     with contextlib.ExitStack() as stack:
-        port = evening.server.port
+        port = served.server.port
         again = stack.enter_context(connect(port, source=watcher.source, cookie=cookie))
         again.register(known)
         assert again.session_id == known
         again.close()
-        other = evening.join(evening.invite("open", 2), watcher.source, cookie)
+        other = served.join(served.invite("open", 2), watcher.source, cookie)
         with pytest.raises(Refused), connect(port, source=watcher.source, cookie=cookie):
             pass
         seat = stack.enter_context(connect(port, source=watcher.source, cookie=other))

@@ -26,7 +26,7 @@ from tests.browser.web.host import (
     Host,
     how_started,
     made_page,
-    pocket,
+    owned_phone,
     wait_kept,
     wait_snapshot,
     wait_until,
@@ -116,7 +116,7 @@ def with_script(page: Path, folder: Path, before: str, instead: str | None = Non
 def browser(name: str, playwright: Playwright, folder: Path) -> Iterator[Device]:
     """A tab of an engine that remembers nothing yet."""
     if name == "chromium":
-        with pocket(playwright.chromium, folder / "profile", flags=()) as phone:
+        with owned_phone(playwright.chromium, folder / "profile", flags=()) as phone:
             yield phone.take()
         return
     folder.mkdir()

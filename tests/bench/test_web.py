@@ -14,7 +14,7 @@ from tests.bench.conftest import Figures
 from tests.bench.test_tap import PAUSE, touched
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import WHEELS, Host, made_page, pocket, wait_kept
+from tests.browser.web.host import WHEELS, Host, made_page, owned_phone, wait_kept
 
 TAPS = 30
 WARM_UP = 5
@@ -39,8 +39,8 @@ def test_the_page_comes_and_answers_nearly_as_a_bare_one(
 ) -> None:
     ours, bare = hosts
     with (
-        pocket(browser.browser_type, tmp_path / "ours", flags=()) as my_phone,
-        pocket(browser.browser_type, tmp_path / "bare", flags=()) as bare_phone,
+        owned_phone(browser.browser_type, tmp_path / "ours", flags=()) as my_phone,
+        owned_phone(browser.browser_type, tmp_path / "bare", flags=()) as bare_phone,
     ):
         phone, bare_one = my_phone.take(), bare_phone.take()
         phone.open(ours.address)

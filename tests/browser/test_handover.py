@@ -18,8 +18,8 @@ from scorekeeper.i18n import LANGUAGES
 from tests.browser.phone import PATIENCE, Make, Phone, Scheme
 from tests.browser.server import Server
 from tests.browser.test_preview import ENGINE, wait_kept
+from tests.tour.driver import TourDriver
 from tests.tour.serve import FIRST
-from tests.tour.traveller import Traveller
 
 WINDOWS = ((390, 844), (320, 640))
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
@@ -68,17 +68,17 @@ def test_home_takes_the_place_of_its_preview_and_nothing_moves(
     phone.page.add_init_script(
         f"localStorage['flutter.scorekeeper.settings'] = {json.dumps(json.dumps(chosen))}"
     )
-    traveller = Traveller(phone, tour.address)
+    driver = TourDriver(phone, tour.address)
     address = f"{tour.address}/?at={at}"
     phone.open(address)
     phone.page.locator("#preview, #splash").first.wait_for(state="detached", timeout=PATIENCE)
     wait_kept(phone.page, f'"language":"{language}"')
-    traveller.at = at
+    driver.at = at
     homes = []
     for (width, height), scheme in LOOKS:
-        traveller.look_in(width, height)
-        traveller.wear(scheme)
-        homes.append(picture(traveller))
+        driver.resize(width, height)
+        driver.use_scheme(scheme)
+        homes.append(picture(driver))
 
     phone.page.route(ENGINE, lambda route: route.abort())
     near = NEAR if text_size == 100 else NEAR_LARGE
@@ -88,16 +88,16 @@ def test_home_takes_the_place_of_its_preview_and_nothing_moves(
         phone.page.emulate_media(color_scheme=scheme)
         phone.page.goto(address)
         phone.page.wait_for_function(_IS_WHOLE, timeout=PATIENCE)
-        preview, drawn = picture(traveller), pieces(phone.page)
+        preview, drawn = picture(driver), pieces(phone.page)
         assert len(drawn) >= FEWEST
         moved = [each.name for each in drawn if difference(preview, home, each, near) > ALIKE]
         assert moved == [], look
         assert mean(ImageChops.difference(preview, home)) < ALL_ALIKE, look
 
 
-def picture(traveller: Traveller) -> Image.Image:
+def picture(driver: TourDriver) -> Image.Image:
     """What is seen, in greys."""
-    return Image.open(BytesIO(traveller.seen())).convert("L")
+    return Image.open(BytesIO(driver.screenshot())).convert("L")
 
 
 def pieces(page: Page) -> list[Piece]:

@@ -6,8 +6,8 @@ import pytest
 
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
+from tests.tour.driver import TourDriver
 from tests.tour.layout import faults
-from tests.tour.traveller import Traveller
 
 TakePhone = Callable[[Make | None], Phone]
 
@@ -26,19 +26,19 @@ def test_a_broken_screen_is_found(
     broken_screen: Server, take_phone: TakePhone, broken: str, said: str
 ) -> None:
     phone = take_phone(None)
-    traveller = Traveller(phone, broken_screen.address)
+    driver = TourDriver(phone, broken_screen.address)
     phone.open(f"{broken_screen.address}/?as={broken}")
     phone.wait("notice")
     phone.page.locator("#splash").wait_for(state="detached")
-    traveller.settle()
-    assert any(said in fault for fault in faults(traveller)), faults(traveller)
+    driver.settle()
+    assert any(said in fault for fault in faults(driver)), faults(driver)
 
 
 def test_a_sound_screen_has_no_fault(broken_screen: Server, take_phone: TakePhone) -> None:
     phone = take_phone(None)
-    traveller = Traveller(phone, broken_screen.address)
+    driver = TourDriver(phone, broken_screen.address)
     phone.open(broken_screen.address)
     phone.wait("notice")
     phone.page.locator("#splash").wait_for(state="detached")
-    traveller.settle()
-    assert faults(traveller) == []
+    driver.settle()
+    assert faults(driver) == []

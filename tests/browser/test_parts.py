@@ -8,8 +8,8 @@ from playwright.sync_api import Browser
 from scorekeeper.ui.look import theme
 from tests.browser.phone import Make, Phone, phone
 from tests.browser.server import Server
+from tests.tour.driver import TourDriver
 from tests.tour.stops import TOUR
-from tests.tour.traveller import Traveller
 
 TakePhone = Callable[[Make | None], Phone]
 
@@ -72,7 +72,7 @@ def test_what_is_drawn_as_a_picture_is_a_radio_button_too(
     take_phone: TakePhone, tour: Server, stop: str, kinds: tuple[str, ...]
 ) -> None:
     phone = take_phone(Make(drawn=False))
-    Traveller(phone, tour.address).reach(next(each for each in TOUR if each.name == stop))
+    TourDriver(phone, tour.address).reach(next(each for each in TOUR if each.name == stop))
     for kind in kinds:
         expect_radio_buttons(phone, kind)
 

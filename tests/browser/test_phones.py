@@ -21,8 +21,8 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from scorekeeper.ui.session.open_game import REACTION_TIME
 from tests.attack.client import request
-from tests.browser.hurry import aim
 from tests.browser.phone import Make, Phone
+from tests.browser.repeated_taps import aim
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server, free_port, scorekeeper
 from tests.browser.test_gate import printed
@@ -42,7 +42,7 @@ TakePhone = Callable[[Make | None], Phone]
 
 
 @dataclass
-class Evening:
+class ServedGame:
     """A game of two rounds with two and one cards, which Fanni deals first."""
 
     server: Server
@@ -91,9 +91,9 @@ class Evening:
 
 
 @contextmanager
-def evening(
+def served_game(
     folder: Path, take_phone: TakePhone, cards: tuple[int, ...], mode: BidMode
-) -> Iterator[Evening]:
+) -> Iterator[ServedGame]:
     """A server with the game, which Fanni deals first."""
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=cards, bid_mode=mode)
     begun = GameStarted("", rules, tuple(Player(f"id-{name}", name) for name in NAMES), 5)
@@ -102,13 +102,13 @@ def evening(
     port = free_port()
     command = [*scorekeeper(folder / "games.db", port), "--host", "0.0.0.0"]
     with Server(command, port, folder / "server.log") as server:
-        yield Evening(server, take_phone(HOST), take_phone)
+        yield ServedGame(server, take_phone(HOST), take_phone)
 
 
 def test_six_phones_a_host_and_a_wall_play_a_game_to_its_end(
     tmp_path: Path, take_phone: TakePhone
 ) -> None:
-    with evening(tmp_path, take_phone, (2, 1), BidMode.OPEN) as at:
+    with served_game(tmp_path, take_phone, (2, 1), BidMode.OPEN) as at:
         _play(at)
 
 
@@ -116,11 +116,11 @@ def test_six_phones_a_host_and_a_wall_play_a_game_to_its_end(
 def test_six_bid_at_one_moment_and_nobody_sees_another_bid_before_it_is_shown(
     mode: BidMode, tmp_path: Path, take_phone: TakePhone
 ) -> None:
-    with evening(tmp_path, take_phone, (1,), mode) as at:
+    with served_game(tmp_path, take_phone, (1,), mode) as at:
         _bid_unseen(at, secret=mode is BidMode.SECRET)
 
 
-def _bid_unseen(at: Evening, *, secret: bool) -> None:
+def _bid_unseen(at: ServedGame, *, secret: bool) -> None:
     """Fanni's phone bids last: all others at one moment, one of them killed before and back."""
     wall, *phones = _everybody(at)
     at.host.tap("back")
@@ -167,7 +167,7 @@ def _see_that_they_have_bid(phones: list[Phone], seats: range) -> None:
             phone.expect_text(f"bid-of-{seat}", "has bid")
 
 
-def _play(at: Evening) -> None:
+def _play(at: ServedGame) -> None:
     host, phones = at.host, _everybody(at)
     wall, anna, bela = phones[0], phones[1], phones[2]
     host.tap("back")
@@ -229,7 +229,7 @@ def _play(at: Evening) -> None:
             assert not any(secret.encode() in frame for frame in frames), (name, whose)
 
 
-def _everybody(at: Evening) -> list[Phone]:
+def _everybody(at: ServedGame) -> list[Phone]:
     """Let a wall and the six in, Anna by the page that her camera opens."""
     host, server = at.host, at.server
     at.let_in(host, printed(server), "host")
@@ -262,7 +262,7 @@ def _bid(phone: Phone, tricks: int) -> None:
     phone.tap(f"bid-{tricks}")
 
 
-def _bid_at_one_moment(at: Evening, bela: Phone) -> None:
+def _bid_at_one_moment(at: ServedGame, bela: Phone) -> None:
     """Béla bids on his phone while the host enters that bid: it is his, and not Cleo's as well."""
     for each in (at.host, bela):
         each.wait_ready("bid-0")

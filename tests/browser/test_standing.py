@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
-from tests.tour.traveller import Traveller
+from tests.tour.driver import TourDriver
 
 TakePhone = Callable[[Make | None], Phone]
 
@@ -18,10 +18,10 @@ def test_six_players_stand_in_full_above_the_turn_ups(
     """On a device with a keyboard, too, whose hint waits for a step with room."""
     # the language of the longest words
     phone = take_phone(Make(width=width, height=height, locale="de", drawn=False))
-    traveller = Traveller(phone, tour.address)
+    driver = TourDriver(phone, tour.address)
     phone.open(f"{tour.address}/games/result")
     phone.wait("turn-up-morgan")
-    traveller.settle()
+    driver.settle()
     stand_in_full(phone, "total")
     assert not phone.has("first-hint-keys")
 
@@ -31,11 +31,11 @@ def test_what_six_players_bid_stands_in_full_while_they_play(
     tour: Server, take_phone: TakePhone, language: str
 ) -> None:
     phone = take_phone(Make(locale=language))
-    traveller = Traveller(phone, tour.address)
-    traveller.look_in(390, 844)
+    driver = TourDriver(phone, tour.address)
+    driver.resize(390, 844)
     phone.open(f"{tour.address}/games/play-all")
     phone.wait("count-tricks")
-    traveller.settle()
+    driver.settle()
     stand_in_full(phone, "bid-of")
 
 

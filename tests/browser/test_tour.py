@@ -12,9 +12,9 @@ from scorekeeper.ui.parts.window import WindowLayout, layout_for
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
 from tests.tour import layout, speech
+from tests.tour.driver import TourDriver
 from tests.tour.speech import Found, Target, in_english, look
 from tests.tour.stops import TOUR, Stop
-from tests.tour.traveller import Traveller
 
 TakePhone = Callable[[Make | None], Phone]
 
@@ -66,24 +66,24 @@ TELLING: Final = {
 def test_every_screen_fits_and_speaks_the_language(
     tour: Server, take_phone: TakePhone, part: int
 ) -> None:
-    traveller = Traveller(take_phone(Make(locale=LANGUAGE, drawn=False)), tour.address)
+    driver = TourDriver(take_phone(Make(locale=LANGUAGE, drawn=False)), tour.address)
     english = in_english(LANGUAGE)
     found = []
     for place, stop in enumerate(TOUR[part::PARTS]):
         # there and back: a stop is reached in the window in which the last one was left
         there = forms(stop) if place % 2 == 0 else forms(stop)[::-1]
-        traveller.look_in(*there[0])
-        traveller.heard()
-        traveller.reach(stop)
-        found += [f"{stop.name}: {fault}" for fault in _untold(traveller, stop)]
+        driver.resize(*there[0])
+        driver.take_announcements()
+        driver.reach(stop)
+        found += [f"{stop.name}: {fault}" for fault in _untold(driver, stop)]
         for form in there:
             # what is laid out too late is looked at again
-            traveller.look_in(*form)
+            driver.resize(*form)
             width, height, scale = form
             where = f"{stop.name}, {width} × {height}, text {scale:.0%}"
-            wrong = layout.faults(traveller)
+            wrong = layout.faults(driver)
             if form == (USUAL if USUAL in there else WIDE):
-                wrong += speech.faults(look(traveller.phone), english)
+                wrong += speech.faults(look(driver.phone), english)
             found += [f"{where}: {fault}" for fault in wrong]
     assert not found, "\n".join(found)
 
@@ -102,14 +102,14 @@ def test_each_window_of_the_tour_has_a_layout_of_its_own_but_the_widest() -> Non
     assert widest > {*BESIDE_THE_SCOREPAD, "pad", "chart-long", "table-bids"}
 
 
-def _untold(traveller: Traveller, stop: Stop) -> list[str]:
+def _untold(driver: TourDriver, stop: Stop) -> list[str]:
     """What a screen reader is not told of a screen that was just opened."""
     missing = []
-    if not stop.steps and "H1" not in look(traveller.phone).headings:
+    if not stop.steps and "H1" not in look(driver.phone).headings:
         missing.append("no main heading")
     if stop.name in TELLING:
-        told = traveller.phone.spoken(TELLING[stop.name])
-        if told not in traveller.heard():
+        told = driver.phone.spoken(TELLING[stop.name])
+        if told not in driver.take_announcements():
             missing.append(f"nobody says {told!r}")
     return missing
 

@@ -12,7 +12,7 @@ from scorekeeper.game.events import Entry, Event, GameStarted, Player
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from tests.game.random_games import whole_game
-from tests.game.strategies import guest_walks, plain_walks
+from tests.game.strategies import changing_walks, plain_walks
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -44,7 +44,7 @@ def game_of(
 games = st.builds(lambda walk: opened(walk.log), plain_walks)
 """Games in any state, with corrections, undone events and all rules."""
 
-guest_games = st.builds(lambda walk: opened(walk.log), guest_walks)
+changing_games = st.builds(lambda walk: opened(walk.log), changing_walks)
 """The same of tables at which people come and go."""
 
 

@@ -10,7 +10,7 @@ from scorekeeper.exports import bg_stats
 from scorekeeper.game.events import Entry, GameFinished, GameStarted
 from scorekeeper.game.open_game import OpenGame
 from tests.exports.builders import ENGLISH, EVENING, game_of
-from tests.exports.test_guest_exports import crowd, evening, noted
+from tests.exports.test_seating_exports import crowd, evening, noted
 from tests.game.random_games import whole_game
 
 NAMES = ["Anna & Ben", "Ödön #1", "花子=?"]

@@ -19,7 +19,7 @@ from scorekeeper.exports.palette import Colour
 from scorekeeper.ui.screens.share.result_card import card_of
 from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
-from tests.exports.test_guest_exports import crowd
+from tests.exports.test_seating_exports import crowd
 from tests.pictures import photo
 
 pytestmark = pytest.mark.slow

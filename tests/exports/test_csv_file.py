@@ -12,8 +12,8 @@ from scorekeeper.exports import csv_file
 from scorekeeper.exports.scorepad_grid import TIDY_COLUMNS
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidLimit, BidMode
-from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, games, guest_games
-from tests.exports.test_guest_exports import evening
+from tests.exports.builders import ENGLISH, FORMULAS, changing_games, converted, game_of, games
+from tests.exports.test_seating_exports import evening
 
 law = settings(deadline=None, max_examples=100, derandomize=True)
 
@@ -55,7 +55,7 @@ def test_tidy_points_add_up_to_the_totals_of_the_app(game: OpenGame) -> None:
 
 
 @law
-@given(guest_games)
+@given(changing_games)
 def test_with_starts_and_adjustments_tidy_points_add_up_to_every_total(game: OpenGame) -> None:
     for seat in range(len(game.game.players)):
         total = 0

@@ -20,7 +20,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump, schedule
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
-from tests.game.strategies import Walk, guest_walks, plain_walks, walks
+from tests.game.strategies import Walk, changing_walks, plain_walks, walks
 from tests.pictures import photo
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -59,7 +59,7 @@ def evenings(draw: st.DrawFn) -> tuple[Entry, ...]:
         seed=draw(st.integers(0, 2**32)),
         players=players,
         edition=edition,
-        guests=True,
+        people_change=True,
         format=Format.CUSTOM,
         cards=hands,
     )
@@ -134,7 +134,7 @@ def test_without_its_log_a_file_still_makes_the_same_pad(log: tuple[Entry, ...])
 
 
 @law
-@given(st.one_of(logs(guest_walks), whole_evenings))
+@given(st.one_of(logs(changing_walks), whole_evenings))
 def test_without_their_logs_a_file_and_what_it_makes_are_the_same_bytes(
     log: tuple[Entry, ...],
 ) -> None:

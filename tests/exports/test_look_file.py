@@ -17,7 +17,7 @@ from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import LANGUAGES, Words
 from tests.exports.builders import ENGLISH, game_of
-from tests.exports.test_guest_file import EVENING as GUESTS
+from tests.exports.test_seating_file import SEATING_FILE
 from tests.pictures import encoded, gradient, photo
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -88,7 +88,7 @@ def test_a_file_in_which_nobody_looks_like_anything_needs_no_version_3() -> None
 
 
 def test_people_who_come_and_go_have_looks_too() -> None:
-    evening = {**deepcopy(GUESTS), "version": 3}
+    evening = {**deepcopy(SEATING_FILE), "version": 3}
     for seat, player in enumerate(evening["players"]):
         player["id"] = f"id-{seat}"
     evening["players"][3]["appearance"] = {"colour": "grey"}
@@ -112,7 +112,7 @@ def test_older_versions_have_no_looks(version: int, appearance: object) -> None:
 
 
 def test_a_plain_game_is_written_as_before_and_guests_in_version_2() -> None:
-    assert game_file.to_json(game_file.read({**GUESTS, "version": 3}))["version"] == 2
+    assert game_file.to_json(game_file.read({**SEATING_FILE, "version": 3}))["version"] == 2
     game = game_of(("Ann", "Ben", "花子"), length=12)
     plain = game_file.from_game(game.id, game.game, game.log)
     assert '"version": 1' in game_file.to_text(plain)

@@ -11,8 +11,8 @@ from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.events import Noted
 from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
 from tests.exports.test_card_file import Watched
-from tests.exports.test_guest_exports import evening, noted
 from tests.exports.test_pdf_file import POINT, SIZES
+from tests.exports.test_seating_exports import evening, noted
 from tests.game.builders import NAMES
 from tests.game.random_games import whole_game
 

@@ -1,4 +1,4 @@
-"""Game files with guests score as a slow reckoner of their JSON says, with faults and without."""
+"""Game files in which people come and go score as a slow reckoner of their JSON says."""
 
 import json
 from copy import deepcopy
@@ -16,9 +16,9 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
 from tests.exports.slow_scorer import Sheet, reckon
-from tests.exports.test_guest_file import EVENING
+from tests.exports.test_seating_file import SEATING_FILE
 from tests.game.random_games import whole_game
-from tests.game.strategies import Walk, guest_walks
+from tests.game.strategies import Walk, changing_walks
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 HANDS = ((1, 1, 2, 20), (3, 60, 1, 5, 10, 2), (7, 1, 4))
@@ -50,7 +50,9 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
     if edition == "camelot":
         agreed["grail_in_void_trick"] = draw(st.booleans())
     seed = draw(st.integers(0, 2**32))
-    file = file_of(whole_game(seed=seed, players=players, edition=edition, guests=True, **agreed))
+    file = file_of(
+        whole_game(seed=seed, players=players, edition=edition, people_change=True, **agreed)
+    )
     for page in file["rounds"]:
         for field in draw(st.sets(st.sampled_from(("number", "cards")))):
             del page[field]
@@ -65,7 +67,7 @@ def answer(file: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_slow_reckoner_says_of_the_evening_what_was_worked_out_by_hand() -> None:
-    said = reckon(EVENING)
+    said = reckon(SEATING_FILE)
     assert [row["points"] for row in said["rounds"]][2:4] == [[20, 20, 20, 30], [20, 30, None, 20]]
     assert [row["totals"] for row in said["rounds"]][1:3] == [[20, 10, 40, None], [40, 30, 50, 10]]
     assert (said["totals"], said["ranks"]) == ([90, 60, 70, 20], [1, None, 2, 3])
@@ -81,7 +83,7 @@ def test_whole_evenings_with_guests_score_as_the_slow_reckoner_says(file: dict[s
 
 
 @law
-@given(guest_walks)
+@given(changing_walks)
 def test_games_that_are_not_over_score_as_the_slow_reckoner_says(walk: Walk) -> None:
     file = file_of(walk.log)
     assert answer(file) == reckon(file)
@@ -121,7 +123,7 @@ def misplaced(file: dict[str, Any], dice: Random) -> dict[str, Any] | None:
 
 
 def test_a_bid_from_before_somebody_joined_is_worth_nothing() -> None:
-    early = deepcopy(EVENING)
+    early = deepcopy(SEATING_FILE)
     early["rounds"][0]["bids"][3] = early["rounds"][0]["tricks"][3] = 0
     said = answer(early)
     assert (said["rounds"][0]["points"][3], said["totals"][3]) == (None, 20)

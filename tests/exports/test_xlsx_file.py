@@ -78,7 +78,7 @@ def corrected(game: OpenGame, path: Path) -> Corrected:
 
 
 def corrected_evening(game: OpenGame, path: Path) -> list[list[int | None]]:
-    """Write the workbook of a game with guests, as `corrected` does, and return its totals."""
+    """Write the workbook of a game, as `corrected` does, and return its totals."""
     pad = scorepad(game.game)
     totals = [[cell.total for cell in row.cells] for row in pad.started_rows]
     last: list[int | None] = list(pad.totals)
@@ -94,7 +94,10 @@ def corrected_evening(game: OpenGame, path: Path) -> list[list[int | None]]:
 
 @pytest.mark.slow
 def test_libre_office_calculates_who_came_and_went(tmp_path: Path) -> None:
-    games = [opened(whole_game(seed=seed, players=3 + seed % 4, guests=True)) for seed in range(12)]
+    games = [
+        opened(whole_game(seed=seed, players=3 + seed % 4, people_change=True))
+        for seed in range(12)
+    ]
     books = {
         f"{number}.xlsx": corrected_evening(game, tmp_path / f"{number}.xlsx")
         for number, game in enumerate(games)

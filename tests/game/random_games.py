@@ -37,12 +37,12 @@ def whole_game(
     players: int = 4,
     edition: str = "classic",
     seed: int = 0,
-    guests: bool = False,
+    people_change: bool = False,
     **agreed: object,
 ) -> list[events.Event]:
     """The log of a finished game; the same `seed` and rules give the same game.
 
-    With `guests` people come and go between the rounds, and are given points beside them.
+    With `people_change` people come and go between the rounds, and are given points beside them.
     """
     dice = Random(seed)
     start = events.GameStarted(
@@ -54,7 +54,7 @@ def whole_game(
     log: list[events.Event] = [start]
     game, _ = fold(log)
     while not isinstance(step := next_step(game), Finished):
-        if guests and isinstance(step, Deal | TurnUp | TooFew) and dice.random() < OFTEN:
+        if people_change and isinstance(step, Deal | TurnUp | TooFew) and dice.random() < OFTEN:
             change = change_of_people(dice, game)
             if why_not(game, change) is None:
                 game = evolve(game, change)

@@ -163,7 +163,7 @@ def change_of_people(dice: Random, game: Game) -> events.PlayEvent:
         events.PlayerJoined(
             number,
             joiner,
-            events.Player(f"id-guest-{joiner}", name),
+            events.Player(f"id-joiner-{joiner}", name),
             after,
             dice.choice([0, -20, 35]),
         ),
@@ -377,15 +377,15 @@ class Walk:
         self.seen.append((self.game, history))
 
 
-def walk_of(table: int, steps: Sequence[int], *, guests: bool = False) -> Walk:
+def walk_of(table: int, steps: Sequence[int], *, people_change: bool = False) -> Walk:
     """The walk at a made-up table that these numbers decide: mostly guided, with some slips.
 
-    With `guests` people come and go between the rounds.
+    With `people_change` people come and go between the rounds.
     """
     walk = Walk(start_of(Random(table)))
     for step in steps:
         dice = Random(step)
-        if guests and dice.random() < 0.2:
+        if people_change and dice.random() < 0.2:
             walk.say(change_of_people(dice, walk.game))
             continue
         match dice.choice("gggggggggsssssur"):
@@ -402,5 +402,5 @@ def walk_of(table: int, steps: Sequence[int], *, guests: bool = False) -> Walk:
 
 MANY = st.integers(0, 2**32)
 plain_walks = st.builds(walk_of, MANY, st.lists(MANY, max_size=60))
-guest_walks = st.builds(partial(walk_of, guests=True), MANY, st.lists(MANY, max_size=60))
-walks = all_walks = st.one_of(plain_walks, guest_walks)
+changing_walks = st.builds(partial(walk_of, people_change=True), MANY, st.lists(MANY, max_size=60))
+walks = all_walks = st.one_of(plain_walks, changing_walks)

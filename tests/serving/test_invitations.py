@@ -21,7 +21,7 @@ ANNA, BEN = (Access(Role.PLAYER, "friday", seat) for seat in range(2))
 WATCHER, SCORER = Access(Role.WATCHER, "friday"), Access(Role.SCORER)
 
 
-class Evening:
+class ClockedDevices:
     """Devices with a clock that a test sets; with the sessions that ended and who was told."""
 
     def __init__(self, store: DeviceStore | None = None) -> None:
@@ -52,60 +52,60 @@ class Evening:
 
 @pytest.mark.parametrize("access", [ANNA, BEN, WATCHER, SCORER])
 async def test_an_invitation_gives_its_rights_to_one_device(access: Access) -> None:
-    evening = Evening()
-    token = evening.devices.invite(access)
+    clocked = ClockedDevices()
+    token = clocked.devices.invite(access)
     assert len(token) == 22  # 128 bits in base64
-    device = evening.devices.find(await evening.trade(token, "iPhone"))
+    device = clocked.devices.find(await clocked.trade(token, "iPhone"))
     assert device
     assert (device.access, device.name) == (access, "iPhone")
-    assert evening.devices.access(device.id) == access
-    assert await evening.devices.join(token, PHONE) is JoinRefusal.WRONG
-    assert len(evening.printed) == 1
+    assert clocked.devices.access(device.id) == access
+    assert await clocked.devices.join(token, PHONE) is JoinRefusal.WRONG
+    assert len(clocked.printed) == 1
 
 
 async def test_several_invitations_are_open_at_once_and_a_newer_one_replaces_its_like() -> None:
-    evening = Evening()
-    tokens = [evening.devices.invite(each) for each in (ANNA, ANNA, BEN, WATCHER)]
-    assert await evening.devices.join(tokens[0], PHONE) is JoinRefusal.WRONG
-    for token in (tokens[3], tokens[1], tokens[2], evening.printed[0]):
-        await evening.trade(token)
-    rights = [each.access for each in evening.devices.admitted()]
+    clocked = ClockedDevices()
+    tokens = [clocked.devices.invite(each) for each in (ANNA, ANNA, BEN, WATCHER)]
+    assert await clocked.devices.join(tokens[0], PHONE) is JoinRefusal.WRONG
+    for token in (tokens[3], tokens[1], tokens[2], clocked.printed[0]):
+        await clocked.trade(token)
+    rights = [each.access for each in clocked.devices.admitted()]
     assert rights == [WATCHER, ANNA, BEN, Access(Role.HOST)]
 
 
 async def test_an_invitation_ends_after_ten_minutes_and_that_of_the_terminal_does_not() -> None:
-    evening = Evening()
-    early, late = evening.devices.invite(ANNA), evening.devices.invite(BEN)
-    evening.now += timedelta(minutes=9, seconds=59)
-    await evening.trade(early)
-    evening.now += timedelta(seconds=1)
-    assert await evening.devices.join(late, PHONE) is JoinRefusal.WRONG
-    evening.now += timedelta(days=1)
-    await evening.trade(evening.printed[0])
+    clocked = ClockedDevices()
+    early, late = clocked.devices.invite(ANNA), clocked.devices.invite(BEN)
+    clocked.now += timedelta(minutes=9, seconds=59)
+    await clocked.trade(early)
+    clocked.now += timedelta(seconds=1)
+    assert await clocked.devices.join(late, PHONE) is JoinRefusal.WRONG
+    clocked.now += timedelta(days=1)
+    await clocked.trade(clocked.printed[0])
 
 
 async def test_a_standing_invitation_is_replaced_once_it_was_used_or_has_ended() -> None:
-    evening = Evening()
-    first = evening.devices.standing_invitation(WATCHER)
-    assert evening.devices.standing_invitation(WATCHER) == first
-    await evening.trade(first)
-    second = evening.devices.standing_invitation(WATCHER)
+    clocked = ClockedDevices()
+    first = clocked.devices.standing_invitation(WATCHER)
+    assert clocked.devices.standing_invitation(WATCHER) == first
+    await clocked.trade(first)
+    second = clocked.devices.standing_invitation(WATCHER)
     assert second != first
-    evening.now += timedelta(minutes=10)
-    third = evening.devices.standing_invitation(WATCHER)
-    assert await evening.devices.join(second, PHONE) is JoinRefusal.WRONG
-    await evening.trade(third)
-    assert [each.access for each in evening.devices.admitted()] == [WATCHER, WATCHER]
+    clocked.now += timedelta(minutes=10)
+    third = clocked.devices.standing_invitation(WATCHER)
+    assert await clocked.devices.join(second, PHONE) is JoinRefusal.WRONG
+    await clocked.trade(third)
+    assert [each.access for each in clocked.devices.admitted()] == [WATCHER, WATCHER]
 
 
 async def test_a_standing_invitation_and_one_for_a_single_device_are_open_side_by_side() -> None:
-    evening = Evening()
-    standing = evening.devices.standing_invitation(WATCHER)
-    single = evening.devices.invite(WATCHER)
-    assert evening.devices.standing_invitation(WATCHER) == standing
-    await evening.trade(single)
-    assert evening.devices.standing_invitation(WATCHER) == standing
-    await evening.trade(standing)
+    clocked = ClockedDevices()
+    standing = clocked.devices.standing_invitation(WATCHER)
+    single = clocked.devices.invite(WATCHER)
+    assert clocked.devices.standing_invitation(WATCHER) == standing
+    await clocked.trade(single)
+    assert clocked.devices.standing_invitation(WATCHER) == standing
+    await clocked.trade(standing)
 
 
 async def test_whoever_shows_a_standing_invitation_is_told_before_it_ends(
@@ -113,99 +113,99 @@ async def test_whoever_shows_a_standing_invitation_is_told_before_it_ends(
 ) -> None:
     assert timedelta(minutes=9) == invitations.RENEWED
     monkeypatch.setattr(invitations, "RENEWED", timedelta(milliseconds=1))
-    evening, told = Evening(), asyncio.Event()
-    evening.devices.observe(told.set)
-    first = evening.devices.standing_invitation(WATCHER)
+    clocked, told = ClockedDevices(), asyncio.Event()
+    clocked.devices.observe(told.set)
+    first = clocked.devices.standing_invitation(WATCHER)
     await asyncio.wait_for(told.wait(), 10)
-    assert await evening.devices.join(first, PHONE) is JoinRefusal.WRONG
-    await evening.trade(evening.devices.standing_invitation(WATCHER))
+    assert await clocked.devices.join(first, PHONE) is JoinRefusal.WRONG
+    await clocked.trade(clocked.devices.standing_invitation(WATCHER))
 
 
 async def test_the_token_is_in_the_part_of_the_address_that_no_browser_sends() -> None:
-    assert Evening().devices.join_address("abc") == "http://192.0.2.1:8550/join#abc"
+    assert ClockedDevices().devices.join_address("abc") == "http://192.0.2.1:8550/join#abc"
 
 
 async def test_a_seat_goes_over_to_the_phone_that_takes_it_last() -> None:
-    evening = Evening()
-    first, watcher = await evening.let_in(ANNA), await evening.let_in(WATCHER)
-    await evening.let_in(WATCHER)
-    second = await evening.let_in(ANNA)
-    assert evening.devices.access(first.id) is None
-    assert evening.devices.access(second.id) == ANNA
-    assert evening.devices.access(watcher.id) == WATCHER
-    assert evening.ended == [first.id]
+    clocked = ClockedDevices()
+    first, watcher = await clocked.let_in(ANNA), await clocked.let_in(WATCHER)
+    await clocked.let_in(WATCHER)
+    second = await clocked.let_in(ANNA)
+    assert clocked.devices.access(first.id) is None
+    assert clocked.devices.access(second.id) == ANNA
+    assert clocked.devices.access(watcher.id) == WATCHER
+    assert clocked.ended == [first.id]
 
 
 async def test_a_device_that_is_shown_out_has_no_rights_and_no_open_page(tmp_path: Path) -> None:
     store = DeviceFile(tmp_path / "devices.db")
-    evening = Evening(store)
-    proof = await evening.trade(evening.devices.invite(ANNA))
-    device = evening.devices.find(proof)
+    clocked = ClockedDevices(store)
+    proof = await clocked.trade(clocked.devices.invite(ANNA))
+    device = clocked.devices.find(proof)
     assert device
     closed: list[int] = []
 
     async def close(code: int) -> None:
-        assert evening.devices.access(device.id) is None
+        assert clocked.devices.access(device.id) is None
         closed.append(code)
 
-    with evening.devices.connected(device, close):
-        assert evening.devices.is_connected(device)
-        await evening.devices.revoke(device.id)
-        await evening.devices.revoke(device.id)
+    with clocked.devices.connected(device, close):
+        assert clocked.devices.is_connected(device)
+        await clocked.devices.revoke(device.id)
+        await clocked.devices.revoke(device.id)
     assert closed == [REVOKED]
-    assert not evening.devices.is_connected(device)
-    assert evening.ended == [device.id]
-    assert evening.devices.find(proof) is None
-    assert evening.devices.was_revoked(proof)
-    assert evening.devices.admitted() == ()
-    assert Evening(store).devices.was_revoked(proof)
-    assert not evening.devices.was_revoked("guess")
+    assert not clocked.devices.is_connected(device)
+    assert clocked.ended == [device.id]
+    assert clocked.devices.find(proof) is None
+    assert clocked.devices.was_revoked(proof)
+    assert clocked.devices.admitted() == ()
+    assert ClockedDevices(store).devices.was_revoked(proof)
+    assert not clocked.devices.was_revoked("guess")
 
 
 async def test_a_new_evening_shows_out_everybody_but_the_device_that_begins_it() -> None:
-    evening = Evening()
-    host = evening.devices.find(await evening.trade(evening.printed[0]))
+    clocked = ClockedDevices()
+    host = clocked.devices.find(await clocked.trade(clocked.printed[0]))
     assert host
     for access in (ANNA, BEN, WATCHER, SCORER):
-        await evening.let_in(access)
+        await clocked.let_in(access)
     token, standing = (
-        evening.devices.invite(WATCHER),
-        evening.devices.standing_invitation(WATCHER),
+        clocked.devices.invite(WATCHER),
+        clocked.devices.standing_invitation(WATCHER),
     )
-    await evening.devices.revoke_others(host.id)
-    assert evening.devices.admitted() == (host,)
+    await clocked.devices.revoke_others(host.id)
+    assert clocked.devices.admitted() == (host,)
     for each in (token, standing):
-        assert await evening.devices.join(each, PHONE) is JoinRefusal.WRONG
-    assert evening.devices.standing_invitation(WATCHER) != standing
-    await evening.trade(evening.printed[-1])
+        assert await clocked.devices.join(each, PHONE) is JoinRefusal.WRONG
+    assert clocked.devices.standing_invitation(WATCHER) != standing
+    await clocked.trade(clocked.printed[-1])
 
 
 async def test_whoever_shows_the_devices_is_told_of_each_change() -> None:
-    evening = Evening()
+    clocked = ClockedDevices()
     told: list[int] = []
-    stop = evening.devices.observe(lambda: told.append(len(evening.devices.admitted())))
-    device = await evening.let_in(ANNA)
+    stop = clocked.devices.observe(lambda: told.append(len(clocked.devices.admitted())))
+    device = await clocked.let_in(ANNA)
     assert told[-1] == 1
-    await evening.devices.revoke(device.id)
+    await clocked.devices.revoke(device.id)
     assert told[-1] == 0
     before = len(told)
     stop()
-    await evening.let_in(BEN)
+    await clocked.let_in(BEN)
     assert len(told) == before
 
 
 async def test_a_device_is_seen_when_it_comes_and_when_it_goes() -> None:
-    evening = Evening()
-    device = await evening.let_in(ANNA)
-    evening.now += timedelta(minutes=5)
-    await evening.devices.note_seen(device)
-    assert evening.devices.seen_at(device) == evening.now
+    clocked = ClockedDevices()
+    device = await clocked.let_in(ANNA)
+    clocked.now += timedelta(minutes=5)
+    await clocked.devices.note_seen(device)
+    assert clocked.devices.seen_at(device) == clocked.now
 
     async def close(_code: int) -> None: ...
 
-    with evening.devices.connected(device, close):
-        evening.now += timedelta(minutes=5)
-    assert evening.devices.seen_at(device) == evening.now
+    with clocked.devices.connected(device, close):
+        clocked.now += timedelta(minutes=5)
+    assert clocked.devices.seen_at(device) == clocked.now
 
 
 async def test_a_device_is_called_what_kind_it_is_and_never_what_it_says() -> None:

@@ -76,4 +76,4 @@ def opened(file: dict[str, Any]) -> OpenGame:
     return OpenGame.of(file["id"], entries)
 
 
-EVENINGS: Final = tuple(opened(file) for file in (FIRST, SECOND, THIRD))
+HAND_COUNTED_GAMES: Final = tuple(opened(file) for file in (FIRST, SECOND, THIRD))

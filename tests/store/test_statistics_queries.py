@@ -36,7 +36,7 @@ from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 from tests.game.strategies import plain_walks
 from tests.stats.comparison import as_slow, as_told
-from tests.stats.hand_counted_games import EVENINGS, FIRST, THIRD, opened
+from tests.stats.hand_counted_games import FIRST, HAND_COUNTED_GAMES, THIRD, opened
 from tests.stats.naive_statistics import File, Slow, slow_figures
 from tests.store.databases import NewDatabase
 from tests.store.recorded_games import EVENING, recorded
@@ -209,8 +209,8 @@ def _has_one_of_two(game: OpenGame) -> bool:
 
 
 def test_a_correction_counts_and_so_does_taking_it_back(store: Store) -> None:
-    first, *_ = EVENINGS
-    _kept(store, EVENINGS)
+    first, *_ = HAND_COUNTED_GAMES
+    _kept(store, HAND_COUNTED_GAMES)
     before = _found(store)
     was = first.game.round(1)
     page = RoundCorrected(1, was.turn_up, was.named_trump, bids=(0, 0, 1), tricks=(0, 0, 1))
@@ -229,7 +229,7 @@ def _longer(game: OpenGame, event: Event) -> OpenGame:
 
 
 def test_a_deleted_game_counts_nowhere(store: Store) -> None:
-    _kept(store, EVENINGS)
+    _kept(store, HAND_COUNTED_GAMES)
     before = store.statistics.counts(ALL)
     store.mark_deleted("first", EVENING)
     store.mark_deleted("second", EVENING)
@@ -242,7 +242,7 @@ def test_a_deleted_game_counts_nowhere(store: Store) -> None:
 
 
 def test_three_evenings_come_out_as_by_hand(store: Store) -> None:
-    _kept(store, EVENINGS)
+    _kept(store, HAND_COUNTED_GAMES)
     found = _found(store)
     assert found["anna"] == {
         "games": (2, 2, 0),
@@ -295,20 +295,20 @@ def test_three_evenings_come_out_as_by_hand(store: Store) -> None:
 
 
 def test_the_slow_count_finds_the_three_evenings_as_by_hand_as_well(store: Store) -> None:
-    _kept(store, EVENINGS)
-    files = _files(EVENINGS)
+    _kept(store, HAND_COUNTED_GAMES)
+    files = _files(HAND_COUNTED_GAMES)
     assert _found(store) == _told(slow_figures(files, _themselves(files)))
 
 
 def test_a_run_goes_on_from_one_game_to_the_next_and_counts_no_round_twice(store: Store) -> None:
-    _kept(store, EVENINGS)
+    _kept(store, HAND_COUNTED_GAMES)
     assert store.statistics.counts(ALL).runs == {"anna": 4, "ben": 3, "cleo": 2, "dora": 1}
     only_classic = store.statistics.counts(FigureFilter(edition="classic"))
     assert only_classic.runs == {"anna": 2, "ben": 1, "cleo": 2}
 
 
 def test_outcomes_come_in_the_order_the_games_were_finished(store: Store) -> None:
-    _kept(store, EVENINGS[::-1])
+    _kept(store, HAND_COUNTED_GAMES[::-1])
     names, outcomes = store.statistics.outcomes(ALL)
     assert [outcome.game for outcome in outcomes] == ["first", "second"]
     assert outcomes[0].places == (("anna", 1), ("ben", 3), ("cleo", 2))
@@ -318,7 +318,7 @@ def test_outcomes_come_in_the_order_the_games_were_finished(store: Store) -> Non
 
 
 def test_a_merged_player_is_found_as_the_person_they_are(store: Store) -> None:
-    _kept(store, EVENINGS)
+    _kept(store, HAND_COUNTED_GAMES)
     store.people.merge("cleo", "dora")
     assert store.statistics.person_of("cleo") == "dora"
     assert store.statistics.person_of("anna") == "anna"

@@ -64,7 +64,7 @@ def seat(number: int) -> Access:
 
 
 @dataclass
-class Evening:
+class SharedGame:
     """A game of three at `table`, the first dealt by Cleo, and the use cases of other devices."""
 
     table: Table
@@ -100,35 +100,33 @@ class Evening:
 
 
 @pytest.fixture
-def evening(table: Table) -> Evening:
-    return Evening(table)
+def shared(table: Table) -> SharedGame:
+    return SharedGame(table)
 
 
 def test_a_player_bids_for_the_own_seat_in_any_order_where_bids_are_hidden(
-    evening: Evening,
+    shared: SharedGame,
 ) -> None:
     for number in (2, 0, 1):
-        bid = wait_for(
-            evening.at(seat(number)).record(evening.seen(seat(number)), Bid(1, number, 1))
-        )
+        bid = wait_for(shared.at(seat(number)).record(shared.seen(seat(number)), Bid(1, number, 1)))
         assert isinstance(bid, OpenGame)
         mine = bid.game.round(1).bids
         assert mine[number] == 1
         assert number == 1 or NOT_SHOWN in (*mine, None, NOT_SHOWN)
-    assert evening.stored().game.round(1).bids == (1, 1, 1)
-    assert evening.seen(WATCHER).game.round(1).bids == (1, 1, 1)
+    assert shared.stored().game.round(1).bids == (1, 1, 1)
+    assert shared.seen(WATCHER).game.round(1).bids == (1, 1, 1)
 
 
 def test_open_bids_are_made_in_turn(table: Table) -> None:
-    evening = Evening(table, BidMode.OPEN)
-    before = evening.log()
-    outcome = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), Bid(1, 1, 1)))
+    shared = SharedGame(table, BidMode.OPEN)
+    before = shared.log()
+    outcome = wait_for(shared.at(seat(1)).record(shared.seen(seat(1)), Bid(1, 1, 1)))
     assert isinstance(outcome, Refusal)
     assert outcome.code == "not_your_turn"
-    assert evening.log() == before
-    wait_for_game(evening.at(seat(0)).record(evening.seen(seat(0)), Bid(1, 0, 1)))
-    wait_for_game(evening.at(seat(1)).record(evening.seen(seat(1)), Bid(1, 1, 1)))
-    assert evening.stored().game.round(1).bids == (1, 1, None)
+    assert shared.log() == before
+    wait_for_game(shared.at(seat(0)).record(shared.seen(seat(0)), Bid(1, 0, 1)))
+    wait_for_game(shared.at(seat(1)).record(shared.seen(seat(1)), Bid(1, 1, 1)))
+    assert shared.stored().game.round(1).bids == (1, 1, None)
 
 
 EVENTS: list[PlayEvent] = [
@@ -145,79 +143,79 @@ EVENTS: list[PlayEvent] = [
 
 @pytest.mark.parametrize("access", [seat(0), seat(1), seat(2), WATCHER, None], ids=str)
 def test_nothing_but_the_own_bid_reaches_the_database(
-    evening: Evening, access: Access | None
+    shared: SharedGame, access: Access | None
 ) -> None:
     for event in EVENTS:
-        before = evening.log()
-        outcome = wait_for(evening.at(access).record(evening.stored(), event))
-        recorded = [each.event for each in evening.log()[len(before) :]]
+        before = shared.log()
+        outcome = wait_for(shared.at(access).record(shared.stored(), event))
+        recorded = [each.event for each in shared.log()[len(before) :]]
         if access and access.seat is not None and event == Bid(1, access.seat, 1):
             assert recorded == [event]
-            wait_for_game(evening.table.undo(evening.stored()))
+            wait_for_game(shared.table.undo(shared.stored()))
         else:
             assert isinstance(outcome, Refusal | NotSaved)
             assert recorded == []
 
 
-def test_a_session_that_claims_another_game_is_judged_by_the_stored_one(evening: Evening) -> None:
-    lie = OpenGame.of(evening.game.id, evening.game.log[:1])
-    outcome = wait_for(evening.at(seat(0)).record(lie, Bid(1, 0, 1)))
+def test_a_session_that_claims_another_game_is_judged_by_the_stored_one(shared: SharedGame) -> None:
+    lie = OpenGame.of(shared.game.id, shared.game.log[:1])
+    outcome = wait_for(shared.at(seat(0)).record(lie, Bid(1, 0, 1)))
     assert isinstance(outcome, Conflict)
-    assert outcome.current.log == evening.log()
+    assert outcome.current.log == shared.log()
     theirs = Access(Role.PLAYER, "another", 0)
-    assert wait_for(evening.at(theirs).open("id-4")) is None
-    absent = wait_for(evening.at(theirs).record(evening.game, Bid(1, 0, 1)))
+    assert wait_for(shared.at(theirs).open("id-4")) is None
+    absent = wait_for(shared.at(theirs).record(shared.game, Bid(1, 0, 1)))
     assert isinstance(absent, NotSaved)
     assert absent.problem == "no_such_game"
 
 
 def test_players_who_bid_unseen_at_the_same_moment_do_not_disturb_each_other(
-    evening: Evening,
+    shared: SharedGame,
 ) -> None:
-    seen = {number: evening.seen(seat(number)) for number in range(3)}
+    seen = {number: shared.seen(seat(number)) for number in range(3)}
     for number, before in seen.items():
-        wait_for_game(evening.at(seat(number)).record(before, Bid(1, number, 0)))
-    assert evening.stored().game.round(1).bids == (0, 0, 0)
+        wait_for_game(shared.at(seat(number)).record(before, Bid(1, number, 0)))
+    assert shared.stored().game.round(1).bids == (0, 0, 0)
 
 
-def test_a_bid_made_on_what_was_undone_meanwhile_is_not_recorded(evening: Evening) -> None:
-    before = evening.seen(seat(0))
-    wait_for_game(evening.table.undo(evening.stored()))
-    outcome = wait_for(evening.at(seat(0)).record(before, Bid(1, 0, 1)))
+def test_a_bid_made_on_what_was_undone_meanwhile_is_not_recorded(shared: SharedGame) -> None:
+    before = shared.seen(seat(0))
+    wait_for_game(shared.table.undo(shared.stored()))
+    outcome = wait_for(shared.at(seat(0)).record(before, Bid(1, 0, 1)))
     assert isinstance(outcome, Conflict)
-    assert evening.stored().game.round(1).bids == (None, None, None)
+    assert shared.stored().game.round(1).bids == (None, None, None)
 
 
-def test_a_conflict_brings_no_hidden_bid(evening: Evening) -> None:
-    before = evening.seen(SCORER)
-    evening.host(Bid(1, 0, 2))
-    outcome = wait_for(evening.at(SCORER).record(before, GameRenamed("Ours")))
+def test_a_conflict_brings_no_hidden_bid(shared: SharedGame) -> None:
+    before = shared.seen(SCORER)
+    shared.host(Bid(1, 0, 2))
+    outcome = wait_for(shared.at(SCORER).record(before, GameRenamed("Ours")))
     assert isinstance(outcome, Conflict)
     assert outcome.current.game.round(1).bids == (NOT_SHOWN, None, None)
 
 
-def test_a_player_takes_back_the_own_bid_and_a_scorer_any(evening: Evening) -> None:
-    evening.host(Bid(1, 0, 2))
+def test_a_player_takes_back_the_own_bid_and_a_scorer_any(shared: SharedGame) -> None:
+    shared.host(Bid(1, 0, 2))
     for access in (seat(1), WATCHER):
-        assert isinstance(wait_for(evening.at(access).undo(evening.seen(access))), Refusal)
-    back = wait_for_game(evening.at(seat(0)).undo(evening.seen(seat(0))))
+        assert isinstance(wait_for(shared.at(access).undo(shared.seen(access))), Refusal)
+    back = wait_for_game(shared.at(seat(0)).undo(shared.seen(seat(0))))
     assert back.game.round(1).bids == (None, None, None)
-    assert isinstance(wait_for(evening.at(seat(1)).redo(evening.seen(seat(1)))), Refusal)
-    again = wait_for_game(evening.at(seat(0)).redo(evening.seen(seat(0))))
+    assert isinstance(wait_for(shared.at(seat(1)).redo(shared.seen(seat(1)))), Refusal)
+    again = wait_for_game(shared.at(seat(0)).redo(shared.seen(seat(0))))
     assert again.game.round(1).bids == (2, None, None)
-    undone = wait_for_game(evening.at(SCORER).undo(evening.seen(SCORER)))
+    undone = wait_for_game(shared.at(SCORER).undo(shared.seen(SCORER)))
     assert undone.game.round(1).bids == (None, None, None)
 
 
-def test_the_log_says_which_device_recorded_undid_and_redid_what(evening: Evening) -> None:
+def test_the_log_says_which_device_recorded_undid_and_redid_what(shared: SharedGame) -> None:
     ben = seat(1)
-    wait_for_game(evening.at(ben).record(evening.seen(ben), Bid(1, 1, 2)))
-    wait_for_game(evening.at(ben).undo(evening.seen(ben)))
-    wait_for_game(evening.at(ben).redo(evening.seen(ben)))
-    wait_for_game(evening.at(SCORER).undo(evening.seen(SCORER)))
-    wait_for_game(evening.at(SCORER).rename("id-4", "Ours"))
-    evening.host(Bid(1, 0, 1))
-    log = [(entry.event, entry.by) for entry in evening.log()[2:]]
+    wait_for_game(shared.at(ben).record(shared.seen(ben), Bid(1, 1, 2)))
+    wait_for_game(shared.at(ben).undo(shared.seen(ben)))
+    wait_for_game(shared.at(ben).redo(shared.seen(ben)))
+    wait_for_game(shared.at(SCORER).undo(shared.seen(SCORER)))
+    wait_for_game(shared.at(SCORER).rename("id-4", "Ours"))
+    shared.host(Bid(1, 0, 1))
+    log = [(entry.event, entry.by) for entry in shared.log()[2:]]
     assert log == [
         (Bid(1, 1, 2), "player"),
         (Undone(3), "player"),
@@ -226,44 +224,44 @@ def test_the_log_says_which_device_recorded_undid_and_redid_what(evening: Evenin
         (GameRenamed("Ours"), "scorer"),
         (Bid(1, 0, 1), "host"),
     ]
-    assert [entry.by for entry in evening.log()[:2]] == ["host", "host"]
+    assert [entry.by for entry in shared.log()[:2]] == ["host", "host"]
 
 
 @pytest.mark.parametrize("access", [seat(0), seat(1), SCORER, WATCHER], ids=str)
 def test_which_device_bid_is_seen_and_the_hidden_bid_is_not(
-    evening: Evening, access: Access
+    shared: SharedGame, access: Access
 ) -> None:
-    wait_for_game(evening.at(seat(1)).record(evening.seen(seat(1)), Bid(1, 1, 2)))
-    evening.host(Bid(1, 0, 2))
+    wait_for_game(shared.at(seat(1)).record(shared.seen(seat(1)), Bid(1, 1, 2)))
+    shared.host(Bid(1, 0, 2))
     mine = {0: 2 if access.seat == 0 else NOT_SHOWN, 1: 2 if access.seat == 1 else NOT_SHOWN}
-    assert [(entry.event, entry.by) for entry in evening.seen(access).log[2:]] == [
+    assert [(entry.event, entry.by) for entry in shared.seen(access).log[2:]] == [
         (Bid(1, 1, mine[1]), "player"),
         (Bid(1, 0, mine[0]), "host"),
     ]
 
 
-def bid_and_played(table: Table) -> Evening:
-    """An evening whose first round, of two cards, is played; players say their own tricks."""
-    evening = Evening(table)
-    evening.host(*(Bid(1, number, 1) for number in range(3)))
-    evening.host(OwnTricksAllowed(allowed=True), PlayEnded(1))
-    return evening
+def bid_and_played(table: Table) -> SharedGame:
+    """An shared whose first round, of two cards, is played; players say their own tricks."""
+    shared = SharedGame(table)
+    shared.host(*(Bid(1, number, 1) for number in range(3)))
+    shared.host(OwnTricksAllowed(allowed=True), PlayEnded(1))
+    return shared
 
 
 def test_players_say_their_own_tricks_and_the_host_scores_what_adds_up(table: Table) -> None:
-    evening = bid_and_played(table)
-    seen = {number: evening.seen(seat(number)) for number in range(3)}
+    shared = bid_and_played(table)
+    seen = {number: shared.seen(seat(number)) for number in range(3)}
     for number, tricks in ((2, 1), (0, 2), (1, 0)):  # at the same moment
         won = TricksWon(1, number, tricks)
-        wait_for_game(evening.at(seat(number)).record(seen[number], won))
-    assert evening.stored().game.round(1).tricks == (2, 0, 1)
-    assert [entry.by for entry in evening.log()[-3:]] == ["player"] * 3
-    too_many = wait_for(table.record(evening.stored(), TricksCounted(1, (2, 0, 1))))
+        wait_for_game(shared.at(seat(number)).record(seen[number], won))
+    assert shared.stored().game.round(1).tricks == (2, 0, 1)
+    assert [entry.by for entry in shared.log()[-3:]] == ["player"] * 3
+    too_many = wait_for(table.record(shared.stored(), TricksCounted(1, (2, 0, 1))))
     assert isinstance(too_many, Refusal)
     assert too_many.code == "tricks_do_not_add_up"
-    evening.host(TricksWon(1, 2, 0), TricksCounted(1, (2, 0, 0)))
+    shared.host(TricksWon(1, 2, 0), TricksCounted(1, (2, 0, 0)))
     # rules §6: 1 bid and 2 or 0 won is 10 below nothing
-    assert evening.stored().tally.totals == (-10, -10, -10)
+    assert shared.stored().tally.totals == (-10, -10, -10)
 
 
 @pytest.mark.parametrize(
@@ -281,63 +279,63 @@ def test_players_say_their_own_tricks_and_the_host_scores_what_adds_up(table: Ta
 def test_a_player_says_no_other_tricks_than_the_own_of_the_round(
     table: Table, won: PlayEvent, why: str
 ) -> None:
-    evening = bid_and_played(table)
-    before = evening.log()
-    outcome = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), won))
+    shared = bid_and_played(table)
+    before = shared.log()
+    outcome = wait_for(shared.at(seat(1)).record(shared.seen(seat(1)), won))
     assert isinstance(outcome, Refusal)
     assert outcome.code == why
-    assert evening.log() == before
+    assert shared.log() == before
 
 
-def test_a_player_says_tricks_only_while_they_are_counted(evening: Evening) -> None:
+def test_a_player_says_tricks_only_while_they_are_counted(shared: SharedGame) -> None:
     def said() -> str:
-        outcome = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), TricksWon(1, 1, 1)))
+        outcome = wait_for(shared.at(seat(1)).record(shared.seen(seat(1)), TricksWon(1, 1, 1)))
         return outcome.code if isinstance(outcome, Refusal) else ""
 
-    evening.host(OwnTricksAllowed(allowed=True))
+    shared.host(OwnTricksAllowed(allowed=True))
     assert said() == "play_first"
-    evening.host(*(Bid(1, number, 1) for number in range(3)))
+    shared.host(*(Bid(1, number, 1) for number in range(3)))
     assert said() == "play_first"
-    evening.host(PlayEnded(1), TricksCounted(1, (1, 1, 0)))
+    shared.host(PlayEnded(1), TricksCounted(1, (1, 1, 0)))
     assert said() == "tricks_said"
-    wait_for_game(evening.table.undo(evening.stored()))
+    wait_for_game(shared.table.undo(shared.stored()))
     assert said() == ""
 
 
 def test_what_the_host_typed_is_not_overwritten_by_a_phone(table: Table) -> None:
-    evening = bid_and_played(table)
-    before = evening.seen(seat(1))
-    evening.host(TricksWon(1, 1, 2))
-    late = wait_for(evening.at(seat(1)).record(before, TricksWon(1, 1, 0)))
+    shared = bid_and_played(table)
+    before = shared.seen(seat(1))
+    shared.host(TricksWon(1, 1, 2))
+    late = wait_for(shared.at(seat(1)).record(before, TricksWon(1, 1, 0)))
     assert isinstance(late, Conflict)
-    again = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), TricksWon(1, 1, 0)))
+    again = wait_for(shared.at(seat(1)).record(shared.seen(seat(1)), TricksWon(1, 1, 0)))
     assert isinstance(again, Refusal)
     assert again.code == "tricks_said"
-    undo = wait_for(evening.at(seat(1)).undo(evening.seen(seat(1))))
+    undo = wait_for(shared.at(seat(1)).undo(shared.seen(seat(1))))
     assert isinstance(undo, Refusal)
-    assert evening.stored().game.round(1).tricks == (None, 2, None)
+    assert shared.stored().game.round(1).tricks == (None, 2, None)
 
 
-def test_a_scorer_keeps_the_pad_without_seeing_hidden_bids(evening: Evening) -> None:
-    at = evening.at(SCORER)
-    game = evening.seen(SCORER)
+def test_a_scorer_keeps_the_pad_without_seeing_hidden_bids(shared: SharedGame) -> None:
+    at = shared.at(SCORER)
+    game = shared.seen(SCORER)
     for number in range(3):
         assert game.game.round(1).bids[number] is None
         game = wait_for_game(at.record(game, Bid(1, number, number)))
     assert game.game.round(1).bids == (0, 1, 2)
     game = wait_for_game(at.record(game, PlayEnded(1), TricksCounted(1, (0, 1, 1))))
     assert wait_for_game(at.rename(game.id, "Ours")).game.name == "Ours"
-    assert evening.stored().game == wait_for_game(at.open(game.id)).game
+    assert shared.stored().game == wait_for_game(at.open(game.id)).game
 
 
-def test_a_device_revoked_while_it_waits_records_nothing(evening: Evening) -> None:
+def test_a_device_revoked_while_it_waits_records_nothing(shared: SharedGame) -> None:
     answers = iter([seat(0)])
-    at = evening.table.for_device(lambda: next(answers, None))
-    before = evening.log()
-    outcome = wait_for(at.record(evening.seen(seat(0)), Bid(1, 0, 1)))
+    at = shared.table.for_device(lambda: next(answers, None))
+    before = shared.log()
+    outcome = wait_for(at.record(shared.seen(seat(0)), Bid(1, 0, 1)))
     assert isinstance(outcome, NotSaved)
     assert outcome.problem == "not_allowed"
-    assert evening.log() == before
+    assert shared.log() == before
 
 
 Act = Callable[[Table, Path], Awaitable[object]]
@@ -423,35 +421,35 @@ def refused(act: Awaitable[object]) -> bool:
 
 @pytest.mark.parametrize("access", [seat(0), WATCHER, None], ids=str)
 def test_players_and_watchers_read_nothing_but_their_game(
-    evening: Evening, access: Access | None, tmp_path: Path
+    shared: SharedGame, access: Access | None, tmp_path: Path
 ) -> None:
     for name, act in (READS | HOST_READS).items():
-        assert refused(act(evening.at(access), tmp_path / "some.db")), name
+        assert refused(act(shared.at(access), tmp_path / "some.db")), name
 
 
 def test_a_scorer_reads_other_games_and_people_and_imports_nothing(
-    evening: Evening, tmp_path: Path
+    shared: SharedGame, tmp_path: Path
 ) -> None:
     for name, act in READS.items():
-        assert not refused(act(evening.at(SCORER), tmp_path)), name
+        assert not refused(act(shared.at(SCORER), tmp_path)), name
     for name, act in HOST_READS.items():
-        assert refused(act(evening.at(SCORER), tmp_path / "some.db")), name
+        assert refused(act(shared.at(SCORER), tmp_path / "some.db")), name
 
 
 @pytest.mark.parametrize("access", [seat(0), WATCHER, SCORER, None], ids=str)
 def test_only_the_host_writes_anything_but_events(
-    evening: Evening, store: Store, access: Access | None, tmp_path: Path
+    shared: SharedGame, store: Store, access: Access | None, tmp_path: Path
 ) -> None:
     def everything() -> object:
         series = store.series.all(), store.series.game_ids("season")
         people = store.people.everybody(), store.tournaments.find("cup"), store.tournaments.all()
-        return store.games(), store.deleted_games(), people, evening.log(), series
+        return store.games(), store.deleted_games(), people, shared.log(), series
 
     store.series.create(SEASON)
     store.tournaments.create(CUP)
     before, path = everything(), tmp_path / "other" / "some.db"
     for name, act in WRITES.items():
-        assert refused(act(evening.at(access), path)), name
+        assert refused(act(shared.at(access), path)), name
     assert everything() == before
     assert not path.exists()
 
@@ -466,7 +464,7 @@ def test_every_use_case_is_tried() -> None:
     assert public - no_use_cases <= names
 
 
-def test_everybody_of_the_game_reads_the_looks_of_its_players(evening: Evening) -> None:
-    players = evening.game.game.players
+def test_everybody_of_the_game_reads_the_looks_of_its_players(shared: SharedGame) -> None:
+    players = shared.game.game.players
     for access in (seat(0), WATCHER, SCORER):
-        assert len(wait_for(evening.at(access).people.looks(players))) == 3
+        assert len(wait_for(shared.at(access).people.looks(players))) == 3

@@ -5,13 +5,13 @@ import pytest
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
 from scorekeeper.table import Table
-from tests.stats.hand_counted_games import EVENINGS
+from tests.stats.hand_counted_games import HAND_COUNTED_GAMES
 from tests.table.builders import wait_for
 
 
 @pytest.fixture(autouse=True)
 def three_evenings(store: Store) -> None:
-    assert store.write_all((game.id, game) for game in EVENINGS)
+    assert store.write_all((game.id, game) for game in HAND_COUNTED_GAMES)
 
 
 def test_a_table_is_everybody_together(table: Table) -> None:

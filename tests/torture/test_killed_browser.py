@@ -16,7 +16,7 @@ from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.conftest import host, hurried, page_folder
-from tests.browser.web.host import Host, Pocket, how_started, wait_kept, wait_snapshot
+from tests.browser.web.host import Host, OwnedPhone, how_started, wait_kept, wait_snapshot
 from tests.browser.web.visit import arrive
 from tests.store.recorded_games import projection_in
 from tests.torture.counts import CHROMIUM_KILLS
@@ -36,7 +36,7 @@ ANSWER = 0.1
 
 @pytest.mark.parametrize("kills", CHROMIUM_KILLS)
 def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
-    host: Host, hurried: Pocket, tmp_path: Path, kills: int
+    host: Host, hurried: OwnedPhone, tmp_path: Path, kills: int
 ) -> None:
     phone = hurried.take()
     arrive(phone, host)

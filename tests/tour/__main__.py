@@ -23,9 +23,9 @@ from scorekeeper.i18n import LANGUAGES
 from tests.browser.phone import Make, Scheme, phone, start
 from tests.browser.server import ROOT, Server, free_port
 from tests.tour.contact import contact_sheet
+from tests.tour.driver import TourDriver
 from tests.tour.serve import fill, tour_server
 from tests.tour.stops import Stop, named
-from tests.tour.traveller import Traveller
 
 SIZES: Final = ((390, 844), (320, 640), (1024, 768), (1440, 900))
 SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
@@ -63,20 +63,20 @@ def taken(album: Album) -> list[str]:
     with sync_playwright() as playwright:
         browser = start(playwright)
         with phone(browser, Make(locale=album.language)) as held:
-            traveller = Traveller(held, album.address)
+            driver = TourDriver(held, album.address)
             for place, stop in enumerate(album.stops):
                 looks = [*there, *and_back]
                 try:
-                    traveller.look_in(*SIZES[0])
-                    traveller.reach(stop)
+                    driver.resize(*SIZES[0])
+                    driver.reach(stop)
                     for size, scheme in looks if place % 2 == 0 else reversed(looks):
-                        traveller.wear(scheme)
-                        traveller.look_in(*size)
+                        driver.use_scheme(scheme)
+                        driver.resize(*size)
                         folder = folder_of(album.into, album.language, size, scheme)
-                        traveller.picture(folder / f"{stop.name}.png")
+                        driver.picture(folder / f"{stop.name}.png")
                 except Error as error:
                     lost.append(f"{album.language}: {stop.name}: {error.message}")
-                    traveller.at = None
+                    driver.at = None
         browser.close()
     return lost
 

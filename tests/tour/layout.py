@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image
 
-from tests.tour.traveller import Traveller
+from tests.tour.driver import TourDriver
 
 SMALLEST: Final = 44
 """Logical pixels that a target has at least in either direction."""
@@ -25,18 +25,18 @@ _MUCH: Final = 0.02
 """The share of a picture from which on grey is no line or letter."""
 
 
-def faults(traveller: Traveller) -> list[str]:
+def faults(driver: TourDriver) -> list[str]:
     """What does not fit on the screen as it is, in words; nothing if all is well.
 
     What the server still lays out anew gets the time for it.
     """
-    found: list[str] = traveller.phone.page.evaluate(_FAULTS, SMALLEST)
+    found: list[str] = driver.phone.page.evaluate(_FAULTS, SMALLEST)
     for _again in range(_PATIENCE):
         if not found:
             break
-        traveller.settle()
-        found = traveller.phone.page.evaluate(_FAULTS, SMALLEST)
-    return found + drawing_faults(traveller.glimpsed())
+        driver.settle()
+        found = driver.phone.page.evaluate(_FAULTS, SMALLEST)
+    return found + drawing_faults(driver.small_screenshot())
 
 
 def drawing_faults(seen: bytes) -> list[str]:

@@ -36,7 +36,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 from scorekeeper.ui.viewmodels.paper_people import Attendance, with_attendance
 from tests.pictures import encoded
-from tests.tour.guests import guest_games
+from tests.tour.changing_games import changing_games
 
 SEED: Final = 4
 NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
@@ -119,7 +119,7 @@ def _eventful(round_: Round) -> bool:
 
 
 @dataclass(frozen=True)
-class Evening:
+class StoredGame:
     """A game of the tour: its id, what is agreed, how many sit down, and where it stopped."""
 
     id: str
@@ -134,49 +134,51 @@ class Evening:
 
 _TWENTY: Final = (*range(1, 11), *range(10, 0, -1))
 
-EVENINGS: Final = (
-    Evening("deal", "camelot", 4, step(TurnUp, 6)),
-    Evening("first-deal", "classic", 3, step(TurnUp, 1)),
-    Evening("last-deal", "classic", 5, step(Deal, 12)),
-    Evening("naming", "camelot", 5, lambda game: isinstance(game.step, NameTrump)),
-    Evening("swapped", "anniversary", 4, swapped, agreed={"specials": EVERYTHING}),
-    Evening("bids", "camelot", 4, step(BidOf, 7, bids=2), name="Friday cup"),
-    Evening("limited", "camelot", 4, last_bid_limited),
-    Evening("twenty", "classic", 3, step(BidOf, 20, bids=1)),
-    Evening("six", "classic", 6, step(BidOf, 9, bids=4)),
-    Evening("play", "camelot", 4, step(Play, 11)),
-    Evening("play-all", "anniversary", 6, step(Play, 7), agreed={"specials": EVERYTHING}),
-    Evening("live", "camelot", 4, told_live, live=True),
-    Evening("count", "camelot", 4, full_of_events),
-    Evening("count-all", "anniversary", 5, full_of_events, agreed={"specials": EVERYTHING}),
-    Evening("count-six", "classic", 6, step(Count, 10)),
-    Evening("result", "camelot", 6, step(TurnUp, 9)),
-    Evening("review", "camelot", 4, review),
-    Evening("covered", "classic", 4, step(BidOf, 5, bids=1), agreed={"bid_mode": BidMode.COVERED}),
-    Evening(
+STORED_GAMES: Final = (
+    StoredGame("deal", "camelot", 4, step(TurnUp, 6)),
+    StoredGame("first-deal", "classic", 3, step(TurnUp, 1)),
+    StoredGame("last-deal", "classic", 5, step(Deal, 12)),
+    StoredGame("naming", "camelot", 5, lambda game: isinstance(game.step, NameTrump)),
+    StoredGame("swapped", "anniversary", 4, swapped, agreed={"specials": EVERYTHING}),
+    StoredGame("bids", "camelot", 4, step(BidOf, 7, bids=2), name="Friday cup"),
+    StoredGame("limited", "camelot", 4, last_bid_limited),
+    StoredGame("twenty", "classic", 3, step(BidOf, 20, bids=1)),
+    StoredGame("six", "classic", 6, step(BidOf, 9, bids=4)),
+    StoredGame("play", "camelot", 4, step(Play, 11)),
+    StoredGame("play-all", "anniversary", 6, step(Play, 7), agreed={"specials": EVERYTHING}),
+    StoredGame("live", "camelot", 4, told_live, live=True),
+    StoredGame("count", "camelot", 4, full_of_events),
+    StoredGame("count-all", "anniversary", 5, full_of_events, agreed={"specials": EVERYTHING}),
+    StoredGame("count-six", "classic", 6, step(Count, 10)),
+    StoredGame("result", "camelot", 6, step(TurnUp, 9)),
+    StoredGame("review", "camelot", 4, review),
+    StoredGame(
+        "covered", "classic", 4, step(BidOf, 5, bids=1), agreed={"bid_mode": BidMode.COVERED}
+    ),
+    StoredGame(
         "secret",
         "anniversary",
         4,
         step(Play, 6),
         agreed={"bid_mode": BidMode.SECRET, "specials": EVERYTHING},
     ),
-    Evening(
+    StoredGame(
         "again",
         "camelot",
         3,
         lambda game: isinstance(game.step, BidAgain),
         agreed={"bid_mode": BidMode.SIMULTANEOUS},
     ),
-    Evening(
+    StoredGame(
         "foreheads",
         "classic",
         4,
         step(BidOf, 1, bids=2),
         agreed={"foresight": Foresight.FIRST_ROUND},
     ),
-    Evening("finished", "camelot", 4, over, name="忘年会"),
-    Evening("finished-six", "classic", 6, over),
-    Evening(
+    StoredGame("finished", "camelot", 4, over, name="忘年会"),
+    StoredGame("finished-six", "classic", 6, over),
+    StoredGame(
         "long",
         "classic",
         6,
@@ -184,8 +186,8 @@ EVENINGS: Final = (
         name="Hütte 2026",
         agreed={"format": Format.CUSTOM, "cards": _TWENTY},
     ),
-    Evening(DELETED, "camelot", 3, over),
-    Evening("latest", "camelot", 4, step(BidOf, 9, bids=1)),
+    StoredGame(DELETED, "camelot", 3, over),
+    StoredGame("latest", "camelot", 4, step(BidOf, 9, bids=1)),
 )
 
 
@@ -217,30 +219,30 @@ def games() -> Iterator[OpenGame]:
     """Every game that is kept, those of the past first."""
     yield from season(SEED, PAST, date(2026, 11, 15))
     friends = tuple(friend.player for friend in make_friends(Random(SEED)))
-    yield from guest_games(friends, NOW - timedelta(days=4))
-    for place, evening in enumerate(EVENINGS):
-        yield played(evening, NOW - timedelta(hours=2 * (len(EVENINGS) - place)))
+    yield from changing_games(friends, NOW - timedelta(days=4))
+    for place, stored in enumerate(STORED_GAMES):
+        yield played(stored, NOW - timedelta(hours=2 * (len(STORED_GAMES) - place)))
 
 
-def played(evening: Evening, at: datetime) -> OpenGame:
+def played(stored: StoredGame, at: datetime) -> OpenGame:
     """The game as far as it was played that evening; raises LookupError if it never got there."""
     friends = make_friends(Random(SEED))
-    for seed in range(evening.seed, evening.seed + 60):
+    for seed in range(stored.seed, stored.seed + 60):
         dice = Random(seed)
-        seated = friends[: evening.players]
+        seated = friends[: stored.players]
         start = GameStarted(
-            evening.name,
-            EDITIONS[evening.edition].rules(**evening.agreed),
+            stored.name,
+            EDITIONS[stored.edition].rules(**stored.agreed),
             tuple(friend.player for friend in seated),
-            seed % evening.players,
+            seed % stored.players,
         )
-        suits = FRENCH_SUITS if evening.edition == "camelot" else COLOURS
-        log = simulate_game(dice, seated, start, at, SessionPlan(suits, live=evening.live))
+        suits = FRENCH_SUITS if stored.edition == "camelot" else COLOURS
+        log = simulate_game(dice, seated, start, at, SessionPlan(suits, live=stored.live))
         for length in range(1, len(log) + 1):
-            game = OpenGame.of(evening.id, log[:length])
-            if evening.stopped(game):
+            game = OpenGame.of(stored.id, log[:length])
+            if stored.stopped(game):
                 return game
-    raise LookupError(evening.id)
+    raise LookupError(stored.id)
 
 
 def paper_pad() -> PaperPad:

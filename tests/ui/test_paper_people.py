@@ -30,7 +30,7 @@ async def test_an_evening_with_guests_is_entered_and_kept(
         await on.type("join-name", "Dora")
         await on.type("join-points", "-20")
         await on.tap("join-now")
-        assert not caplog.records, "a guest has an avatar before the app has asked for their look"
+        assert not caplog.records, "a joiner has an avatar before the app has asked for their look"
         assert on.screen.text("paper-place") == "Ann, bid"
         await enter(on, 1, 1, 0, 0, 0, 1, 0, 0)
         assert "did not play" in on.screen.label("paper-cell-1-3")

@@ -56,7 +56,7 @@ def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @dataclass
-class Evening:
+class ServedGame:
     """A game of two rounds with three and one cards, dealt first by Cleo, and its devices."""
 
     table: Table
@@ -96,7 +96,9 @@ async def settled() -> None:
 
 
 @asynccontextmanager
-async def evening(folder: Path, mode: BidMode, limit: str = "none") -> AsyncIterator[Evening]:
+async def served_game(
+    folder: Path, mode: BidMode, limit: str = "none"
+) -> AsyncIterator[ServedGame]:
     rules = EDITIONS["classic"].rules(
         format=Format.CUSTOM, cards=(3, 1), bid_mode=mode, bid_limit=BID_LIMITS[limit]
     )
@@ -109,11 +111,11 @@ async def evening(folder: Path, mode: BidMode, limit: str = "none") -> AsyncIter
     )
     async with kept_games(folder) as table, AsyncExitStack() as stack:
         await start(table, *NAMES, dealer=2, rules=rules)
-        yield Evening(table, stack, devices, printed)
+        yield ServedGame(table, stack, devices, printed)
 
 
 async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         anna = await at.phone(seat(0), "/")
         await anna.arrive()
         assert anna.route == GAME
@@ -121,7 +123,7 @@ async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) 
 
 
 async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         before = await start(at.table, "Cleo", "Ben", "Dora", dealer=0)
         before = await play_a_round(at.table, before)
         assert isinstance(await at.table.record(before, GameFinished()), OpenGame)
@@ -148,7 +150,7 @@ async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) ->
 
 
 async def test_open_bids_are_made_on_own_phones_in_turn(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN, "plus_minus_one") as at:
+    async with served_game(tmp_path, BidMode.OPEN, "plus_minus_one") as at:
         phones = [await at.phone(seat(number)) for number in range(3)]
         await at.record(Dealt(1))
         for number, tricks in enumerate((1, 1)):
@@ -174,7 +176,7 @@ async def test_open_bids_are_made_on_own_phones_in_turn(tmp_path: Path) -> None:
 async def test_all_bid_at_once_unseen_and_the_bids_turn_over_with_the_last(
     mode: BidMode, tmp_path: Path
 ) -> None:
-    async with evening(tmp_path, mode) as at:
+    async with served_game(tmp_path, mode) as at:
         phones = [await at.phone(seat(number)) for number in range(3)]
         watcher = await at.phone(WATCHER)
         await at.record(Dealt(1))
@@ -203,7 +205,7 @@ def has_foot(phone: Device) -> bool:
 
 
 async def test_secret_bids_are_shown_after_the_last_trick(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.SECRET) as at:
+    async with served_game(tmp_path, BidMode.SECRET) as at:
         anna, watcher = await at.phone(seat(0)), await at.phone(WATCHER)
         await at.record(Dealt(1), Bid(1, 1, 2), Bid(1, 2, 0))
         await anna.tap("bid-1")
@@ -216,7 +218,7 @@ async def test_secret_bids_are_shown_after_the_last_trick(tmp_path: Path) -> Non
 
 
 async def test_the_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         ben = await at.phone(seat(1))
         played = (Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
         await at.record(Dealt(1), *played, TrickWon(1, 1, 1))
@@ -231,7 +233,7 @@ async def test_the_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) ->
 
 
 async def test_the_phone_of_who_left_shows_the_total_and_no_place(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         ben = await at.phone(seat(1))
         await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1), PlayEnded(1))
         await at.record(TricksCounted(1, (0, 3, 0)), PlayerLeft(2, 1))
@@ -240,7 +242,7 @@ async def test_the_phone_of_who_left_shows_the_total_and_no_place(tmp_path: Path
 
 
 async def test_everybody_says_their_own_tricks_and_the_host_scores_them(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST, f"{GAME}/phones")
         anna, ben, cleo = [await at.phone(seat(number)) for number in range(3)]
         watcher = await at.phone(WATCHER)
@@ -273,7 +275,7 @@ async def test_everybody_says_their_own_tricks_and_the_host_scores_them(tmp_path
 
 
 async def test_without_the_hosts_consent_no_phone_asks_for_tricks(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         host, ben = await at.phone(HOST, f"{GAME}/phones"), await at.phone(seat(1))
         await host.tap("say-own-tricks")
         await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1), PlayEnded(1))
@@ -285,7 +287,7 @@ async def test_without_the_hosts_consent_no_phone_asks_for_tricks(tmp_path: Path
 
 
 async def test_who_took_trick_by_trick_is_asked_no_more(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         ben = await at.phone(seat(1))
         await at.record(OwnTricksAllowed(allowed=True), Dealt(1))
         await at.record(Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
@@ -295,7 +297,7 @@ async def test_who_took_trick_by_trick_is_asked_no_more(tmp_path: Path) -> None:
 
 
 async def test_a_watcher_opens_what_is_read_and_nothing_that_changes(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
         await at.record(PlayEnded(1), TricksCounted(1, (1, 2, 0)))
         watcher = await at.phone(WATCHER)
@@ -319,7 +321,7 @@ async def test_a_watcher_opens_what_is_read_and_nothing_that_changes(tmp_path: P
 
 
 async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST)
         await host.tap("more", "phones")
         assert "No phone yet" in host.screen.text("invite-1")
@@ -346,7 +348,7 @@ async def test_a_watcher_who_comes_by_the_wall_leaves_the_code_on_the_hosts_phon
     def is_open(host: Device) -> bool:
         return any(each.open for each in host.screen.session.page._dialogs.controls)
 
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST, f"{GAME}/phones")
         on_the_wall = at.devices.standing_invitation(WATCHER)
         await host.tap("invite-watcher")
@@ -363,7 +365,7 @@ async def test_a_watcher_who_comes_by_the_wall_leaves_the_code_on_the_hosts_phon
 async def test_a_screen_reader_tells_the_code_of_a_seat_from_the_phone_that_has_it(
     tmp_path: Path,
 ) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST, f"{GAME}/phones")
         await at.join(seat(1))
         await settled()
@@ -373,7 +375,7 @@ async def test_a_screen_reader_tells_the_code_of_a_seat_from_the_phone_that_has_
 
 
 async def test_home_leads_a_host_to_the_phones_of_the_game_in_progress(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         host, scorer = await at.phone(HOST, "/"), await at.phone(SCORER, "/")
         assert not scorer.screen.has("phones")
         await host.tap("phones")
@@ -387,7 +389,7 @@ async def test_home_leads_a_host_to_the_phones_of_the_game_in_progress(tmp_path:
 async def test_a_bid_that_is_not_shown_is_no_number_on_any_screen(
     access: Access, tmp_path: Path
 ) -> None:
-    async with evening(tmp_path, BidMode.SECRET) as at:
+    async with served_game(tmp_path, BidMode.SECRET) as at:
         await at.record(Dealt(1), Bid(1, 0, 2), Bid(1, 1, 3))
         phone = await at.phone(access)
         for place in ("", "/pad", "/log", "/table", "/chart", "/share", "/referee"):
@@ -408,7 +410,7 @@ async def widen(device: Device, width: int, height: int) -> None:
 
 
 async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         wall = await at.phone(HOST, f"{GAME}/table")
         await widen(wall, 1280, 720)
         tokens = []
@@ -444,7 +446,7 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
 async def test_the_code_of_a_wall_stands_where_there_is_room_beside_the_players(
     window: tuple[int, int], shown: bool, tmp_path: Path
 ) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         wall = await at.phone(HOST, f"{GAME}/table")
         assert not wall.screen.has("watch-code")
         await widen(wall, *window)
@@ -454,7 +456,7 @@ async def test_the_code_of_a_wall_stands_where_there_is_room_beside_the_players(
 async def test_only_a_host_that_is_served_with_a_key_has_a_code_on_the_wall(
     tmp_path: Path,
 ) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         for access in (SCORER, seat(0), WATCHER):
             other = await at.phone(access, f"{GAME}/table")
             await widen(other, 1280, 720)
@@ -467,7 +469,7 @@ async def test_only_a_host_that_is_served_with_a_key_has_a_code_on_the_wall(
 
 
 async def test_a_new_evening_asks_first_and_leaves_the_host_alone(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST, f"{GAME}/phones")
         for access in (seat(0), WATCHER, SCORER):
             await at.join(access)
@@ -479,7 +481,7 @@ async def test_a_new_evening_asks_first_and_leaves_the_host_alone(tmp_path: Path
 
 
 async def test_only_a_host_that_is_served_with_a_key_invites(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         scorer = await at.phone(SCORER)
         await scorer.tap("more")
         assert not scorer.screen.has("phones")
@@ -491,7 +493,7 @@ async def test_only_a_host_that_is_served_with_a_key_invites(tmp_path: Path) -> 
 
 
 async def test_only_the_host_puts_a_backup_in_place_of_a_broken_database(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         rescue = Rescue(lambda: None, lambda _path: RestoreResult(0, tmp_path))
         opened = await at.phone(HOST)
         for access, kept in ((HOST, rescue), (SCORER, None), (seat(0), None), (WATCHER, None)):
@@ -501,7 +503,7 @@ async def test_only_the_host_puts_a_backup_in_place_of_a_broken_database(tmp_pat
 
 
 async def test_a_scorer_exports_no_game_file(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.OPEN) as at:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
         scorer, host = await at.phone(SCORER), await at.phone(HOST)
         for place in (f"{GAME}/share", "/share"):
             for phone, offered in ((scorer, False), (host, True)):
@@ -512,7 +514,7 @@ async def test_a_scorer_exports_no_game_file(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_is_shown_out_records_nothing(tmp_path: Path) -> None:
-    async with evening(tmp_path, BidMode.SIMULTANEOUS) as at:
+    async with served_game(tmp_path, BidMode.SIMULTANEOUS) as at:
         anna = await at.phone(seat(0))
         await at.record(Dealt(1))
         before = await at.stored()

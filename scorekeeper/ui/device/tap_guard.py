@@ -1,10 +1,10 @@
 """Ignore taps that cannot be meant: on controls that have just changed, or repeated at once.
 
 A finger taps what it saw. So after the screen, the sheet on top or the step of a round has changed,
-no tap is heard until the device has received the change, and `FRESH` seconds longer. A second tap
-on one control within `REPEAT` is that of a trembling finger; so is one on a key of a number pad
-before the device has received what the first has changed, as there the key is another player's.
-Such taps are dropped, not kept.
+taps are dropped until the device has received the change, and for `FRESH` seconds more. A second
+tap on one control within `REPEAT` is dropped as that of a trembling finger. So is one on a key of a
+number pad before the device has received what the first one changed, as the key is then another
+player's.
 """
 
 import asyncio
@@ -23,16 +23,16 @@ from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
 from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
 
 FRESH: Final = 0.4
-"""Seconds for which nothing is heard after the device has received what is new."""
+"""Seconds for which taps are dropped after the device has received a change."""
 AFTER_DROPPED: Final = 0.45
-"""Seconds for which nothing is heard after a tap that was dropped: longer
-than `FRESH`, as the taps of one rhythm vary by some 0.05 seconds."""
+"""Seconds for which taps are dropped after one that was: longer than `FRESH`, as the taps of one
+rhythm vary by some 0.05 seconds."""
 REPEAT: Final = 0.12
 """Seconds in which one control is tapped once; who means two taps leaves 0.15 or more."""
 _LONGEST: Final = 3 * FRESH
-"""Seconds after which a thumb that goes on hammering is heard again."""
+"""Seconds after which a tap counts although others before it were dropped."""
 _UNANSWERED: Final = 2.0
-"""Seconds after which a device that does not answer is taken to show what is new."""
+"""Seconds after which a device that does not answer is taken to have received a change."""
 
 _KEY: Final = "tap_guard"
 _SUBJECT: Final = "subject"
@@ -67,16 +67,16 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
 class RepeatPolicy:
     """The policy for repeated taps on one control."""
 
-    deaf: float = REPEAT
-    """Seconds for which it does not listen after a tap on it."""
+    ignored_for: float = REPEAT
+    """Seconds for which further taps on it are ignored."""
     until_received: bool = False
-    """Whether it does not listen either before the device has received what the tap changed."""
+    """Whether they are also ignored until the device has received what the first tap changed."""
     always: bool = False
     """Whether it may be tapped several times in a row whatever screen or step it changes to."""
 
 
 ONCE: Final = RepeatPolicy()
-SWITCH: Final = RepeatPolicy(deaf=FRESH)
+SWITCH: Final = RepeatPolicy(ignored_for=FRESH)
 NUMBER_KEY: Final = RepeatPolicy(until_received=True)
 UNDO_OR_REDO: Final = RepeatPolicy(always=True)
 
@@ -105,7 +105,7 @@ class _TapGuard:
     _last: tuple[str, float] = ("", -inf)
     """The control tapped last, heard or not, and when."""
     _unseen: tuple[str, float] = ("", -inf)
-    """The key whose tap changed what the device has not received yet, and until when it is deaf."""
+    """The key whose change the device has not received yet, and until when its taps are dropped."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
 
     def begin(self) -> None:
@@ -119,10 +119,10 @@ class _TapGuard:
         self._look()
         now = self.clock()
         (last, when), self._last = self._last, (identifier, now)
-        unseen, deaf_until = self._unseen
-        if identifier == last and now - when < repeats.deaf:
+        unseen, ignored_until = self._unseen
+        if identifier == last and now - when < repeats.ignored_for:
             return False
-        if repeats.until_received and identifier == unseen and now < deaf_until:
+        if repeats.until_received and identifier == unseen and now < ignored_until:
             return False
         if now > self._listens_from or (repeats.always and identifier == last):
             self._unseen = (identifier if repeats.until_received else "", now + _LONGEST)

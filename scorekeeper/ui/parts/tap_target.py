@@ -37,10 +37,10 @@ def tap_target(
     choices whether it is the one, `checked` makes a checkbox of what is switched on and off by
     itself; `None` means that it is neither. Enter and the space bar tap it too while it
     has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). Without a `tab_stop`
-    Tab passes it by, and it takes no focus. `action` is what a
-    browser only does while it still sees the tap. The box has to be at least `theme.TARGET` wide
-    and high; padding does that at every text size. Hurried taps are dropped, and further ones count
-    as `repeats` says (`ui.device.tap_guard`).
+    Tab passes it by, and it takes no focus. `action` is what a browser only does while it still
+    sees the tap. The box has to be at least `theme.TARGET` wide and high; padding does that at
+    every text size. Taps that come too soon are dropped, and further ones count as `repeats` says
+    (`ui.device.tap_guard`).
     """
     for words in _texts(box.content):
         words.semantics_label = ""

@@ -105,7 +105,7 @@ def months(games: Sequence[GameLine]) -> tuple[MonthGroup, ...]:
 
 
 def days_left(game: GameSummary, now: datetime, retention: timedelta) -> int:
-    """Return how many days, rounded up, a deleted game is still there; it is kept for `retention`."""
+    """Return for how many days, rounded up, a deleted game can still be restored."""
     assert game.deleted_at is not None  # noqa: S101 - it is among the deleted ones
     return max(0, -((now - game.deleted_at - retention) // _DAY))
 

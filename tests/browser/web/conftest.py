@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.phone import Make
-from tests.browser.web.host import Host, Pocket, made_page, pocket
+from tests.browser.web.host import Host, OwnedPhone, made_page, owned_phone
 
 
 @pytest.fixture(scope="session")
@@ -26,22 +26,22 @@ def host(page_folder: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def hurried(browser: Browser, tmp_path: Path) -> Iterator[Pocket]:
+def hurried(browser: Browser, tmp_path: Path) -> Iterator[OwnedPhone]:
     """A phone as `owned`, on which what moves takes no time and nothing is drawn."""
     blank = Make(drawn=False)
-    with pocket(browser.browser_type, tmp_path / "profile", make=blank) as phone:
+    with owned_phone(browser.browser_type, tmp_path / "profile", make=blank) as phone:
         yield phone
     assert phone.strangers == []
     assert phone.violations == []
 
 
 @pytest.fixture
-def owned(browser: Browser, tmp_path: Path) -> Iterator[Pocket]:
+def owned(browser: Browser, tmp_path: Path) -> Iterator[OwnedPhone]:
     """A phone that has never seen the page.
 
     Nothing on it may ever ask another host, or try what the page's policy forbids.
     """
-    with pocket(browser.browser_type, tmp_path / "profile") as phone:
+    with owned_phone(browser.browser_type, tmp_path / "profile") as phone:
         yield phone
     assert phone.strangers == []
     assert phone.violations == []

@@ -148,7 +148,7 @@ class _Internet(BaseHTTPRequestHandler):
 
 
 @dataclass
-class Pocket:
+class OwnedPhone:
     """A phone that somebody owns: whatever its browser keeps is there the next time."""
 
     chromium: BrowserType
@@ -206,12 +206,12 @@ class Pocket:
 
 
 @contextmanager
-def pocket(
+def owned_phone(
     chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,), make: Make = LIFELIKE
-) -> Iterator[Pocket]:
+) -> Iterator[OwnedPhone]:
     """A new phone, put away afterwards."""
     with watched_internet() as (port, strangers):
-        owned = Pocket(chromium, profile, port, strangers, flags, make=make)
+        owned = OwnedPhone(chromium, profile, port, strangers, flags, make=make)
         try:
             yield owned
         finally:

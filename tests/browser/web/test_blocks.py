@@ -5,12 +5,12 @@ from pathlib import Path
 
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import START, Host, Pocket
+from tests.browser.web.host import START, Host, OwnedPhone
 from tests.browser.web.visit import NAMES, altered, arrive, taken_along
 
 
 def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_damage(
-    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     host.folder = altered(page_folder, tmp_path / "page", {"games.js": _NO_FILES + _GATE})
     phone = visit(hurried, host)
@@ -52,7 +52,7 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
 
 
 def test_where_nothing_can_be_kept_every_screen_says_so_and_the_game_can_be_taken_along(
-    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     host.folder = altered(page_folder, tmp_path / "page", {"games.js": _NO_FILES + _NO_DATABASE})
     phone = hurried.take()
@@ -75,7 +75,7 @@ def test_where_nothing_can_be_kept_every_screen_says_so_and_the_game_can_be_take
     assert not phone.has("continue-game")
 
 
-def visit(hurried: Pocket, host: Host) -> Phone:
+def visit(hurried: OwnedPhone, host: Host) -> Phone:
     """See Home, with a gate at which the keeping can be held up."""
     phone = hurried.take()
     phone.page.add_init_script(_LISTENING)

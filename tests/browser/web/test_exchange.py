@@ -12,7 +12,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
-from tests.browser.web.host import Host, Pocket, wait_until
+from tests.browser.web.host import Host, OwnedPhone, wait_until
 from tests.browser.web.visit import begin_with, limit_storage
 from tests.exports.builders import game_of, pdf_text
 from tests.exports.test_photo_maker import BLUE, GREEN, RED, WHITE, corners, quarters
@@ -24,7 +24,7 @@ OLD_GAME = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
 
 
 def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
-    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     begin_with(host, page_folder, tmp_path / "page", OLD)
     phone = hurried.take()

@@ -9,7 +9,7 @@ from scorekeeper.exports.name_fonts import FOLDER
 from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.test_preview import wait_kept as wait_preview_kept
-from tests.browser.web.host import START, Host, Pocket, pocket, wait_kept, wait_until
+from tests.browser.web.host import START, Host, OwnedPhone, owned_phone, wait_kept, wait_until
 from tests.browser.web.visit import NAMES, arrive
 
 AFTER_HOME = {"later.tar.gz", "fonts/japanese.ttf.gz"}
@@ -18,7 +18,7 @@ UNPACKED = {"main.dart.wasm", "canvaskit/skwasm.wasm", "pyodide/pyodide.asm.wasm
 
 
 def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
-    host: Host, owned: Pocket
+    host: Host, owned: OwnedPhone
 ) -> None:
     phone = owned.take()
     phone.page.add_init_script(_LISTENING)
@@ -65,7 +65,7 @@ def test_the_japanese_font_comes_after_home_unless_it_is_read_or_would_be_put_of
     locale: str, script: str, host: Host, browser: Browser, tmp_path: Path
 ) -> None:
     make = Make(locale=locale, drawn=False)
-    with pocket(browser.browser_type, tmp_path / "profile", make=make) as owned:
+    with owned_phone(browser.browser_type, tmp_path / "profile", make=make) as owned:
         phone = owned.take()
         phone.page.add_init_script(script)
         arrive(phone, host)

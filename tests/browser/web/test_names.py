@@ -2,7 +2,7 @@
 
 from scorekeeper.exports.name_fonts import FOLDER
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import Host, Pocket, wait_kept, wait_until
+from tests.browser.web.host import Host, OwnedPhone, wait_kept, wait_until
 from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import arrive
 from tests.exports.builders import pdf_text
@@ -14,7 +14,7 @@ ON_PAPER = ("emoji.ttf.gz", "shaping.tar.gz")
 
 
 def test_fonts_of_names_come_when_they_are_needed_and_stay_without_a_network(
-    host: Host, hurried: Pocket
+    host: Host, hurried: OwnedPhone
 ) -> None:
     failures: list[str] = []
     phone = hurried.take()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import START, Host, Pocket, wait_kept
+from tests.browser.web.host import START, Host, OwnedPhone, wait_kept
 from tests.browser.web.visit import (
     NAMES,
     altered,
@@ -28,7 +28,7 @@ TOTALS = (20, 30, -10)
 
 
 def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_version(
-    page_folder: Path, tmp_path: Path, owned: Pocket
+    page_folder: Path, tmp_path: Path, owned: OwnedPhone
 ) -> None:
     host = Host(altered(page_folder, tmp_path / "first", {"games.js": _COUNTING}), "/clubs/cards/")
     first_visit_that_breaks_off(host, owned)
@@ -96,7 +96,7 @@ def take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
     other.page.close()
 
 
-def first_visit_that_breaks_off(host: Host, owned: Pocket) -> None:
+def first_visit_that_breaks_off(host: Host, owned: OwnedPhone) -> None:
     """Come for the first time, several times in vain, until all of the page is kept."""
     host.headers["Cache-Control"] = "no-store"  # else the next visit has what this one got
     host.start()

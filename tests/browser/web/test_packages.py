@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 from scorekeeper.store.store import Store
-from tests.browser.web.host import Host, Pocket, wait_until
+from tests.browser.web.host import Host, OwnedPhone, wait_until
 from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import arrive, begin_with
 from tests.exports.builders import game_of, pdf_text
@@ -15,7 +15,7 @@ SENTENCE = "See that you have a network"
 
 
 def test_files_and_ratings_are_there_as_soon_as_what_makes_them_has_come(
-    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.db"
     with closing(Store.open(database)) as store:

@@ -12,7 +12,7 @@ from scorekeeper.web.page import write_service_worker
 from tests.browser.other_host import OtherHost
 from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import Host, Pocket, pocket, wait_kept, wait_until
+from tests.browser.web.host import Host, OwnedPhone, owned_phone, wait_kept, wait_until
 from tests.browser.web.visit import (
     NAMES,
     arrive,
@@ -36,7 +36,7 @@ def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_he
 ) -> None:
     host = Host(talkative(page_folder, tmp_path / "page", other, "worker.js"))
     host.start()
-    with pocket(browser.browser_type, tmp_path / "profile", make=Make(drawn=False)) as owned:
+    with owned_phone(browser.browser_type, tmp_path / "profile", make=Make(drawn=False)) as owned:
         for controlled in (False, True):
             phone = visit(owned, host)
             assert phone.page.evaluate("!!navigator.serviceWorker.controller") is controlled
@@ -52,7 +52,7 @@ def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_roun
 ) -> None:
     host = Host(talkative(page_folder, tmp_path / "page", other, "offline.js"), headers=HEADERS)
     host.start()
-    with pocket(browser.browser_type, tmp_path / "profile") as owned:
+    with owned_phone(browser.browser_type, tmp_path / "profile") as owned:
         phone = visit(owned, host)
         assert phone.page.evaluate("crossOriginIsolated")
         wait_kept(phone)
@@ -72,7 +72,7 @@ def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_roun
 
 
 def test_the_policy_lets_the_other_drawing_engine_draw(
-    page_folder: Path, tmp_path: Path, host: Host, owned: Pocket
+    page_folder: Path, tmp_path: Path, host: Host, owned: OwnedPhone
 ) -> None:
     host.folder = shutil.copytree(page_folder, tmp_path / "page")
     script = host.folder / "boot.js"
@@ -89,7 +89,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw(
 
 
 def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
-    host: Host, hurried: Pocket, other: OtherHost
+    host: Host, hurried: OwnedPhone, other: OtherHost
 ) -> None:
     host.headers["Cache-Control"] = "no-store"  # else the browser itself remembers each file
     phone = hurried.take()
@@ -138,7 +138,7 @@ def _begin_with_attempts(script: Path, other: OtherHost) -> None:
     script.write_text(constants + attempts + script.read_text("utf-8"), "utf-8")
 
 
-def visit(owned: Pocket, host: Host) -> Phone:
+def visit(owned: OwnedPhone, host: Host) -> Phone:
     """Open the page and see Home; whatever its policy refuses from the beginning is remembered."""
     phone = owned.take()
     phone.page.add_init_script(_LISTENING)

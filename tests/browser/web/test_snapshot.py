@@ -17,7 +17,7 @@ from tests.browser.web.host import (
     HAS_SNAPSHOT,
     START,
     Host,
-    Pocket,
+    OwnedPhone,
     how_started,
     wait_snapshot,
     wait_until,
@@ -39,7 +39,7 @@ _VERSION = r'(?<=^const MADE_OF = )"\w+"'
 
 
 def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_game(
-    host: Host, hurried: Pocket, page_folder: Path, tmp_path: Path
+    host: Host, hurried: OwnedPhone, page_folder: Path, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.db"
     with closing(Store.open(str(database))) as store:

@@ -10,7 +10,7 @@ from tests.browser.web.host import (
     HAS_SNAPSHOT,
     START,
     Host,
-    Pocket,
+    OwnedPhone,
     wait_snapshot,
     wait_until,
 )
@@ -24,7 +24,7 @@ from tests.browser.web.visit import (
 
 
 def test_games_outlive_a_second_tab_and_a_full_storage(
-    host: Host, hurried: Pocket, tmp_path: Path
+    host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     first = hurried.take()
     arrive(first, host)
@@ -63,7 +63,7 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
 
 
 def test_games_of_a_newer_version_stay_as_they_are_and_can_be_taken_along(
-    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     newer = tmp_path / "newer.db"
     Store.open(newer).close()

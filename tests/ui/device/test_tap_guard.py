@@ -1,4 +1,4 @@
-"""Hurried taps: what has just appeared under a thumb does not listen yet."""
+"""RepeatedTapper taps: what has just appeared under a thumb does not listen yet."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -56,7 +56,7 @@ def places(table: Stage) -> dict[str, ft.Semantics]:
     }
 
 
-async def expect_deaf(table: Stage, first: str, gap: float, *listening: ft.Semantics) -> None:
+async def expect_ignored(table: Stage, first: str, gap: float, *listening: ft.Semantics) -> None:
     """Whatever is tapped next, or what is `listening`, not a word goes to the device."""
     sent = len(table.line.sent)
     table.clock.now += gap
@@ -64,7 +64,7 @@ async def expect_deaf(table: Stage, first: str, gap: float, *listening: ft.Seman
     assert len(table.line.sent) == sent, (first, gap)
 
 
-async def expect_deaf_at_any_pace(table: Stage, first: str) -> None:
+async def expect_ignored_at_any_pace(table: Stage, first: str) -> None:
     """Two more taps, as soon after the first as may be, change nothing wherever they hit.
 
     A key that stays where it is may be meant for the next player: there the second tap of a
@@ -75,8 +75,8 @@ async def expect_deaf_at_any_pace(table: Stage, first: str) -> None:
     guard = vars(table.page.session.store.get("tap_guard"))
     state, began = dict(guard), table.clock.now
     for gap in TREMBLING if stays else HURRIED:
-        await expect_deaf(table, first, gap, *hit)
-        await expect_deaf(table, first, gap, *hit)
+        await expect_ignored(table, first, gap, *hit)
+        await expect_ignored(table, first, gap, *hit)
         # as if only the first tap had been
         guard.update(state)
         table.clock.now = began
@@ -110,7 +110,7 @@ async def test_a_second_and_a_third_tap_play_no_step_that_the_first_brought_up(
                     await table.tap(place)
                     # the last step of a stepper takes its button away, and no step begins
                     if place in places(table) or not place.startswith("tricks-"):
-                        await expect_deaf_at_any_pace(table, place)
+                        await expect_ignored_at_any_pace(table, place)
                     if not table.find("undo").disabled:
                         await table.tap("undo")
                 left = [name for name in drawn if name not in tapped]
@@ -123,13 +123,13 @@ async def test_however_soon_it_comes_a_second_tap_shows_no_pad_and_no_bid(
     game = deal(sit_down(cards=[2, 2], bid_mode=BidMode.COVERED), "R")
     async with on_stage(bid(game, 0, 0), tmp_path) as table:
         await table.tap("uncover")
-        await expect_deaf(table, "uncover", gap)
-        await expect_deaf(table, "uncover", gap)
+        await expect_ignored(table, "uncover", gap)
+        await expect_ignored(table, "uncover", gap)
         assert table.has("bid-1")
         await table.tap("bid-1")
         assert table.has("count-tricks")
-        await expect_deaf(table, "bid-1", gap)
-        await expect_deaf(table, "bid-1", gap)
+        await expect_ignored(table, "bid-1", gap)
+        await expect_ignored(table, "bid-1", gap)
 
 
 @pytest.mark.parametrize("gap", HURRIED)
@@ -140,8 +140,8 @@ async def test_a_second_tap_on_the_last_bid_of_those_shown_together_is_not_heard
     async with on_stage(bid(game, 0, 0), tmp_path) as table:
         await table.tap("bid-1")
         assert table.has("count-tricks")
-        await expect_deaf(table, "bid-1", gap)
-        await expect_deaf(table, "bid-1", gap)
+        await expect_ignored(table, "bid-1", gap)
+        await expect_ignored(table, "bid-1", gap)
 
 
 @pytest.mark.parametrize("gap", TREMBLING)
@@ -236,8 +236,8 @@ async def test_a_third_tap_may_come_a_little_later_than_the_second(tmp_path: Pat
     game = bid(deal(sit_down(cards=[2, 2]), "R"), 0, 0, 1)
     async with on_stage(game, tmp_path) as table:
         await table.tap("count-tricks")
-        await expect_deaf(table, "count-tricks", 0.39)
-        await expect_deaf(table, "count-tricks", 0.43)
+        await expect_ignored(table, "count-tricks", 0.39)
+        await expect_ignored(table, "count-tricks", 0.43)
 
 
 async def test_who_hammers_on_is_heard_after_a_while(tmp_path: Path) -> None:

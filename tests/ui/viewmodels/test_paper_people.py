@@ -391,7 +391,7 @@ def test_a_start_that_no_table_can_agree_is_refused() -> None:
     assert files.from_json(deepcopy(files.to_json(most))) == most
 
 
-def test_three_of_those_who_were_named_begin_whoever_comes_as_a_guest() -> None:
+def test_three_of_those_who_were_named_begin_whoever_comes_as_a_joiner() -> None:
     pad = people.with_joiner(blank(), "Dora", 1, CLEO, 0)
     refused = people.attendance_refusal(pad, ANNA, Attendance(joined=2))
     assert refused is not None
@@ -572,13 +572,15 @@ def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: i
     rules = rules_of(dice, players)
     fields = ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
     agreed = {name: getattr(rules, name) for name in fields}
-    log = whole_game(players=players, edition=rules.edition, seed=seed, guests=True, **agreed)
+    log = whole_game(
+        players=players, edition=rules.edition, seed=seed, people_change=True, **agreed
+    )
     live, _ = fold(log)
     assume(all(seat in plan_of(live).order(1) for seat in range(players)))
     columns = [*live.players[:players]]
     wide = len(columns) < len(live.players) and not rule_faults(rules, players + 1)
     if wide and rules.format is Format.CUSTOM and (rounds_at_table(live)[players] or [1])[0] > 1:
-        # on this paper the first guest had a column from the beginning
+        # on this paper the first joiner had a column from the beginning
         columns.insert(dice.randint(0, players), live.players[players])
     pad = pads.blank_pad(
         Draft(

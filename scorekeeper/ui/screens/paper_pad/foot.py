@@ -32,7 +32,7 @@ from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
-_TYPED: Final = RepeatPolicy(deaf=0.06)
+_TYPED: Final = RepeatPolicy(ignored_for=0.06)
 """A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
 _NINE: Final = 9
 _DASH: Final = -1

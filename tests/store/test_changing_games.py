@@ -1,4 +1,4 @@
-"""Games with guests in the database: rows follow the log, and statistics count what was played."""
+"""Games in which people come and go in the database: rows follow the log, statistics count."""
 
 from datetime import UTC, datetime
 
@@ -20,7 +20,7 @@ def opened(log: list[Event]) -> OpenGame:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_recorded_event_by_event_can_be_undone_and_rebuilt(store: Store, seed: int) -> None:
-    log = whole_game(seed=seed, players=3 + seed, guests=True)
+    log = whole_game(seed=seed, players=3 + seed, people_change=True)
     game = opened(log[:1])
     assert store.create("g", game)
     for length in range(2, len(log) + 1):
@@ -42,8 +42,8 @@ def test_what_is_recorded_event_by_event_can_be_undone_and_rebuilt(store: Store,
 
 
 def test_a_game_counts_for_nobody_who_left_it(store: Store) -> None:
-    seed = next(s for s in range(50) if opened(whole_game(seed=s, guests=True)).game.left)
-    game = opened(whole_game(seed=seed, guests=True))
+    seed = next(s for s in range(50) if opened(whole_game(seed=s, people_change=True)).game.left)
+    game = opened(whole_game(seed=seed, people_change=True))
     assert store.create("g", game)
     counts = store.statistics.counts(FigureFilter())
     stayed = {game.game.players[seat].id for seat in game.game.seated}

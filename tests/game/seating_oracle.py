@@ -1,4 +1,4 @@
-"""An evening with guests, reckoned with chairs round a table: a second opinion on `seating`.
+"""A second opinion on `seating`: who plays and deals, reckoned with chairs round a table.
 
 Every chair ever put at the table stays in a row, also when nobody sits on it. Nothing here is
 taken from `scorekeeper` but the events and the numbers of cards in the deck.
@@ -10,7 +10,7 @@ from scorekeeper.game import events
 
 
 @dataclass
-class Evening:
+class SeatingOracle:
     """The chairs, the agreed hands, and what the table gave beside the rounds."""
 
     chairs: list[int | None]
@@ -26,7 +26,7 @@ class Evening:
     moved: dict[int, list[str]] = field(default_factory=dict)
 
     @classmethod
-    def begun_by(cls, start: events.GameStarted, hands: list[int], deck: int) -> "Evening":
+    def begun_by(cls, start: events.GameStarted, hands: list[int], deck: int) -> "SeatingOracle":
         chairs: list[int | None] = list(range(len(start.players)))
         return cls(chairs, hands, deck, {1: start.first_dealer}, dealt_from=start.first_dealer - 1)
 

@@ -10,8 +10,8 @@ from playwright.sync_api import FloatRect
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
-from tests.browser.hurry import Hurried, Way, play_with_held_keys
 from tests.browser.phone import Make, Phone
+from tests.browser.repeated_taps import RepeatedTapper, Way, play_with_held_keys
 from tests.browser.server import Server
 from tests.exports.builders import opened
 from tests.game.builders import bid, deal, sit_down
@@ -45,7 +45,7 @@ def test_a_round_played_in_a_hurry_is_recorded_as_one_that_was_not(
     keep(tmp_path, sit_down(cards=[2, 2], bid_mode=mode))
     phone = take_phone(GUARDED)
     phone.open(f"{server.address}/games/friday")
-    Hurried(phone, *hurry).play(hidden=mode is not BidMode.OPEN)
+    RepeatedTapper(phone, *hurry).play(hidden=mode is not BidMode.OPEN)
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         said = [type(entry.event).__name__ for entry in store.log("friday")]
     assert said == ["GameStarted", "TurnedUp", *3 * ["Bid"], "PlayEnded", "TricksCounted"]

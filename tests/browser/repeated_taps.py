@@ -27,7 +27,7 @@ POINTERS: Final[Mapping[Way, str]] = {"finger": "touch", "mouse": "mouse"}
 
 
 @dataclass
-class Hurried:
+class RepeatedTapper:
     """A phone, and whether its owner uses a finger or a mouse."""
 
     phone: Phone

@@ -1,4 +1,4 @@
-"""Who makes the tour: a phone that goes from screen to screen without loading the app anew."""
+"""Drive a phone along the stops of the tour, from screen to screen without loading the app anew."""
 
 from base64 import b64decode
 from collections.abc import Iterator
@@ -36,8 +36,8 @@ RESTLESS: Final = 4000
 
 
 @dataclass
-class Traveller:
-    """A phone on the tour. The address is where the app is."""
+class TourDriver:
+    """Drives a phone from stop to stop of the tour. `address` is that of the app."""
 
     phone: Phone
     address: str
@@ -53,7 +53,7 @@ class Traveller:
         self.phone.page.add_init_script(_WATCH)
 
     def reach(self, stop: Stop) -> None:
-        """Be at a stop, with the screen at rest."""
+        """Go to a stop, and wait until the screen is at rest."""
         patience, self.phone.patience = self.phone.patience, ONCE
         try:
             self._travel(stop)
@@ -114,8 +114,8 @@ class Traveller:
             return False
         return True
 
-    def look_in(self, width: int, height: int, text: float = 1.0) -> None:
-        """Look at the same in a window of another size, with letters so many times as large."""
+    def resize(self, width: int, height: int, text: float = 1.0) -> None:
+        """Show the same screen in a window of another size, at `text` times the usual text size."""
         page, size = self.phone.page, {"width": width, "height": height}
         if (page.viewport_size, self.text) == (size, text):
             return
@@ -128,8 +128,8 @@ class Traveller:
             self.text = text
             self.settle()
 
-    def wear(self, scheme: Scheme) -> None:
-        """Look at the same by day or by night."""
+    def use_scheme(self, scheme: Scheme) -> None:
+        """Show the same screen in a light or dark scheme."""
         if scheme != self.scheme:
             with self._told():
                 self.phone.page.emulate_media(color_scheme=scheme)
@@ -137,19 +137,19 @@ class Traveller:
             self.settle()
 
     def picture(self, path: Path) -> None:
-        """Keep a picture of what is seen."""
+        """Save a screenshot at `path`."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(self.seen())
+        path.write_bytes(self.screenshot())
 
-    def seen(self) -> bytes:
-        """A picture of what is seen, quickly."""
+    def screenshot(self) -> bytes:
+        """Return a screenshot as PNG, taken at the highest speed."""
         taken = self.camera.send("Page.captureScreenshot", {"optimizeForSpeed": True})
         return b64decode(taken["data"])
 
-    def glimpsed(self) -> bytes:
-        """The same at a quarter of its size, to be looked at for what is large.
+    def small_screenshot(self) -> bytes:
+        """Return a screenshot at a quarter of the size, to look for large shapes.
 
-        A phone that draws nothing draws this.
+        A phone that draws nothing is made to draw this.
         """
         size = self.phone.page.viewport_size
         assert size is not None
@@ -163,13 +163,13 @@ class Traveller:
             self.phone.page.evaluate("window.blank = true")
         return b64decode(taken["data"])
 
-    def heard(self) -> list[str]:
-        """What a screen reader was told to say unasked, since it was last asked for."""
+    def take_announcements(self) -> list[str]:
+        """Return the announcements for screen readers since the last call."""
         said: list[str] = self.phone.page.evaluate("(window.heard || []).splice(0)")
         return said
 
     def settle(self) -> None:
-        """Wait until the server has said what it has to say, and nothing moves any more."""
+        """Wait until the server has sent all changes and the screen is at rest."""
         self.phone.page.evaluate(_SETTLED, [ASKED, QUIET, UNMOVED, RESTLESS])
 
     @contextmanager

@@ -22,7 +22,7 @@ NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 # An evening worked by hand. Ann, Bob and Carla begin, and Bob deals. Dmitri joins in round 3,
 # between Ann and Bob, with −20; Carla sits round 4 out, and Bob leaves before round 5.
-EVENING: dict[str, Any] = {
+SEATING_FILE: dict[str, Any] = {
     "format": "scorekeeper.game",
     "version": 2,
     "edition": "classic",
@@ -48,7 +48,7 @@ EVENING: dict[str, Any] = {
 
 
 def read(**changes: Any) -> game_file.GameFile:  # noqa: ANN401 - any JSON
-    return game_file.read({**deepcopy(EVENING), **changes})
+    return game_file.read({**deepcopy(SEATING_FILE), **changes})
 
 
 def refused(**changes: object) -> tuple[str, str]:
@@ -119,10 +119,10 @@ def test_people_who_come_and_go_before_one_round_are_read_as_they_are_written(
 ) -> None:
     rounds = [
         {**page, "bids": [*page["bids"], None], "tricks": [*page["tricks"], None]}
-        for page in EVENING["rounds"][:2]
+        for page in SEATING_FILE["rounds"][:2]
     ]
     file, again = made_again(
-        players=[*EVENING["players"], {"name": "Emil"}],
+        players=[*SEATING_FILE["players"], {"name": "Emil"}],
         seating=[{"from_round": 1, "order": [0, 1, 2]}, seating],
         rounds=rounds,
         adjustments=[],
@@ -173,8 +173,8 @@ def test_who_comes_back_and_leaves_again_before_one_round_has_left_once() -> Non
 
 
 def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:
-    guest = events.PlayerJoined(2, 4, events.Player("id-emil", "Emil"), 0, 5)
-    fields = json.loads(game_file.to_text(kept(events.Dealt(1), guest)))
+    joiner = events.PlayerJoined(2, 4, events.Player("id-emil", "Emil"), 0, 5)
+    fields = json.loads(game_file.to_text(kept(events.Dealt(1), joiner)))
     del fields["log"]
     bare = game_file.read(fields)
     game, _ = fold([entry.event for entry in game_file.log_entries(bare, NOW)])
@@ -200,8 +200,8 @@ def test_points_of_a_joiner_before_their_first_round_are_read_as_they_are_writte
     ],
 )
 def test_a_seating_that_changes_nothing_is_not_written(nothing: dict[str, Any]) -> None:
-    fields = {key: EVENING[key] for key in ("format", "version", "edition", "rules")}
-    fields["players"] = EVENING["players"][:3]
+    fields = {key: SEATING_FILE[key] for key in ("format", "version", "edition", "rules")}
+    fields["players"] = SEATING_FILE["players"][:3]
     fields["rounds"] = [{"bids": [1, 0, 0], "tricks": [1, 0, 0]}]
     file = game_file.read({**fields, **nothing})
     assert game_file.to_json(file)["version"] == 1
@@ -209,7 +209,7 @@ def test_a_seating_that_changes_nothing_is_not_written(nothing: dict[str, Any]) 
 
 
 def test_a_dealer_out_of_turn_was_named() -> None:
-    rounds = deepcopy(EVENING["rounds"])
+    rounds = deepcopy(SEATING_FILE["rounds"])
     rounds[1]["dealer"] = 0
     game, _ = fold([entry.event for entry in game_file.log_entries(read(rounds=rounds), NOW)])
     assert [r.dealer for r in game.rounds[:3]] == [1, 0, 3]
@@ -222,13 +222,13 @@ def test_a_dealer_out_of_turn_was_named() -> None:
     {"out": [2, 3]},
 ])  # fmt: skip
 def test_a_round_of_who_does_not_play_is_a_fault(change: dict[str, object]) -> None:
-    rounds = deepcopy(EVENING["rounds"])
+    rounds = deepcopy(SEATING_FILE["rounds"])
     rounds[3].update(change)
     assert "seating" in [fault["code"] for fault in scores(rounds=rounds)["faults"]]
 
 
 def test_a_bid_of_who_had_not_joined_is_a_fault() -> None:
-    rounds = deepcopy(EVENING["rounds"])
+    rounds = deepcopy(SEATING_FILE["rounds"])
     rounds[0]["bids"][3] = 0
     assert [f["code"] for f in scores(rounds=rounds)["faults"]] == ["seating"]
 
@@ -295,7 +295,7 @@ def test_what_a_stranger_writes_beside_the_rounds_is_checked(
 
 def test_version_1_knows_none_of_it() -> None:
     with pytest.raises(Unreadable) as raised:
-        game_file.read({**deepcopy(EVENING), "version": 1})
+        game_file.read({**deepcopy(SEATING_FILE), "version": 1})
     assert raised.value.code == "unknown_field"
 
 
@@ -309,7 +309,7 @@ def test_a_plain_game_is_still_written_as_version_1() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_whole_evening_with_guests_is_written_and_read_again(seed: int) -> None:
-    log = whole_game(seed=seed, players=3 + seed % 4, guests=True)
+    log = whole_game(seed=seed, players=3 + seed % 4, people_change=True)
     entries = [Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
     text = game_file.to_text(game_file.from_log("friday", entries))
     assert json.loads(text)["version"] == 2
@@ -317,7 +317,7 @@ def test_a_whole_evening_with_guests_is_written_and_read_again(seed: int) -> Non
 
 
 def test_a_log_in_which_somebody_plays_who_has_left_is_refused() -> None:
-    log = whole_game(seed=3, players=4, guests=True)
+    log = whole_game(seed=3, players=4, people_change=True)
     entries = [Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
     file = json.loads(game_file.to_text(game_file.from_log("friday", entries)))
     people = ("player_joined", "player_left", "sat_out", "player_returned")

@@ -1,4 +1,4 @@
-"""Random evenings with guests: who deals, bids and leads is what a row of chairs says."""
+"""Random games in which people come and go: who deals, bids and leads is as the oracle says."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,8 +10,8 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
 from tests.game.random_games import whole_game
-from tests.game.slow_evening import Evening
-from tests.game.strategies import Walk, guest_walks
+from tests.game.seating_oracle import SeatingOracle
+from tests.game.strategies import Walk, changing_walks
 
 law = settings(deadline=None, max_examples=150, derandomize=True)
 
@@ -28,34 +28,34 @@ def test_the_deal_goes_round_the_chairs(seed: int, players: int, edition: str) -
         seed=seed,
         players=players,
         edition=edition,
-        guests=True,
+        people_change=True,
         format=Format.CUSTOM,
         cards=tuple(hands),
         specials=specials,
     )
     start = log[0]
     assert isinstance(start, events.GameStarted)
-    evening = Evening.begun_by(start, hands, 60 + len(specials))
+    oracle = SeatingOracle.begun_by(start, hands, 60 + len(specials))
     game, begun = new_game(start), 0
     for event in log[1:]:
         assert not isinstance(event, events.GameStarted | events.Undone | events.Redone)
-        evening.hear(event)
+        oracle.hear(event)
         game = evolve(game, event)
         while begun < len(game.rounds) and game.rounds[begun].started:
             round_ = game.rounds[begun]
             begun += 1
-            dealer, order, cards = evening.deal(begun)
-            if begun in evening.unclear:
+            dealer, order, cards = oracle.deal(begun)
+            if begun in oracle.unclear:
                 return
             assert (round_.dealer, list(round_.order), round_.cards) == (dealer, order, cards)
 
 
 @law
-@given(guest_walks)
+@given(changing_walks)
 def test_totals_and_places_are_those_of_a_patient_scorer(walk: Walk) -> None:
-    evening = Evening.begun_by(walk.start, [], 60)
+    oracle = SeatingOracle.begun_by(walk.start, [], 60)
     for _, event, _ in walk.stands:
-        evening.hear(event)
+        oracle.hear(event)
     game = walk.game
     sums = tally_of(game)
     totals = dict.fromkeys(range(len(game.players)), 0)
@@ -65,11 +65,11 @@ def test_totals_and_places_are_those_of_a_patient_scorer(walk: Walk) -> None:
             if score is not None:
                 totals[seat] += score.points
                 right[seat] += score.right
-    for _, seat, points in evening.given.values():
+    for _, seat, points in oracle.given.values():
         totals[seat] += points
     assert list(sums.totals) == list(totals.values())
     counts = game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS
-    result = {seat: (totals[seat], right[seat] if counts else 0) for seat in evening.sitting}
+    result = {seat: (totals[seat], right[seat] if counts else 0) for seat in oracle.sitting}
     for seat in totals:
         better = [other for other in result if result[other] > result.get(seat, (0, 0))]
         assert sums.ranks[seat] == (len(better) + 1 if seat in result else 0)

@@ -34,31 +34,31 @@ SHORT_DECK: Final = 11
 """The first round that the deck cannot fill: five agreed on eleven cards, and now they are six."""
 
 
-def guest_games(people: tuple[Player, ...], at: datetime) -> Iterator[OpenGame]:
+def changing_games(people: tuple[Player, ...], at: datetime) -> Iterator[OpenGame]:
     """Yield the evening before round `SHORT_DECK` is dealt, and when it is over.
 
     Five begin, the sixth joins in round 3. In round 6 the second leaves, and the seventh joins.
     The third sits out round 10.
     """
     start = GameStarted("Hütte 2026", EDITIONS["camelot"].rules(), people[:5], 0)
-    evening = _Evening(new_game(start), [Entry(1, at, start)], Random(7))
-    evening.play_until(3)
-    evening.say(PlayerJoined(3, 5, people[5], 1, 20), Noted(1, "Mit Schnee vor der Tür"))
-    evening.play_until(6)
-    evening.say(PlayerLeft(6, 1), PlayerJoined(6, 6, people[6], 4, -10))
-    evening.say(PointsAdjusted(1, 5, 3, -10, "Revoke"))
-    evening.play_until(10)
-    evening.say(SatOut(10, 2))
-    evening.play_until(SHORT_DECK)
-    evening.say(Noted(2, "Zehn Karten und kein Zauberer", 10))
-    yield OpenGame.of("guests", tuple(evening.log))
-    evening.play_until(len(evening.game.rounds) + 1)
-    evening.say(GameFinished())
-    yield OpenGame.of("guests-finished", tuple(evening.log))
+    random_game = _RandomGame(new_game(start), [Entry(1, at, start)], Random(7))
+    random_game.play_until(3)
+    random_game.say(PlayerJoined(3, 5, people[5], 1, 20), Noted(1, "Mit Schnee vor der Tür"))
+    random_game.play_until(6)
+    random_game.say(PlayerLeft(6, 1), PlayerJoined(6, 6, people[6], 4, -10))
+    random_game.say(PointsAdjusted(1, 5, 3, -10, "Revoke"))
+    random_game.play_until(10)
+    random_game.say(SatOut(10, 2))
+    random_game.play_until(SHORT_DECK)
+    random_game.say(Noted(2, "Zehn Karten und kein Zauberer", 10))
+    yield OpenGame.of("guests", tuple(random_game.log))
+    random_game.play_until(len(random_game.game.rounds) + 1)
+    random_game.say(GameFinished())
+    yield OpenGame.of("guests-finished", tuple(random_game.log))
 
 
 @dataclass
-class _Evening:
+class _RandomGame:
     """A game that is played by dice, and its log."""
 
     game: Game

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from scorekeeper.game.state import Game
 from scorekeeper.store.store import Store
-from tests.browser.hurry import Hurried, play_with_held_keys
 from tests.browser.phone import Phone
-from tests.browser.web.host import Host, Pocket
+from tests.browser.repeated_taps import RepeatedTapper, play_with_held_keys
+from tests.browser.web.host import Host, OwnedPhone
 from tests.browser.web.visit import begin_with
 from tests.exports.builders import opened
 from tests.game.builders import deal, sit_down
@@ -15,16 +15,16 @@ from tests.ui.staged_game import log_of
 
 
 def test_a_round_played_in_a_hurry_comes_out_as_one_that_was_not(
-    owned: Pocket, host: Host, page_folder: Path, tmp_path: Path
+    owned: OwnedPhone, host: Host, page_folder: Path, tmp_path: Path
 ) -> None:
     phone = owned.take(guarded=True)
     _open_with(sit_down(cards=[2, 2, 2]), phone, host, page_folder, tmp_path)
-    Hurried(phone, "finger", first_pace=2).play()
-    Hurried(phone, "mouse", first_pace=3).play(rounds_before=1)
+    RepeatedTapper(phone, "finger", first_pace=2).play()
+    RepeatedTapper(phone, "mouse", first_pace=3).play(rounds_before=1)
 
 
 def test_a_key_that_is_held_plays_one_step(
-    hurried: Pocket, host: Host, page_folder: Path, tmp_path: Path
+    hurried: OwnedPhone, host: Host, page_folder: Path, tmp_path: Path
 ) -> None:
     phone = hurried.take(guarded=True)
     _open_with(deal(sit_down(cards=[2, 2]), "R"), phone, host, page_folder, tmp_path)

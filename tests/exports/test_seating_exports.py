@@ -1,4 +1,4 @@
-"""Games with guests in every kind of file: who did not play, what was given, and notes."""
+"""Games in which people come and go in every file format: who sat out, points given, notes."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ from scorekeeper.exports.result_text import markdown, plain_text
 from scorekeeper.game.events import Event, Player, PlayerJoined, Undone
 from scorekeeper.game.open_game import OpenGame
 from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
-from tests.exports.test_guest_file import EVENING, read
+from tests.exports.test_seating_file import SEATING_FILE, read
 from tests.game.builders import start
 from tests.game.random_games import whole_game
 
@@ -140,10 +140,10 @@ Round 2: Finn leaves
 
 def test_who_came_back_has_not_left() -> None:
     seatings = [
-        *EVENING["seating"],
+        *SEATING_FILE["seating"],
         {"from_round": 6, "order": [0, 3, 1], "left": [2]},
     ]
-    rounds = [*EVENING["rounds"], {"bids": [0, 1, None, 0], "tricks": [0, 1, None, 0]}]
+    rounds = [*SEATING_FILE["rounds"], {"bids": [0, 1, None, 0], "tricks": [0, 1, None, 0]}]
     file = read(seating=seatings, rounds=rounds)
     game = OpenGame.of("g", game_file.log_entries(file, NOW))
     told = plain_text(ENGLISH, game, UTC)
@@ -237,7 +237,7 @@ def test_a_printed_pad_marks_the_cell_after_whose_round_points_were_given() -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_file_can_be_made_of_any_evening(seed: int) -> None:
-    game = opened(whole_game(seed=seed, players=3 + seed, guests=True))
+    game = opened(whole_game(seed=seed, players=3 + seed, people_change=True))
     text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, game, FONTS))
     assert all(player.name in text for player in game.game.players)
     assert png_file.scorepad_png(ENGLISH, game, FONTS)[:4] == b"\x89PNG"
