@@ -1,4 +1,4 @@
-"""`docs/architecture.md`: its diagram and its table are the packages and arrows of `HOUSE`."""
+"""`docs/architecture.md`: its diagram and its table are the packages and arrows of `LAYERS`."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from tests.documents import PACKAGE, ROOT, Page
-from tests.test_house import HOUSE, PUT_TOGETHER
+from tests.test_layers import LAYERS, WIRING
 
 PAGE = Page.of(ROOT / "docs" / "architecture.md")
 WHOLE = {"scorekeeper", "__main__"}
 """Modules of the package itself, which the diagram leaves out."""
-PARTS = HOUSE.keys() - WHOLE
+PARTS = LAYERS.keys() - WHOLE
 
 Arrow = tuple[str, str]
 
@@ -35,25 +35,23 @@ def reachable(drawn: Iterable[Arrow]) -> set[Arrow]:
     return found
 
 
-def disagreements(drawn: set[Arrow], house: Mapping[str, Iterable[str]]) -> set[Arrow]:
+def disagreements(drawn: set[Arrow], layers: Mapping[str, Iterable[str]]) -> set[Arrow]:
     """Return the arrows that are drawn and not allowed, or allowed and not drawn.
 
     What follows from other arrows need not be drawn.
     """
-    allowed = {(part, goal) for part, goals in house.items() for goal in goals}
+    allowed = {(part, goal) for part, goals in layers.items() for goal in goals}
     return (drawn - allowed) | (reachable(allowed) ^ reachable(drawn))
 
 
-def test_the_diagram_has_the_arrows_of_the_house() -> None:
-    house = {part: HOUSE[part].ours - WHOLE for part in PARTS}
-    assert not disagreements(arrows(PAGE.fenced("mermaid")), house)
+def test_the_diagram_has_the_arrows_of_the_layers() -> None:
+    layers = {part: LAYERS[part].ours - WHOLE for part in PARTS}
+    assert not disagreements(arrows(PAGE.fenced("mermaid")), layers)
 
 
 def test_the_dotted_arrows_are_where_the_app_is_put_together() -> None:
     assert dotted_arrows(PAGE.fenced("mermaid")) == {
-        (file.partition("/")[0], file, goal)
-        for file, goals in PUT_TOGETHER.items()
-        for goal in goals
+        (file.partition("/")[0], file, goal) for file, goals in WIRING.items() for goal in goals
     }
 
 
@@ -76,9 +74,9 @@ def test_every_line_of_the_diagram_is_read() -> None:
     ],
 )
 def test_an_arrow_too_many_or_too_few_is_found(diagram: str, wrong: set[Arrow]) -> None:
-    house = {"ui": {"game", "rules"}, "game": {"rules"}}
-    assert disagreements(arrows(diagram), house) >= wrong
-    assert bool(disagreements(arrows(diagram), house)) is bool(wrong)
+    layers = {"ui": {"game", "rules"}, "game": {"rules"}}
+    assert disagreements(arrows(diagram), layers) >= wrong
+    assert bool(disagreements(arrows(diagram), layers)) is bool(wrong)
 
 
 def test_the_table_has_every_package() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.i18n.languages import LANGUAGES
 from scorekeeper.web.build import PACKAGE, own_files
-from tests.test_house import import_graph
+from tests.test_layers import import_graph
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
-"""The rooms of `ui`: from screens through parts and the session down to the view models.
+"""The layers of `ui`: from screens through parts and the session down to the view models.
 
-`ROOMS` is to `ui` what `HOUSE` is to the package: who may import whom. Only modules at the root of
+`UI_LAYERS` has for each package of `ui` the others that it may import. Only modules at the root of
 `screens` are for every screen; what one screen takes from another is in `SHARED`, without circles.
 """
 
@@ -9,9 +9,9 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from tests.test_house import PACKAGE, import_graph
+from tests.test_layers import PACKAGE, import_graph
 
-ROOMS = {
+UI_LAYERS = {
     "viewmodels": set[str](),
     "flet_patches": set[str](),
     "identifier_pattern": set[str](),
@@ -35,7 +35,7 @@ ROOMS = {
         *("flet_patches", "process"),
     },
 }
-"""`session` and `device` are one storey: a device has settings, a session follows its device."""
+"""`session` and `device` are one layer: a device has settings, a session follows its device."""
 
 SHARED = {
     "backup": {"share"},
@@ -66,7 +66,7 @@ Arrow = tuple[str, str]
 
 
 def arrows(graph: dict[str, set[str]]) -> Iterator[tuple[Arrow, Arrow]]:
-    """Yield the room and screen of each module of `ui`, and those of each one that it imports."""
+    """Yield the layer and screen of each module of `ui`, and those of each one that it imports."""
     for module, imported in graph.items():
         for other in imported:
             if module.startswith("scorekeeper.ui.") and other.startswith("scorekeeper.ui."):
@@ -74,16 +74,16 @@ def arrows(graph: dict[str, set[str]]) -> Iterator[tuple[Arrow, Arrow]]:
 
 
 def _place(module: str) -> Arrow:
-    room, _, rest = module.removeprefix("scorekeeper.ui.").partition(".")
-    return room, rest.partition(".")[0] if room == "screens" else ""
+    layer, _, rest = module.removeprefix("scorekeeper.ui.").partition(".")
+    return layer, rest.partition(".")[0] if layer == "screens" else ""
 
 
 def misplaced(graph: dict[str, set[str]]) -> set[Arrow]:
-    """Return the arrows between rooms that are not in `ROOMS`."""
+    """Return the arrows between layers that are not in `UI_LAYERS`."""
     return {
         (source, goal)
         for (source, _), (goal, _) in arrows(graph)
-        if source != goal and goal not in ROOMS.get(source, set())
+        if source != goal and goal not in UI_LAYERS.get(source, set())
     }
 
 
@@ -91,8 +91,8 @@ def sideways(graph: dict[str, set[str]]) -> set[Arrow]:
     """Return the arrows from one screen to another; those to `FOR_EVERY_SCREEN` left out."""
     return {
         (source, goal)
-        for (room, source), (other, goal) in arrows(graph)
-        if room == other == "screens"
+        for (layer, source), (other, goal) in arrows(graph)
+        if layer == other == "screens"
         and source != goal
         and source not in FOR_EVERY_SCREEN
         and goal not in FOR_EVERY_SCREEN
@@ -119,13 +119,13 @@ def graph() -> dict[str, set[str]]:
     return import_graph(PACKAGE)
 
 
-def test_no_room_imports_what_the_table_does_not_allow(graph: dict[str, set[str]]) -> None:
+def test_no_layer_imports_what_the_table_does_not_allow(graph: dict[str, set[str]]) -> None:
     assert not misplaced(graph)
 
 
 def test_every_arrow_of_the_table_is_there(graph: dict[str, set[str]]) -> None:
     drawn = {(source, goal) for (source, _), (goal, _) in arrows(graph)}
-    allowed = {(source, goal) for source, goals in ROOMS.items() for goal in goals}
+    allowed = {(source, goal) for source, goals in UI_LAYERS.items() for goal in goals}
     assert not allowed - drawn
 
 

@@ -1,11 +1,10 @@
-"""The house: who may import whom, and what no file in it may hold.
+"""Layers and conventions: which part may import which, and what no file may hold.
 
-`HOUSE` is the table of layers. Each row names a part of the package, the parts of ours that it may
-import, and the libraries of others that it may import beside the standard library. An arrow that is
-not in the table fails, and so does a part that has no row: a new part gets its row on purpose.
+`LAYERS` has a row for each part of the package: the other parts and the libraries, beside the
+standard library, that it may import. An import that is not in the table fails, and so does a part
+without a row.
 
-The parts `rules` and `game` are the pure middle: what may be bid, who wins a trick, what it scores.
-They know no screen, no file and no clock.
+The parts `rules` and `game` are pure: they use no screen, no file and no clock.
 """
 
 import ast
@@ -28,7 +27,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "scorekeeper"
 
 
-class May(NamedTuple):
+class AllowedImports(NamedTuple):
     """What a part may import, of ours and of others."""
 
     ours: AbstractSet[str] = frozenset()
@@ -36,32 +35,34 @@ class May(NamedTuple):
 
 
 # `scorekeeper` is the package's own `__init__`, which holds the version.
-HOUSE = {
-    "scorekeeper": May(),
-    "rules": May(),
-    "game": May({"rules"}),
-    "stats": May({"rules", "game"}, {"openskill"}),
-    "sample": May({"rules", "game"}),
-    "i18n": May(frozenset(), {"budoux"}),
-    "exports": May(
+LAYERS = {
+    "scorekeeper": AllowedImports(),
+    "rules": AllowedImports(),
+    "game": AllowedImports({"rules"}),
+    "stats": AllowedImports({"rules", "game"}, {"openskill"}),
+    "sample": AllowedImports({"rules", "game"}),
+    "i18n": AllowedImports(frozenset(), {"budoux"}),
+    "exports": AllowedImports(
         {"rules", "game", "stats", "i18n"}, {"fpdf", "xlsxwriter", "PIL", "fontTools", "uharfbuzz"}
     ),
-    "store": May(
+    "store": AllowedImports(
         {"rules", "game", "stats"},
         {"sqlmodel", "sqlalchemy", "alembic", "platformdirs", "psycopg"},
     ),
-    "table": May({"rules", "game", "stats", "store"}),
-    "serving": May({"i18n", "table"}, {"starlette", "uvicorn", "h11", "msgpack", "websockets"}),
-    "ui": May(
+    "table": AllowedImports({"rules", "game", "stats", "store"}),
+    "serving": AllowedImports(
+        {"i18n", "table"}, {"starlette", "uvicorn", "h11", "msgpack", "websockets"}
+    ),
+    "ui": AllowedImports(
         {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table", "serving"},
         {"flet", "flet_charts", "flet_web", "fastapi", "starlette", "segno"},
     ),
-    "cli": May(
+    "cli": AllowedImports(
         {"scorekeeper", "rules", "game", "stats", "sample", "exports", "i18n", "store", "table"}
         | {"serving"},
         {"typer"},
     ),
-    "web": May(
+    "web": AllowedImports(
         {"scorekeeper", "i18n", "store", "table", "ui", "serving"},
         {
             "deflate",
@@ -74,14 +75,14 @@ HOUSE = {
             "sqlalchemy",
         },
     ),
-    "__main__": May({"cli"}),
+    "__main__": AllowedImports({"cli"}),
 }
 
-PUT_TOGETHER = {"ui/app.py": {"store"}, "cli/program.py": {"ui"}}
+WIRING = {"ui/app.py": {"store"}, "cli/program.py": {"ui"}}
 """The files where the app is wired and launched may also import these parts of ours."""
 
 MOST_LINES = 400
-SAYS_NOTHING = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "base"}
+VAGUE_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "base"}
 
 
 @dataclass(frozen=True, order=True)
@@ -127,11 +128,11 @@ def _modules(node: ast.Import | ast.ImportFrom, path: Path, package: Path) -> li
 
 def allowed(arrow: Import) -> bool:
     """Tell whether the table has this arrow."""
-    if arrow.part not in HOUSE:
+    if arrow.part not in LAYERS:
         return False
-    may = HOUSE[arrow.part]
+    may = LAYERS[arrow.part]
     if arrow.ours:
-        extra = PUT_TOGETHER.get(arrow.file, set())
+        extra = WIRING.get(arrow.file, set())
         return arrow.wanted == arrow.part or arrow.wanted in may.ours | extra
     return arrow.wanted in sys.stdlib_module_names or arrow.wanted in may.others
 
@@ -233,9 +234,9 @@ def test_nobody_imports_what_the_table_does_not_allow() -> None:
 
 def test_the_table_has_no_circle() -> None:
     below: set[str] = set()
-    while ready := {part for part in HOUSE.keys() - below if HOUSE[part].ours <= below}:
+    while ready := {part for part in LAYERS.keys() - below if LAYERS[part].ours <= below}:
         below |= ready
-    assert below == HOUSE.keys()
+    assert below == LAYERS.keys()
 
 
 @pytest.mark.parametrize(
@@ -316,7 +317,7 @@ def test_a_file_fits_one_idea() -> None:
 
 def test_a_name_says_what_is_in_it() -> None:
     names = {path: path.relative_to(PACKAGE).with_suffix("").parts for path in PACKAGE.rglob("*")}
-    assert not [path for path, parts in names.items() if SAYS_NOTHING & set(parts)]
+    assert not [path for path, parts in names.items() if VAGUE_NAMES & set(parts)]
 
 
 TOUCH_FLET = ("ui/flet_patches/", "web/snapshot_check.py")
@@ -468,7 +469,7 @@ def test_the_lock_has_every_dependency_in_the_version_asked_for() -> None:
 def _built(root: Path, files: dict[str, str]) -> Path:
     """Build a small package with a file in every part, and these files in it."""
     package = root / "scorekeeper"
-    for part in HOUSE.keys() - {"scorekeeper", "__main__", "cli"}:
+    for part in LAYERS.keys() - {"scorekeeper", "__main__", "cli"}:
         (package / part).mkdir(parents=True)
     for file, source in files.items():
         (package / file).parent.mkdir(parents=True, exist_ok=True)
