@@ -64,33 +64,34 @@ FONT_FILES: Final = {
     "signs": "signs.ttf",
     "japanese": "japanese.ttf",
 }
-FALLBACK: Final = (
+_FALLBACK_FONTS: Final = (
     *("sans", "signs", "hebrew", "arabic", "devanagari", "thai", "korean"),
     *("japanese", "chinese", "emoji"),
 )
 """Fonts searched for a character that the text's own font lacks."""
 
 MISSING: Final = "□"
-HAS_BOX: Final = "signs"
-UNSEEN: Final = ("Cf", "Cc", "Mn", "Me")
+_MISSING_FONT: Final = "signs"
+_INVISIBLE: Final = ("Cf", "Cc", "Mn", "Me")
 """Unicode categories of invisible characters, left out where no font has them."""
-ATTACHED: Final = ("Cf", "Mn", "Mc", "Me")
-SKIN_TONES: Final = "🏻🏼🏽🏾🏿"
+_COMBINING: Final = ("Cf", "Mn", "Mc", "Me")
+_SKIN_TONES: Final = "🏻🏼🏽🏾🏿"
 """Characters that belong to the one before: of these categories, and tones of its skin."""
 
-JOINER: Final = "\u200d"
+_JOINER: Final = "\u200d"
 """Joins the next character to the one before it, as in an emoji of several."""
 
-SMALLEST: Final = 4.0
+_MIN_SIZE: Final = 4.0
 """The smallest font size in points."""
-WHOLE_WORDS: Final = 7.0
+_MIN_WHOLE_WORD_SIZE: Final = 7.0
 """The smallest font size at which words are kept whole, in points."""
-A_STEP: Final = 0.25
-MM: Final = 25.4 / 72
+_SIZE_STEP: Final = 0.25
+"""The step by which a font size is reduced, in points."""
+MM_PER_POINT: Final = 25.4 / 72
 """Millimetres per point."""
-SPACING: Final = 1.12
+_LINE_HEIGHT: Final = 1.12
 """Line height in font sizes."""
-SUNK: Final = 0.17
+_SUIT_OFFSET: Final = 0.17
 """Offset of suit symbols in font sizes, as they are taller than letters."""
 
 
@@ -145,7 +146,7 @@ class Canvas(ABC):
         return self._width(self._runs(text, style.font), style.size)
 
     def draw_text(
-        self, text: str, box: Box, style: TextStyle, side: Alignment, least: float = SMALLEST
+        self, text: str, box: Box, style: TextStyle, side: Alignment, least: float = _MIN_SIZE
     ) -> float:
         """Draw `text` in one line, vertically centred in `box`, and return its width.
 
@@ -153,11 +154,11 @@ class Canvas(ABC):
         """
         runs, size = self._runs(text, style.font), style.size
         while self._width(runs, size) > box.width and size > least:
-            size -= A_STEP
+            size -= _SIZE_STEP
         while self._width(runs, size) > box.width and text:
             text = text[:-1]
             runs = self._runs(f"{text.rstrip()}…", style.font)
-        sunk = SUNK * size * MM if style.font == SUITS_FONT else 0
+        sunk = _SUIT_OFFSET * size * MM_PER_POINT if style.font == SUITS_FONT else 0
         at = box._replace(y=box.y + sunk)
         return self._write(runs, at, style._replace(size=size), side)
 
@@ -176,16 +177,16 @@ class Canvas(ABC):
     def draw_wrapped(self, text: str, box: Box, style: TextStyle) -> None:
         """Draw `text` centred at the bottom of `box`, wrapped so that the font can be largest."""
         size = style.size
-        for smallest, inside in ((WHOLE_WORDS, False), (SMALLEST, True)):
+        for smallest, inside in ((_MIN_WHOLE_WORD_SIZE, False), (_MIN_SIZE, True)):
             while True:
                 style = style._replace(size=size)
                 pieces = [(" ", word) for word in text.split(" ")]
                 lines = self._broken(pieces, box.width, style, inside=inside)
-                line = size * MM * SPACING
+                line = size * MM_PER_POINT * _LINE_HEIGHT
                 fits = bool(lines) and len(lines) * line <= box.height
                 if fits or size <= smallest:
                     break
-                size -= A_STEP
+                size -= _SIZE_STEP
             if fits:
                 break
         top = box.y + box.height - len(lines) * line
@@ -229,7 +230,7 @@ class Canvas(ABC):
         return sum(self.run_width(run, size) for run in runs)
 
     def _runs(self, text: str, font: str) -> list[GlyphRun]:
-        """Split `text` by the first font that has each character: `font`, or one of `FALLBACK`.
+        """Split `text` by the first font that has each character: `font`, or a fallback.
 
         The runs are in the order in which they stand from left to right. A visible character that
         no font has becomes a small box.
@@ -246,9 +247,9 @@ class Canvas(ABC):
         for char in text:
             before = found[-1] if found else GlyphRun(font, "")
             name = self._font_of(char, font, before)
-            if name is None and unicodedata.category(char) in UNSEEN:
+            if name is None and unicodedata.category(char) in _INVISIBLE:
                 continue
-            run = GlyphRun(name, char) if name else GlyphRun(HAS_BOX, MISSING)
+            run = GlyphRun(name, char) if name else GlyphRun(_MISSING_FONT, MISSING)
             if found and found[-1].font == run.font:
                 run = GlyphRun(run.font, found.pop().text + run.text)
             found.append(run)
@@ -263,12 +264,14 @@ class Canvas(ABC):
         """Return the font of a character, which may belong to the run `before` it."""
         is_attached = (
             (char == " " and before.is_shaped)
-            or char in SKIN_TONES
-            or unicodedata.category(char) in ATTACHED
-            or before.text.endswith(JOINER)
+            or char in _SKIN_TONES
+            or unicodedata.category(char) in _COMBINING
+            or before.text.endswith(_JOINER)
         )
         own = (before.font, font) if is_attached else (font,)
-        others = (name for name in FALLBACK if name not in NAME_FONTS or is_in_blocks(char, name))
+        others = (
+            name for name in _FALLBACK_FONTS if name not in NAME_FONTS or is_in_blocks(char, name)
+        )
         return next((name for name in (*own, *others) if self.has_character(char, name)), None)
 
 

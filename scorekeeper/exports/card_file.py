@@ -20,43 +20,43 @@ if TYPE_CHECKING:
     from scorekeeper.exports.image_canvas import ImageCanvas
     from scorekeeper.exports.palette import Colour
 
-PIXELS: Final = 1080
+CARD_PIXELS: Final = 1080
 """The width; the height depends on the numbers of players and awards."""
-WIDTH: Final = 96.0
-MARGIN: Final = 6.0
-INSIDE: Final = WIDTH - 2 * MARGIN
-GAP: Final = 5.0
-SMALL_LINE: Final = 5.5
-TITLE_LINE: Final = 11.0
-STEP_GAP: Final = 1.5
-STEP_HEIGHTS: Final = {1: 26.0, 2: 18.0, 3: 11.0}
-STEP_NAME: Final = 7.0
-IN_A_ROW: Final = 3
+CARD_WIDTH: Final = 96.0
+CARD_MARGIN: Final = 6.0
+CARD_INNER_WIDTH: Final = CARD_WIDTH - 2 * CARD_MARGIN
+SECTION_GAP: Final = 5.0
+SMALL_LINE_HEIGHT: Final = 5.5
+TITLE_LINE_HEIGHT: Final = 11.0
+_STEP_GAP: Final = 1.5
+_STEP_HEIGHTS: Final = {1: 26.0, 2: 18.0, 3: 11.0}
+_STEP_NAME_HEIGHT: Final = 7.0
+_MOST_IN_ROW: Final = 3
 """So many stand beside each other on one step."""
-FIGURES: Final = {1: 15.0, 2: 12.5, 3: 12.5}
-CUP: Final = 9.0
-ROW: Final = 9.0
-ROW_GAP: Final = 0.6
-PLACE: Final = 7.0
-DISC: Final = 7.2
-RIGHT: Final = 15.0
-TOTAL: Final = 17.0
-ICON: Final = 7.5
-"""Lengths in mm of a card that is scaled to `PIXELS`: heights, widths, and discs across."""
-RING: Final = 0.45
-EDGE: Final = 0.06
+STEP_DISC_SIZES: Final = {1: 15.0, 2: 12.5, 3: 12.5}
+CUP_SIZE: Final = 9.0
+_ROW_HEIGHT: Final = 9.0
+CARD_ROW_GAP: Final = 0.6
+_PLACE_WIDTH: Final = 7.0
+_DISC_SIZE: Final = 7.2
+_RIGHT_WIDTH: Final = 15.0
+_TOTAL_WIDTH: Final = 17.0
+_AWARD_HEIGHT: Final = 7.5
+"""Lengths in mm of a card that is scaled to `CARD_PIXELS`: heights, widths, and discs across."""
+_RING_WIDTH: Final = 0.45
+_PHOTO_EDGE: Final = 0.06
 """The light ring of a disc in mm, and the edge of a photo as a part of the disc."""
-FILLED: Final = 1.55
+_POINTS_PER_MM: Final = 1.55
 """The size of what stands on a disc in points, for each mm across."""
 
-TITLE: Final = TextStyle("display", 22, TEXT)
-NAME: Final = TextStyle("display", 15, TEXT)
-SMALL: Final = TextStyle("sans", 11, TEXT)
-SMALL_NAME: Final = 11
-LEAST: Final = 9
+TITLE_STYLE: Final = TextStyle("display", 22, TEXT)
+NAME_STYLE: Final = TextStyle("display", 15, TEXT)
+_SMALL_STYLE: Final = TextStyle("sans", 11, TEXT)
+_CROWDED_NAME_SIZE: Final = 11
+_MIN_NAME_SIZE: Final = 9
 """Points of the names on a crowded podium, and of a long name before it is cut."""
-CUP_MARK: Final = "g"
-APP_MARK: Final = (("k", BRASS), ("v", TEXT))
+_CUP_GLYPH: Final = "g"
+_APP_GLYPHS: Final = (("k", BRASS), ("v", TEXT))
 """Letters of drawings in the suits' font, and the colours of those laid over each other."""
 
 
@@ -104,31 +104,42 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
 
     podium = max((_height(place, on_step) for place, on_step in card.steps), default=0.0)
-    head = (SMALL_LINE if card.name else 0) + TITLE_LINE + SMALL_LINE
-    rows = len(card.lines) * (ROW + ROW_GAP)
-    awards = len(card.awards) * ICON
-    height = 2 * MARGIN + head + podium + rows + awards + TITLE_LINE + 3 * GAP
-    canvas = ImageCanvas(fonts, (WIDTH, height), PIXELS, felt=height)
+    head = (SMALL_LINE_HEIGHT if card.name else 0) + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT
+    rows = len(card.lines) * (_ROW_HEIGHT + CARD_ROW_GAP)
+    awards = len(card.awards) * _AWARD_HEIGHT
+    height = 2 * CARD_MARGIN + head + podium + rows + awards + TITLE_LINE_HEIGHT + 3 * SECTION_GAP
+    canvas = ImageCanvas(fonts, (CARD_WIDTH, height), CARD_PIXELS, felt=height)
     canvas.new_page()
-    y = MARGIN
+    y = CARD_MARGIN
     if card.name:
-        canvas.draw_text(card.name, Box(MARGIN, y, INSIDE, SMALL_LINE), _in(SMALL, BRASS), "C")
-        y += SMALL_LINE
-    canvas.draw_text(card.winners, Box(MARGIN, y, INSIDE, TITLE_LINE), TITLE, "C")
-    y += TITLE_LINE
-    canvas.draw_text(card.about, Box(MARGIN, y, INSIDE, SMALL_LINE), SMALL, "C")
-    y += SMALL_LINE + GAP
+        canvas.draw_text(
+            card.name,
+            Box(CARD_MARGIN, y, CARD_INNER_WIDTH, SMALL_LINE_HEIGHT),
+            _in(_SMALL_STYLE, BRASS),
+            "C",
+        )
+        y += SMALL_LINE_HEIGHT
+    canvas.draw_text(
+        card.winners, Box(CARD_MARGIN, y, CARD_INNER_WIDTH, TITLE_LINE_HEIGHT), TITLE_STYLE, "C"
+    )
+    y += TITLE_LINE_HEIGHT
+    canvas.draw_text(
+        card.about, Box(CARD_MARGIN, y, CARD_INNER_WIDTH, SMALL_LINE_HEIGHT), _SMALL_STYLE, "C"
+    )
+    y += SMALL_LINE_HEIGHT + SECTION_GAP
     _draw_podium(canvas, card, y + podium)
-    y += podium + GAP
+    y += podium + SECTION_GAP
     for line in card.lines:
         _draw_line(canvas, line, y)
-        y += ROW + ROW_GAP
-    y += GAP
+        y += _ROW_HEIGHT + CARD_ROW_GAP
+    y += SECTION_GAP
     for drawing, award in card.awards:
-        _draw_mark(canvas, drawing, Box(MARGIN, y, ICON, ICON), BRASS, 13)
-        words = Box(MARGIN + ICON + 1, y, INSIDE - ICON - 1, ICON)
-        canvas.draw_text(award, words, SMALL, "L")
-        y += ICON
+        _draw_mark(canvas, drawing, Box(CARD_MARGIN, y, _AWARD_HEIGHT, _AWARD_HEIGHT), BRASS, 13)
+        words = Box(
+            CARD_MARGIN + _AWARD_HEIGHT + 1, y, CARD_INNER_WIDTH - _AWARD_HEIGHT - 1, _AWARD_HEIGHT
+        )
+        canvas.draw_text(award, words, _SMALL_STYLE, "L")
+        y += _AWARD_HEIGHT
     _draw_app(canvas, card.app, y)
     file = io.BytesIO()
     photos = any(line.disc.photo for line in card.lines)
@@ -138,54 +149,62 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
 
 def _columns(on_step: Sequence[CardLine]) -> int:
     """Return how many stand in a row, so that nobody stands alone behind them."""
-    return ceil(len(on_step) / ceil(len(on_step) / IN_A_ROW))
+    return ceil(len(on_step) / ceil(len(on_step) / _MOST_IN_ROW))
 
 
 def _height(place: int, on_step: Sequence[CardLine]) -> float:
     """Return the height of a step with all that stand on it."""
     rows = ceil(len(on_step) / _columns(on_step))
-    cup = CUP if place == 1 else 0
-    return STEP_HEIGHTS[place] + rows * (FIGURES[place] + STEP_NAME) + cup
+    cup = CUP_SIZE if place == 1 else 0
+    return _STEP_HEIGHTS[place] + rows * (STEP_DISC_SIZES[place] + _STEP_NAME_HEIGHT) + cup
 
 
 def _draw_podium(canvas: ImageCanvas, card: ResultCard, floor: float) -> None:
     """Draw the steps side by side on `floor`, with who stands on them above."""
     columns = sum(_columns(on_step) for _place, on_step in card.steps)
-    wide = (INSIDE - STEP_GAP * (len(card.steps) - 1)) / max(1, columns)
-    size = SMALL_NAME if columns > IN_A_ROW else NAME.size
-    x = MARGIN
+    wide = (CARD_INNER_WIDTH - _STEP_GAP * (len(card.steps) - 1)) / max(1, columns)
+    size = _CROWDED_NAME_SIZE if columns > _MOST_IN_ROW else NAME_STYLE.size
+    x = CARD_MARGIN
     for place, on_step in card.steps:
-        across, high = _columns(on_step), STEP_HEIGHTS[place]
+        across, high = _columns(on_step), _STEP_HEIGHTS[place]
         ink = BRASS if place == 1 else TEXT
         step = Box(x, floor - high, wide * across, high)
         canvas.fill_box(step, BAND)
         canvas.horizontal_line(x, step.y, step.width, ink, 0.6)
-        canvas.draw_text(str(place), step, _in(TITLE, ink), "C")
+        canvas.draw_text(str(place), step, _in(TITLE_STYLE, ink), "C")
         y = floor - _height(place, on_step)
         if place == 1:
-            _draw_mark(canvas, CUP_MARK, Box(x, y, step.width, CUP), ink, 20)
-            y += CUP
-        figure = FIGURES[place]
+            _draw_mark(canvas, _CUP_GLYPH, Box(x, y, step.width, CUP_SIZE), ink, 20)
+            y += CUP_SIZE
+        figure = STEP_DISC_SIZES[place]
         for number, line in enumerate(on_step):
             row, column = divmod(number, across)
-            at = Box(x + column * wide, y + row * (figure + STEP_NAME), wide, figure)
+            at = Box(x + column * wide, y + row * (figure + _STEP_NAME_HEIGHT), wide, figure)
             _draw_disc(canvas, line.disc, at)
-            name = Box(at.x + 0.5, at.y + figure, wide - 1, STEP_NAME)
-            canvas.draw_text(line.name, name, NAME._replace(size=size), "C", LEAST)
-        x += step.width + STEP_GAP
+            name = Box(at.x + 0.5, at.y + figure, wide - 1, _STEP_NAME_HEIGHT)
+            canvas.draw_text(line.name, name, NAME_STYLE._replace(size=size), "C", _MIN_NAME_SIZE)
+        x += step.width + _STEP_GAP
 
 
 def _draw_line(canvas: ImageCanvas, line: CardLine, y: float) -> None:
-    canvas.fill_box(Box(MARGIN, y, INSIDE, ROW), BAND)
+    canvas.fill_box(Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT), BAND)
     ink = BRASS if line.wins else TEXT
-    x, end = MARGIN + 2, MARGIN + INSIDE - 2
-    who = x + PLACE + DISC + 2
-    canvas.draw_text(line.place, Box(x, y, PLACE, ROW), _in(SMALL, ink), "L")
-    _draw_disc(canvas, line.disc, Box(x + PLACE, y + (ROW - DISC) / 2, DISC, DISC))
-    right = end - TOTAL - 1.5 - RIGHT
-    canvas.draw_text(line.name, Box(who, y, right - 1 - who, ROW), NAME, "L", LEAST)
-    canvas.draw_text(line.right, Box(right, y, RIGHT, ROW), SMALL, "R")
-    canvas.draw_text(line.total, Box(end - TOTAL, y, TOTAL, ROW), _in(NAME, ink), "R")
+    x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2
+    who = x + _PLACE_WIDTH + _DISC_SIZE + 2
+    canvas.draw_text(line.place, Box(x, y, _PLACE_WIDTH, _ROW_HEIGHT), _in(_SMALL_STYLE, ink), "L")
+    _draw_disc(
+        canvas,
+        line.disc,
+        Box(x + _PLACE_WIDTH, y + (_ROW_HEIGHT - _DISC_SIZE) / 2, _DISC_SIZE, _DISC_SIZE),
+    )
+    right = end - _TOTAL_WIDTH - 1.5 - _RIGHT_WIDTH
+    canvas.draw_text(
+        line.name, Box(who, y, right - 1 - who, _ROW_HEIGHT), NAME_STYLE, "L", _MIN_NAME_SIZE
+    )
+    canvas.draw_text(line.right, Box(right, y, _RIGHT_WIDTH, _ROW_HEIGHT), _SMALL_STYLE, "R")
+    canvas.draw_text(
+        line.total, Box(end - _TOTAL_WIDTH, y, _TOTAL_WIDTH, _ROW_HEIGHT), _in(NAME_STYLE, ink), "R"
+    )
 
 
 def _draw_disc(canvas: ImageCanvas, disc: Disc, box: Box) -> None:
@@ -193,27 +212,31 @@ def _draw_disc(canvas: ImageCanvas, disc: Disc, box: Box) -> None:
     across = box.height
     x, y = box.x + (box.width - across) / 2, box.y
     canvas.fill_disc(Box(x, y, across, across), TEXT)
-    inner = across - 2 * RING
-    ground = Box(x + RING, y + RING, inner, inner)
+    inner = across - 2 * _RING_WIDTH
+    ground = Box(x + _RING_WIDTH, y + _RING_WIDTH, inner, inner)
     canvas.fill_disc(ground, disc.colour)
-    edge, inside = RING + EDGE * inner, inner * (1 - 2 * EDGE)
+    edge, inside = _RING_WIDTH + _PHOTO_EDGE * inner, inner * (1 - 2 * _PHOTO_EDGE)
     if disc.photo and canvas.draw_photo(disc.photo, Box(x + edge, y + edge, inside, inside)):
         return
     if disc.drawing:
-        _draw_mark(canvas, disc.drawing, ground, ON_DISC, FILLED * inner)
+        _draw_mark(canvas, disc.drawing, ground, ON_DISC, _POINTS_PER_MM * inner)
     else:
         letters = Box(x + edge, y, inside, across)
-        canvas.draw_text(disc.letters, letters, TextStyle("bold", FILLED * inner, ON_DISC), "C")
+        canvas.draw_text(
+            disc.letters, letters, TextStyle("bold", _POINTS_PER_MM * inner, ON_DISC), "C"
+        )
 
 
 def _draw_app(canvas: ImageCanvas, app: str, y: float) -> None:
     """Draw the mark of the app and its name, side by side in the middle."""
-    style = _in(NAME, MUTED)
+    style = _in(NAME_STYLE, MUTED)
     width = canvas.text_width(app, style)
-    x = (WIDTH - width - ICON - 1) / 2
-    for drawing, colour in APP_MARK:
-        _draw_mark(canvas, drawing, Box(x, y, ICON, TITLE_LINE), colour, 16)
-    canvas.draw_text(app, Box(x + ICON + 1, y, INSIDE, TITLE_LINE), style, "L")
+    x = (CARD_WIDTH - width - _AWARD_HEIGHT - 1) / 2
+    for drawing, colour in _APP_GLYPHS:
+        _draw_mark(canvas, drawing, Box(x, y, _AWARD_HEIGHT, TITLE_LINE_HEIGHT), colour, 16)
+    canvas.draw_text(
+        app, Box(x + _AWARD_HEIGHT + 1, y, CARD_INNER_WIDTH, TITLE_LINE_HEIGHT), style, "L"
+    )
 
 
 def _draw_mark(canvas: ImageCanvas, drawing: str, box: Box, ink: Colour, size: float) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
-from scorekeeper.exports.canvas import MM, Box, Canvas, GlyphRun, font_file
+from scorekeeper.exports.canvas import MM_PER_POINT, Box, Canvas, GlyphRun, font_file
 from scorekeeper.exports.palette import DARK, DARK_HEADER, DARK_PAGE
 from scorekeeper.exports.visual_order import mirrored
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from scorekeeper.exports.palette import Colour
     from scorekeeper.exports.shaped_text import ShapingFont
 
-FINER: Final = 2
+_OVERSAMPLING: Final = 2
 """The image is drawn this many times larger and then reduced, which smooths edges."""
-BASELINE: Final = 0.3
+_BASELINE: Final = 0.3
 """The baseline below the middle of the line, in font sizes."""
-THICK: Final = 0.7
-DOT: Final = 1.0
+_CHART_LINE_WIDTH: Final = 0.7
+_DOT_RADIUS: Final = 1.0
 """The width of a chart line, and the radius of its end point, in mm."""
-PALETTE_SIZE: Final = 256
+_PALETTE_SIZE: Final = 256
 CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
 """Whether letters get the forms that they have beside each other; not every device can do it."""
 
@@ -41,9 +41,11 @@ class ImageCanvas(Canvas):
     def __init__(self, fonts: Path, size: tuple[float, float], pixels: int, felt: float) -> None:
         width, height = size
         self._fonts = fonts
-        self._scale = FINER * pixels / width
+        self._scale = _OVERSAMPLING * pixels / width
         self._felt = Box(0, 0, width, felt)
-        self._image = Image.new("RGB", (FINER * pixels, FINER * round(height * pixels / width)))
+        self._image = Image.new(
+            "RGB", (_OVERSAMPLING * pixels, _OVERSAMPLING * round(height * pixels / width))
+        )
         self._draw = ImageDraw.Draw(self._image)
         self._characters: dict[str, frozenset[int]] = {}
         self._sized: dict[tuple[str, float], ImageFont.FreeTypeFont] = {}
@@ -51,8 +53,8 @@ class ImageCanvas(Canvas):
 
     def picture(self, *, whole: bool = False) -> Image.Image:
         """Return the image, reduced and with a palette; with all its colours if `whole`."""
-        small = self._image.reduce(FINER)
-        return small if whole else small.quantize(PALETTE_SIZE, dither=Image.Dither.NONE)
+        small = self._image.reduce(_OVERSAMPLING)
+        return small if whole else small.quantize(_PALETTE_SIZE, dither=Image.Dither.NONE)
 
     def new_page(self) -> None:
         """Paint the background."""
@@ -101,9 +103,9 @@ class ImageCanvas(Canvas):
     def draw_polyline(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
         """Draw a line through `points` with a dot at its end."""
         pixels = [self._pixel(*point) for point in points]
-        thick = round(THICK * self._scale)
+        thick = round(_CHART_LINE_WIDTH * self._scale)
         self._draw.line(pixels, fill=DARK[colour], width=thick, joint="curve")
-        self._draw.circle(pixels[-1], DOT * self._scale, fill=DARK[colour])
+        self._draw.circle(pixels[-1], _DOT_RADIUS * self._scale, fill=DARK[colour])
 
     def has_character(self, char: str, font: str) -> bool:
         """Whether a font has a character."""
@@ -118,12 +120,12 @@ class ImageCanvas(Canvas):
     def run_width(self, run: GlyphRun, size: float) -> float:
         """Return the width of `run` at `size` points."""
         if run.is_shaped and CAN_SHAPE:
-            return self._shaping_font(run.font).width(run) * size * MM
+            return self._shaping_font(run.font).width(run) * size * MM_PER_POINT
         return self._font(run.font, size).getlength(_as_it_stands(run)) / self._scale
 
     def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
         """Draw `runs` as one line at the left edge of `box`, vertically centred."""
-        x, y = self._pixel(box.x, box.y + box.height / 2 + BASELINE * size * MM)
+        x, y = self._pixel(box.x, box.y + box.height / 2 + _BASELINE * size * MM_PER_POINT)
         for run in runs:
             if run.is_shaped and CAN_SHAPE:
                 self._draw_shaped(run, x, y, size, DARK[colour])
@@ -133,7 +135,7 @@ class ImageCanvas(Canvas):
             x += self.run_width(run, size) * self._scale
 
     def _draw_shaped(self, run: GlyphRun, x: float, y: float, size: float, ink: Colour) -> None:
-        drawn = self._shaping_font(run.font).draw(run, size * MM * self._scale)
+        drawn = self._shaping_font(run.font).draw(run, size * MM_PER_POINT * self._scale)
         if drawn:
             mask, right, above = drawn
             at = (round(x) + right, round(y) - above)
@@ -152,7 +154,7 @@ class ImageCanvas(Canvas):
             # The other layout engine is not installed everywhere.
             self._sized[name, size] = ImageFont.truetype(
                 font_file(self._fonts, name),
-                size * MM * self._scale,
+                size * MM_PER_POINT * self._scale,
                 layout_engine=ImageFont.Layout.BASIC,
             )
         return self._sized[name, size]

@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-ROUND: Final = 12.0
-CARDS: Final = 10.0
-TRUMP: Final = 15.0
+_ROUND_WIDTH: Final = 12.0
+_CARDS_WIDTH: Final = 10.0
+_TRUMP_WIDTH: Final = 15.0
 """Widths of the columns left of the players'."""
 
-TALLEST_ROW: Final = 10.5
-TALLEST_EMPTY_ROW: Final = 16.0
+_MAX_ROW_HEIGHT: Final = 10.5
+MAX_EMPTY_ROW_HEIGHT: Final = 16.0
 """Height of a row that is filled in by hand, where there is room."""
-LEAST_ROW: Final = 7.8
-STEP: Final = 0.1
-LEGEND_LINE: Final = 4.5
+MIN_ROW_HEIGHT: Final = 7.8
+_ROW_HEIGHT_STEP: Final = 0.1
+LEGEND_LINE_HEIGHT: Final = 4.5
 """The line height of the legend, and of the remarks below it."""
 REMARKS_GAP: Final = 1.5
 """Space between the legend and the remarks."""
-CLOSE: Final = 5.0
+PICTURE_MARGIN: Final = 5.0
 """The margin of a picture, which is not printed."""
 
 
@@ -44,7 +44,7 @@ class PageLayout:
     row: float
     rows_of_page: tuple[int, ...]
     margin: float = 12.0
-    legend: float = LEGEND_LINE
+    legend: float = LEGEND_LINE_HEIGHT
     title: float = 29.0
     title_again: float = 9.0
     names: float = 13.0
@@ -60,13 +60,17 @@ class PageLayout:
     @property
     def heads(self) -> tuple[tuple[float, float], ...]:
         """The left edges and widths of the columns of round, cards and trump."""
-        cards = self.margin + ROUND
-        return ((self.margin, ROUND), (cards, CARDS), (cards + CARDS, TRUMP))
+        cards = self.margin + _ROUND_WIDTH
+        return (
+            (self.margin, _ROUND_WIDTH),
+            (cards, _CARDS_WIDTH),
+            (cards + _CARDS_WIDTH, _TRUMP_WIDTH),
+        )
 
     @property
     def player(self) -> float:
         """The width of a player's column."""
-        return (self.width - ROUND - CARDS - TRUMP) / self.players
+        return (self.width - _ROUND_WIDTH - _CARDS_WIDTH - _TRUMP_WIDTH) / self.players
 
     @property
     def foot(self) -> float:
@@ -76,11 +80,11 @@ class PageLayout:
     @property
     def lines_of_page(self) -> int:
         """The number of lines on a page that has only remarks."""
-        return int((self.foot - self.margin - self.title_again) / LEGEND_LINE)
+        return int((self.foot - self.margin - self.title_again) / LEGEND_LINE_HEIGHT)
 
     def column(self, seat: int) -> float:
         """Return the left edge of the column of `seat`."""
-        return self.margin + ROUND + CARDS + TRUMP + seat * self.player
+        return self.margin + _ROUND_WIDTH + _CARDS_WIDTH + _TRUMP_WIDTH + seat * self.player
 
     def room(self, page: int, pages: int) -> int:
         """Return how many rows fit on `page`, from 1, of `pages`."""
@@ -104,7 +108,7 @@ def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
     *,
     rows: int,
     players: int,
-    tallest: float = TALLEST_ROW,
+    tallest: float = _MAX_ROW_HEIGHT,
     remarks: float = 0.0,
 ) -> PageLayout:
     """Lay out `rows` rounds on as few pages as possible, with rows as high as fit.
@@ -114,9 +118,9 @@ def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
     """
     pages = 1
     while True:
-        steps = round((tallest - LEAST_ROW) / STEP)
+        steps = round((tallest - MIN_ROW_HEIGHT) / _ROW_HEIGHT_STEP)
         for step in range(steps + 1):
-            row = tallest - step * STEP
+            row = tallest - step * _ROW_HEIGHT_STEP
             layout = PageLayout(page_width, page_height, players, row, (), remarks=remarks)
             rooms = [layout.room(page, pages) for page in range(1, pages + 1)]
             if sum(rooms) >= rows:
@@ -131,7 +135,7 @@ def with_remarks(layout: PageLayout, lines: int, chart: float) -> PageLayout:
     rows become lower to keep it.
     """
     # the legend may have a second line
-    height = (lines + 1) * LEGEND_LINE + REMARKS_GAP
+    height = (lines + 1) * LEGEND_LINE_HEIGHT + REMARKS_GAP
     if not lines or height > layout.page_height / 2:
         return layout
     for kept in (chart if layout.free >= chart else 0.0, 0.0):
@@ -154,10 +158,12 @@ def fit_one_page(
 
     `page_width` is in mm. So many `lines` of remarks stand below the legend.
     """
-    tight = PageLayout(page_width, 0, players, TALLEST_ROW, (rows,), CLOSE, 2 * LEGEND_LINE)
+    tight = PageLayout(
+        page_width, 0, players, _MAX_ROW_HEIGHT, (rows,), PICTURE_MARGIN, 2 * LEGEND_LINE_HEIGHT
+    )
     pad = tight.title + tight.names + rows * tight.row + tight.total + tight.place
-    remarks = lines * LEGEND_LINE + REMARKS_GAP if lines else 0
-    height = CLOSE + pad + below + remarks - tight.foot
+    remarks = lines * LEGEND_LINE_HEIGHT + REMARKS_GAP if lines else 0
+    height = PICTURE_MARGIN + pad + below + remarks - tight.foot
     return replace(tight, page_height=height, remarks=remarks)
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from fpdf import FPDF
 
 from scorekeeper.exports import scorepad_chart
-from scorekeeper.exports.page_layout import TALLEST_EMPTY_ROW, Paper, fit_pages, with_remarks
+from scorekeeper.exports.page_layout import MAX_EMPTY_ROW_HEIGHT, Paper, fit_pages, with_remarks
 from scorekeeper.exports.pdf_canvas import PdfCanvas
 from scorekeeper.exports.scorepad_drawing import (
-    GAP,
+    CHART_GAP,
     Heading,
     ScorepadDrawing,
     game_heading,
@@ -49,7 +49,7 @@ def scorepad_pdf(
     canvas = PdfCanvas(document, fonts)
     layout = fit_pages(document.w, document.h, rows=len(rows), players=len(pad.names))
     remarks = list(remark_lines(_, canvas, pad, layout.width))
-    layout = with_remarks(layout, len(remarks), scorepad_chart.LOWEST + GAP)
+    layout = with_remarks(layout, len(remarks), scorepad_chart.MIN_CHART_HEIGHT + CHART_GAP)
     ScorepadDrawing(_, pad, rows, canvas, layout, remarks).draw(heading)
     return bytes(document.output())
 
@@ -70,7 +70,7 @@ def empty_scorepad_pdf(
     document = _document(_, heading, NO_DAY, paper)
     rows = pad.rows
     layout = fit_pages(
-        document.w, document.h, rows=len(rows), players=players, tallest=TALLEST_EMPTY_ROW
+        document.w, document.h, rows=len(rows), players=players, tallest=MAX_EMPTY_ROW_HEIGHT
     )
     ScorepadDrawing(_, pad, rows, PdfCanvas(document, fonts), layout).draw(heading)
     return bytes(document.output())

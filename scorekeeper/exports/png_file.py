@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.image_canvas import ImageCanvas
-from scorekeeper.exports.page_layout import CLOSE, fit_one_page
-from scorekeeper.exports.scorepad_drawing import GAP, ScorepadDrawing, game_heading, remark_lines
+from scorekeeper.exports.page_layout import PICTURE_MARGIN, fit_one_page
+from scorekeeper.exports.scorepad_drawing import (
+    CHART_GAP,
+    ScorepadDrawing,
+    game_heading,
+    remark_lines,
+)
 from scorekeeper.game.scorepad import scorepad
 
 if TYPE_CHECKING:
@@ -19,15 +24,15 @@ if TYPE_CHECKING:
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
 
-PIXELS: Final = 1080
+PICTURE_PIXELS: Final = 1080
 """The width; the height depends on the number of rounds."""
-LEAST_WIDTH: Final = 130.0
-HEADS: Final = 47.0
-A_PLAYER: Final = 19.0
-"""Parts of the width in mm that is scaled to `PIXELS`: the less, the larger the letters."""
-CHART: Final = 64.0
+_MIN_WIDTH: Final = 130.0
+_HEADS_WIDTH: Final = 47.0
+_PLAYER_WIDTH: Final = 19.0
+"""Parts of the width in mm that is scaled to `PICTURE_PIXELS`: the less, the larger the letters."""
+_CHART_HEIGHT: Final = 64.0
 """The height of the chart in mm."""
-MOST_LINES: Final = 100
+_MOST_REMARK_LINES: Final = 100
 """The most lines of remarks; a picture of more needs too much memory."""
 
 
@@ -38,25 +43,25 @@ def scorepad_png(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = No
     """
     pad = scorepad(game.game)
     players = len(pad.names)
-    chart = CHART if len(pad.scored_rows) >= scorepad_chart.FEWEST_ROUNDS else 0
-    width = max(LEAST_WIDTH, HEADS + players * A_PLAYER)
+    chart = _CHART_HEIGHT if len(pad.scored_rows) >= scorepad_chart.FEWEST_ROUNDS else 0
+    width = max(_MIN_WIDTH, _HEADS_WIDTH + players * _PLAYER_WIDTH)
     # lines are measured on a canvas before it is known how high the picture is
-    measured = ImageCanvas(fonts, (width, 1), PIXELS, felt=0)
-    lines = remark_lines(_, measured, pad, width - 2 * CLOSE)
-    remarks = list(islice(lines, MOST_LINES + 1))
-    if len(remarks) > MOST_LINES:
-        remarks[MOST_LINES - 1 :] = [(0, "…")]
+    measured = ImageCanvas(fonts, (width, 1), PICTURE_PIXELS, felt=0)
+    lines = remark_lines(_, measured, pad, width - 2 * PICTURE_MARGIN)
+    remarks = list(islice(lines, _MOST_REMARK_LINES + 1))
+    if len(remarks) > _MOST_REMARK_LINES:
+        remarks[_MOST_REMARK_LINES - 1 :] = [(0, "…")]
     layout = fit_one_page(
         width,
         rows=len(pad.started_rows),
         players=players,
-        below=GAP + chart,
+        below=CHART_GAP + chart,
         lines=len(remarks),
     )
     canvas = ImageCanvas(
         fonts,
         (layout.page_width, layout.page_height),
-        PIXELS,
+        PICTURE_PIXELS,
         felt=layout.margin + layout.title - 1,
     )
     drawing = ScorepadDrawing(_, pad, pad.started_rows, canvas, layout, remarks)

@@ -13,29 +13,34 @@ if TYPE_CHECKING:
     from scorekeeper.game.scorepad import Scorepad
     from scorekeeper.i18n import Words
 
-LOWEST: Final = 40.0
-HIGHEST: Final = 85.0
+MIN_CHART_HEIGHT: Final = 40.0
+_MAX_CHART_HEIGHT: Final = 85.0
 """The limits of the height in mm; with less room the chart is left out."""
 FEWEST_ROUNDS: Final = 2
 
-NUMBERS: Final = 11.0
-NAMES_WIDTH: Final = 30.0
-UNDER: Final = 5.0
+_TICKS_WIDTH: Final = 11.0
+_NAMES_WIDTH: Final = 30.0
+_ROUND_NUMBERS_HEIGHT: Final = 5.0
 """Margins in mm: tick values at the left, names at the right, round numbers below."""
-NAME_HEIGHT: Final = 4.2
-LEAST_TICK: Final = 6.0
-AXIS: Final = TextStyle("sans", 8, MUTED)
+_NAME_HEIGHT: Final = 4.2
+_MIN_TICK_GAP: Final = 6.0
+_AXIS_STYLE: Final = TextStyle("sans", 8, MUTED)
 
 
 def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
     """Draw a line per player into the top of `free`, if there are rounds and room enough."""
-    height = min(free.height, HIGHEST)
-    if height < LOWEST or len(pad.scored_rows) < FEWEST_ROUNDS:
+    height = min(free.height, _MAX_CHART_HEIGHT)
+    if height < MIN_CHART_HEIGHT or len(pad.scored_rows) < FEWEST_ROUNDS:
         return
     rows = pad.scored_rows
     rounds = [0, *(row.number for row in rows)]
     lines = [_totals(pad, seat) for seat in range(len(pad.names))]
-    plot = Box(free.x + NUMBERS, free.y + 2, free.width - NUMBERS - NAMES_WIDTH, height - UNDER - 2)
+    plot = Box(
+        free.x + _TICKS_WIDTH,
+        free.y + 2,
+        free.width - _TICKS_WIDTH - _NAMES_WIDTH,
+        height - _ROUND_NUMBERS_HEIGHT - 2,
+    )
     totals = [total for line in lines for _place, total in line]
     grid = tick_values(min(0, *totals), max(10, *totals))
     low, high = grid[0], grid[-1]
@@ -51,19 +56,21 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
         canvas.horizontal_line(
             plot.x, y, plot.width, TEXT if level == 0 else LINE, 0.3 if level == 0 else 0.15
         )
-        canvas.draw_text(_.number(level), Box(free.x, y - 2, NUMBERS - 2, 4), AXIS, "R")
-    every = 1 + int(LEAST_TICK * (len(rounds) - 1) / plot.width)
+        canvas.draw_text(_.number(level), Box(free.x, y - 2, _TICKS_WIDTH - 2, 4), _AXIS_STYLE, "R")
+    every = 1 + int(_MIN_TICK_GAP * (len(rounds) - 1) / plot.width)
     for place in range(every, len(rounds), every):
         at = Box(across(place) - 5, plot.y + plot.height + 1, 10, 4)
-        canvas.draw_text(_.number(rounds[place]), at, AXIS, "C")
+        canvas.draw_text(_.number(rounds[place]), at, _AXIS_STYLE, "C")
     for seat, line in enumerate(lines):
         points = [(across(place), down(total)) for place, total in line]
         canvas.draw_polyline(points, PLAYER_INKS[seat % len(PLAYER_INKS)])
     ends = spread_labels(
-        [down(line[-1][1]) for line in lines], NAME_HEIGHT, plot.y + plot.height, plot.y
+        [down(line[-1][1]) for line in lines], _NAME_HEIGHT, plot.y + plot.height, plot.y
     )
     for seat, y in enumerate(ends):
-        name = Box(plot.x + plot.width + 2.5, y - NAME_HEIGHT / 2, NAMES_WIDTH - 2.5, NAME_HEIGHT)
+        name = Box(
+            plot.x + plot.width + 2.5, y - _NAME_HEIGHT / 2, _NAMES_WIDTH - 2.5, _NAME_HEIGHT
+        )
         canvas.draw_text(
             pad.names[seat],
             name,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
-from scorekeeper.exports.page_layout import LEGEND_LINE, REMARKS_GAP
+from scorekeeper.exports.page_layout import LEGEND_LINE_HEIGHT, REMARKS_GAP
 from scorekeeper.exports.palette import (
     BAND,
     BRASS,
@@ -39,51 +39,51 @@ if TYPE_CHECKING:
     from scorekeeper.game.scorepad import Cell, Row, Scorepad
     from scorekeeper.i18n import Words
 
-GRAIL_MARK: Final = "g"
-GIVEN: Final = "±"
+_GRAIL_GLYPH: Final = "g"
+_ADJUSTMENT_SIGN: Final = "±"
 """The sign for points that the table gave or took after a round."""
-NO_TRUMP_MARK: Final = "n"
+_NO_TRUMP_GLYPH: Final = "n"
 """Characters of the font of suits; those of the suits are their codes."""
 
-TITLE: Final = TextStyle("display", 26, TEXT)
-TITLE_AGAIN: Final = TextStyle("display", 12, MUTED)
-ABOUT: Final = TextStyle("sans", 11, MUTED)
-STANDING: Final = TextStyle("display", 15, BRASS)
-NAME: Final = TextStyle("display", 14, TEXT)
-HEAD: Final = TextStyle("sans", 7, MUTED)
-ROUND: Final = TextStyle("display", 13, TEXT)
-CARDS: Final = TextStyle("sans", 9, MUTED)
-CAUSE: Final = TextStyle("sans", 6, MUTED)
-RUNNING: Final = TextStyle("display", 16, TEXT)
-OPEN_BID: Final = TextStyle("sans", 11, MUTED)
-BID: Final = 9.0
-POINTS: Final = TextStyle("sans", 8, MUTED)
-SUM_WORD: Final = TextStyle("bold", 10, TEXT)
-SUM: Final = TextStyle("display", 20, TEXT)
-PLACE_WORD: Final = TextStyle("sans", 9, MUTED)
-PLACE: Final = TextStyle("display", 12, MUTED)
-LEGEND: Final = TextStyle("sans", 8, MUTED)
-REMARK: Final = TextStyle("sans", 9, TEXT)
+_TITLE_STYLE: Final = TextStyle("display", 26, TEXT)
+_TITLE_AGAIN_STYLE: Final = TextStyle("display", 12, MUTED)
+_ABOUT_STYLE: Final = TextStyle("sans", 11, MUTED)
+_STANDING_STYLE: Final = TextStyle("display", 15, BRASS)
+_NAME_STYLE: Final = TextStyle("display", 14, TEXT)
+_COLUMN_HEAD_STYLE: Final = TextStyle("sans", 7, MUTED)
+_ROUND_STYLE: Final = TextStyle("display", 13, TEXT)
+_CARDS_STYLE: Final = TextStyle("sans", 9, MUTED)
+_CAUSE_STYLE: Final = TextStyle("sans", 6, MUTED)
+_TOTAL_STYLE: Final = TextStyle("display", 16, TEXT)
+_OPEN_BID_STYLE: Final = TextStyle("sans", 11, MUTED)
+_BID_SIZE: Final = 9.0
+_POINTS_STYLE: Final = TextStyle("sans", 8, MUTED)
+_SUM_WORD_STYLE: Final = TextStyle("bold", 10, TEXT)
+_SUM_STYLE: Final = TextStyle("display", 20, TEXT)
+_PLACE_WORD_STYLE: Final = TextStyle("sans", 9, MUTED)
+_PLACE_STYLE: Final = TextStyle("display", 12, MUTED)
+_LEGEND_STYLE: Final = TextStyle("sans", 8, MUTED)
+_REMARK_STYLE: Final = TextStyle("sans", 9, TEXT)
 
-PAD: Final = 1.2
+_CELL_PADDING: Final = 1.2
 """Padding of a cell in mm."""
-GAP: Final = 4.0
+CHART_GAP: Final = 4.0
 """Space between the totals and the chart in mm."""
-FOLD: Final = 2.4
+_FOLD_SIZE: Final = 2.4
 """Size of the corner that marks the dealer's cell, in mm."""
-SIGN_GAP: Final = 1.2
-MEANING_GAP: Final = 5.0
+_SIGN_GAP: Final = 1.2
+_MEANING_GAP: Final = 5.0
 """Space after a symbol of the legend, and after its meaning, in mm."""
-INDENT: Final = 3.0
+_REMARK_INDENT: Final = 3.0
 """The indent of a remark's second line and all further ones, in mm."""
-WIDEST: Final = 32.0
+_MAX_NUMBERS_WIDTH: Final = 32.0
 """Largest width of the numbers in a cell in mm, so that they are read together."""
-BID_SHARE: Final = 0.36
+_BID_SHARE: Final = 0.36
 """The part of an empty cell that is for the bid."""
-APART: Final = 0.8
+_MIN_BID_GAP: Final = 0.8
 """Smallest space between the bid and the total beside it in mm."""
-THIN: Final = 0.2
-THICK: Final = 0.5
+_THIN_LINE: Final = 0.2
+_THICK_LINE: Final = 0.5
 
 
 _SIGNS: Final = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
@@ -113,8 +113,8 @@ Line = tuple[float, str]
 def remark_lines(_: Words, canvas: Canvas, pad: Scorepad, width: float) -> Iterator[Line]:
     """Yield what is said beside the rounds, broken into lines that are no wider than `width`."""
     for text in beside_the_rounds(_, pad):
-        for place, line in enumerate(canvas.wrap(text, width - INDENT, REMARK)):
-            yield (INDENT if place else 0, line)
+        for place, line in enumerate(canvas.wrap(text, width - _REMARK_INDENT, _REMARK_STYLE)):
+            yield (_REMARK_INDENT if place else 0, line)
 
 
 class ScorepadDrawing:
@@ -154,7 +154,7 @@ class ScorepadDrawing:
                 self._row(y, next(rows), banded=place % 2 == 1)
                 y += self.at.row
             if number == len(self.at.rows_of_page):
-                y = self._sums(y) + GAP
+                y = self._sums(y) + CHART_GAP
                 foot = self.at.foot - self.at.remarks
                 free = Box(self.at.margin, y, self.at.width, foot - 2 - y)
                 scorepad_chart.draw_chart(self._, self.canvas, self.pad, free)
@@ -171,121 +171,129 @@ class ScorepadDrawing:
 
     def _title(self, heading: Heading) -> float:
         canvas, edge, width = self.canvas, self.at.margin, self.at.width
-        canvas.draw_text(heading.title, Box(edge, edge, width, 12), TITLE, "L")
-        canvas.draw_text(heading.about, Box(edge, edge + 11.5, width, 6), ABOUT, "L")
-        canvas.draw_text(heading.leaders, Box(edge, edge + 18, width, 8), STANDING, "L")
+        canvas.draw_text(heading.title, Box(edge, edge, width, 12), _TITLE_STYLE, "L")
+        canvas.draw_text(heading.about, Box(edge, edge + 11.5, width, 6), _ABOUT_STYLE, "L")
+        canvas.draw_text(heading.leaders, Box(edge, edge + 18, width, 8), _STANDING_STYLE, "L")
         return edge + self.at.title
 
     def _title_again(self, heading: Heading) -> float:
         edge = self.at.margin
-        self.canvas.draw_text(heading.title, Box(edge, edge, self.at.width, 6), TITLE_AGAIN, "L")
+        self.canvas.draw_text(
+            heading.title, Box(edge, edge, self.at.width, 6), _TITLE_AGAIN_STYLE, "L"
+        )
         return edge + self.at.title_again
 
     def _names(self, y: float) -> float:
         _, canvas, height = self._, self.canvas, self.at.names
         words = (_("Round"), _("Cards"), _("Trump"))
         for word, (x, width) in zip(words, self.at.heads, strict=True):
-            canvas.draw_text(word, Box(x, y + height - 5, width, 4), HEAD, "C")
+            canvas.draw_text(word, Box(x, y + height - 5, width, 4), _COLUMN_HEAD_STYLE, "C")
         for seat, name in enumerate(self.pad.names):
-            x, width = self.at.column(seat) + PAD, self.at.player - 2 * PAD
+            x, width = self.at.column(seat) + _CELL_PADDING, self.at.player - 2 * _CELL_PADDING
             if not name:
-                canvas.vertical_line(self.at.column(seat), y, height, LINE, THIN)
-            canvas.draw_wrapped(name, Box(x, y, width, height - 1), NAME)
+                canvas.vertical_line(self.at.column(seat), y, height, LINE, _THIN_LINE)
+            canvas.draw_wrapped(name, Box(x, y, width, height - 1), _NAME_STYLE)
         y += height
-        canvas.horizontal_line(self.at.margin, y, self.at.width, TEXT, THICK)
+        canvas.horizontal_line(self.at.margin, y, self.at.width, TEXT, _THICK_LINE)
         return y
 
     def _row(self, y: float, row: Row, *, banded: bool) -> None:
         _, canvas, height = self._, self.canvas, self.at.row
         if banded:
             canvas.fill_box(Box(self.at.margin, y, self.at.width, height), BAND)
-            canvas.horizontal_line(self.at.margin, y, self.at.width, LINE, THIN)
+            canvas.horizontal_line(self.at.margin, y, self.at.width, LINE, _THIN_LINE)
         number, cards, trump = (Box(x, y, width, height) for x, width in self.at.heads)
-        canvas.draw_text(_.number(row.number), number, ROUND, "C")
-        canvas.draw_text(_.number(row.cards), cards, CARDS, "C")
+        canvas.draw_text(_.number(row.number), number, _ROUND_STYLE, "C")
+        canvas.draw_text(_.number(row.cards), cards, _CARDS_STYLE, "C")
         self._trump(row, trump)
         for cell in row.cells:
             self._cell(cell, y)
             if not row.started:
                 self._room_for_bid(cell, y)
-        canvas.horizontal_line(self.at.margin, y + height, self.at.width, LINE, THIN)
+        canvas.horizontal_line(self.at.margin, y + height, self.at.width, LINE, _THIN_LINE)
 
     def _trump(self, row: Row, box: Box) -> None:
         trump, causes = row.trump, row.voids
         if trump:
             letter, colour = (
-                (trump, SUIT_INKS[trump]) if trump in SUIT_INKS else (NO_TRUMP_MARK, MUTED)
+                (trump, SUIT_INKS[trump]) if trump in SUIT_INKS else (_NO_TRUMP_GLYPH, MUTED)
             )
             above = box._replace(height=box.height * (0.68 if causes else 1))
             self.canvas.draw_text(letter, above, TextStyle(SUITS_FONT, 13, colour), "C")
         if causes:
             words = " ".join(terms.special(self._, cause) for cause in causes)
             below = box._replace(y=box.y + box.height - 3, height=2.6)
-            self.canvas.draw_text(words, below, CAUSE, "C")
+            self.canvas.draw_text(words, below, _CAUSE_STYLE, "C")
 
     def _cell(self, cell: Cell, y: float) -> None:
         canvas, height, edge = self.canvas, self.at.row, self.at.column(cell.seat)
-        canvas.vertical_line(edge, y, height, LINE, THIN)
+        canvas.vertical_line(edge, y, height, LINE, _THIN_LINE)
         if cell.deals:
-            canvas.fill_corner(edge, y, FOLD, BRASS)
+            canvas.fill_corner(edge, y, _FOLD_SIZE, BRASS)
         x, width = self._inside(cell.seat)
         if cell.bid is None:
             if cell.given:
-                canvas.draw_text(GIVEN, Box(x, y, width, height), POINTS, "L")
+                canvas.draw_text(_ADJUSTMENT_SIGN, Box(x, y, width, height), _POINTS_STYLE, "L")
             return
         limit = "!" if cell.against_limit else ""
         if cell.won is None:
-            canvas.draw_text(f"{cell.bid}{limit}", Box(x, y, width, height), OPEN_BID, "L")
+            canvas.draw_text(f"{cell.bid}{limit}", Box(x, y, width, height), _OPEN_BID_STYLE, "L")
             return
         sign = _SIGNS.get(cell.outcome, "–")
         colour = _INKS.get(cell.outcome, MUTED)
         left, half = width / 2, height / 2
         bid = f"{sign} {cell.bid}{limit}·{cell.won}"
-        canvas.draw_text(bid, Box(x, y + 0.3, left, half), TextStyle("sans", BID, colour), "L")
+        canvas.draw_text(
+            bid, Box(x, y + 0.3, left, half), TextStyle("sans", _BID_SIZE, colour), "L"
+        )
         below = Box(x, y + half - 0.3, left, half)
-        taken = canvas.draw_text(self._.signed(cell.points or 0), below, POINTS, "L")
+        taken = canvas.draw_text(self._.signed(cell.points or 0), below, _POINTS_STYLE, "L")
         if cell.grail:
             beside = below._replace(x=x + taken + 0.6)
             taken += 0.6 + canvas.draw_text(
-                GRAIL_MARK, beside, TextStyle(SUITS_FONT, BID, BRASS), "L"
+                _GRAIL_GLYPH, beside, TextStyle(SUITS_FONT, _BID_SIZE, BRASS), "L"
             )
         if cell.given:
-            canvas.draw_text(GIVEN, below._replace(x=x + taken + 0.6), POINTS, "L")
+            canvas.draw_text(
+                _ADJUSTMENT_SIGN, below._replace(x=x + taken + 0.6), _POINTS_STYLE, "L"
+            )
         running = self._.number(cell.total or 0)
-        right = Box(x + left + APART, y, width - left - APART, height)
-        canvas.draw_text(running, right, RUNNING, "R")
+        right = Box(x + left + _MIN_BID_GAP, y, width - left - _MIN_BID_GAP, height)
+        canvas.draw_text(running, right, _TOTAL_STYLE, "R")
 
     def _room_for_bid(self, cell: Cell, y: float) -> None:
         """Divide an empty cell: the bid on the left, the points on the right."""
-        x = self.at.column(cell.seat) + self.at.player * BID_SHARE
-        self.canvas.vertical_line(x, y + FOLD, self.at.row - 2 * FOLD, LINE, THIN)
+        x = self.at.column(cell.seat) + self.at.player * _BID_SHARE
+        self.canvas.vertical_line(x, y + _FOLD_SIZE, self.at.row - 2 * _FOLD_SIZE, LINE, _THIN_LINE)
 
     def _inside(self, seat: int) -> tuple[float, float]:
         """Return the left edge and the width of the numbers in a player's column."""
-        width = min(WIDEST, self.at.player - 2 * PAD - 0.8)
+        width = min(_MAX_NUMBERS_WIDTH, self.at.player - 2 * _CELL_PADDING - 0.8)
         return self.at.column(seat) + (self.at.player - width) / 2 + 0.4, width
 
     def _sums(self, y: float) -> float:
         _, canvas, total, place = self._, self.canvas, self.at.total, self.at.place
-        canvas.horizontal_line(self.at.margin, y, self.at.width, TEXT, THICK)
-        heads = self.at.column(0) - self.at.margin - PAD
-        canvas.draw_text(_("Total"), Box(self.at.margin, y + 0.5, heads, total), SUM_WORD, "R")
+        canvas.horizontal_line(self.at.margin, y, self.at.width, TEXT, _THICK_LINE)
+        heads = self.at.column(0) - self.at.margin - _CELL_PADDING
         canvas.draw_text(
-            _("Place"), Box(self.at.margin, y + total, heads, place - 1), PLACE_WORD, "R"
+            _("Total"), Box(self.at.margin, y + 0.5, heads, total), _SUM_WORD_STYLE, "R"
+        )
+        canvas.draw_text(
+            _("Place"), Box(self.at.margin, y + total, heads, place - 1), _PLACE_WORD_STYLE, "R"
         )
         for seat, points in enumerate(self.pad.totals):
             if self._by_hand:
                 edge = self.at.column(seat)
-                canvas.vertical_line(edge, y, total + place, LINE, THIN)
+                canvas.vertical_line(edge, y, total + place, LINE, _THIN_LINE)
                 continue
             if seat in self.pad.leaders:
                 edge = self.at.column(seat)
-                canvas.fill_box(Box(edge, y + THICK / 2, self.at.player, total + place), GOLD)
+                canvas.fill_box(Box(edge, y + _THICK_LINE / 2, self.at.player, total + place), GOLD)
             x, width = self._inside(seat)
-            canvas.draw_text(_.number(points), Box(x, y + 0.5, width, total), SUM, "R")
+            canvas.draw_text(_.number(points), Box(x, y + 0.5, width, total), _SUM_STYLE, "R")
             where = place_text(_, self.pad.places[seat])
-            canvas.draw_text(where, Box(x, y + total, width, place - 1), PLACE, "R")
-        canvas.horizontal_line(self.at.margin, y + total + place, self.at.width, LINE, THIN)
+            canvas.draw_text(where, Box(x, y + total, width, place - 1), _PLACE_STYLE, "R")
+        canvas.horizontal_line(self.at.margin, y + total + place, self.at.width, LINE, _THIN_LINE)
         return y + total + place
 
     def _legend(self, y: float) -> float:
@@ -293,24 +301,24 @@ class ScorepadDrawing:
         x = self.at.margin
         for sign, letters, meaning in self._signs():
             # the fold is drawn and no letter
-            wide = self.canvas.text_width(sign, letters) if sign else FOLD
-            whole = wide + SIGN_GAP + self.canvas.text_width(meaning, LEGEND)
+            wide = self.canvas.text_width(sign, letters) if sign else _FOLD_SIZE
+            whole = wide + _SIGN_GAP + self.canvas.text_width(meaning, _LEGEND_STYLE)
             if x + whole > self.at.margin + self.at.width:
-                x, y = self.at.margin, y + LEGEND_LINE
+                x, y = self.at.margin, y + LEGEND_LINE_HEIGHT
             if sign:
                 self.canvas.draw_text(sign, Box(x, y, wide + 1, 4), letters, "L")
             else:
-                self.canvas.fill_corner(x, y + 0.8, FOLD, letters.colour)
-            at = Box(x + wide + SIGN_GAP, y, self.at.width, 4)
-            self.canvas.draw_text(meaning, at, LEGEND, "L")
-            x += whole + MEANING_GAP
-        return y + LEGEND_LINE
+                self.canvas.fill_corner(x, y + 0.8, _FOLD_SIZE, letters.colour)
+            at = Box(x + wide + _SIGN_GAP, y, self.at.width, 4)
+            self.canvas.draw_text(meaning, at, _LEGEND_STYLE, "L")
+            x += whole + _MEANING_GAP
+        return y + LEGEND_LINE_HEIGHT
 
     def _remark_lines(self, y: float, lines: Sequence[Line]) -> None:
         for indent, text in lines:
-            at = Box(self.at.margin + indent, y, self.at.width - indent, LEGEND_LINE)
-            self.canvas.draw_text(text, at, REMARK, "L")
-            y += LEGEND_LINE
+            at = Box(self.at.margin + indent, y, self.at.width - indent, LEGEND_LINE_HEIGHT)
+            self.canvas.draw_text(text, at, _REMARK_STYLE, "L")
+            y += LEGEND_LINE_HEIGHT
 
     def _signs(self) -> Iterator[tuple[str, TextStyle, str]]:
         _ = self._
@@ -318,28 +326,28 @@ class ScorepadDrawing:
         if self._by_hand:
             yield (
                 "|",
-                LEGEND._replace(colour=MUTED),
+                _LEGEND_STYLE._replace(colour=MUTED),
                 _("the bid on the left, the points on the right"),
             )
         example = next((cell for cell in cells if cell.won is not None), None)
         if example is not None:
             meaning = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
-            yield f"{example.bid}·{example.won}", LEGEND._replace(colour=TEXT), meaning
+            yield f"{example.bid}·{example.won}", _LEGEND_STYLE._replace(colour=TEXT), meaning
         if any(cell.outcome is Outcome.MADE for cell in cells):
-            yield "✓", LEGEND._replace(colour=MADE), _("bid made")
+            yield "✓", _LEGEND_STYLE._replace(colour=MADE), _("bid made")
         if any(cell.outcome is Outcome.MISSED for cell in cells):
-            yield "✗", LEGEND._replace(colour=MISSED), _("bid missed")
+            yield "✗", _LEGEND_STYLE._replace(colour=MISSED), _("bid missed")
         if any(cell.grail for cell in cells):
-            yield GRAIL_MARK, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
+            yield _GRAIL_GLYPH, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
         if any(cell.against_limit for cell in cells):
-            yield "!", LEGEND._replace(colour=TEXT), _("bid against the limit")
+            yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid against the limit")
         if any(cell.given for cell in cells):
-            yield GIVEN, LEGEND._replace(colour=TEXT), _("points given or taken")
+            yield _ADJUSTMENT_SIGN, _LEGEND_STYLE._replace(colour=TEXT), _("points given or taken")
         if cells:
-            yield "", LEGEND._replace(colour=BRASS), _("deals")
+            yield "", _LEGEND_STYLE._replace(colour=BRASS), _("deals")
 
     def _page_number(self, number: int) -> None:
         if self._pages > 1:
             words = self._("Page {number} of {pages}", number=number, pages=self._pages)
-            at = Box(self.at.margin, self.at.foot + LEGEND_LINE, self.at.width, 4)
-            self.canvas.draw_text(words, at, LEGEND, "R")
+            at = Box(self.at.margin, self.at.foot + LEGEND_LINE_HEIGHT, self.at.width, 4)
+            self.canvas.draw_text(words, at, _LEGEND_STYLE, "R")

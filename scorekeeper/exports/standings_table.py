@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.canvas import Box, TextStyle
 from scorekeeper.exports.card_file import (
-    INSIDE,
-    MARGIN,
-    NAME,
-    PIXELS,
-    ROW_GAP,
-    SMALL_LINE,
-    TITLE,
-    TITLE_LINE,
-    WIDTH,
+    CARD_INNER_WIDTH,
+    CARD_MARGIN,
+    CARD_PIXELS,
+    CARD_ROW_GAP,
+    CARD_WIDTH,
+    NAME_STYLE,
+    SMALL_LINE_HEIGHT,
+    TITLE_LINE_HEIGHT,
+    TITLE_STYLE,
 )
 from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
     from scorekeeper.stats.standings import Standing, StandingRules
 
-GAP: Final = 4.0
-ROW: Final = 12.0
-PLACE: Final = 10.0
-SCORE: Final = 20.0
+_SECTION_GAP: Final = 4.0
+_ROW_HEIGHT: Final = 12.0
+_PLACE_WIDTH: Final = 10.0
+_SCORE_WIDTH: Final = 20.0
 """Lengths of the picture in mm; all others are those of the result card."""
-SMALL: Final = TextStyle("sans", 10, TEXT)
+_SMALL_STYLE: Final = TextStyle("sans", 10, TEXT)
 
 _FIRST_ROW: Final = 3
 _FIRST_GAME: Final = 8
@@ -118,22 +118,36 @@ def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
     """Return the standings as a PNG picture. `fonts` is the folder of the bundled fonts."""
     from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
 
-    head = 2 * MARGIN + TITLE_LINE + SMALL_LINE + GAP
-    height = head + len(table.standings) * (ROW + ROW_GAP) + GAP + 2 * SMALL_LINE
-    canvas = ImageCanvas(fonts, (WIDTH, height), PIXELS, felt=height)
+    head = 2 * CARD_MARGIN + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT + _SECTION_GAP
+    height = (
+        head
+        + len(table.standings) * (_ROW_HEIGHT + CARD_ROW_GAP)
+        + _SECTION_GAP
+        + 2 * SMALL_LINE_HEIGHT
+    )
+    canvas = ImageCanvas(fonts, (CARD_WIDTH, height), CARD_PIXELS, felt=height)
     canvas.new_page()
-    y = MARGIN
-    canvas.draw_text(table.name, Box(MARGIN, y, INSIDE, TITLE_LINE), TITLE, "C")
-    y += TITLE_LINE
-    canvas.draw_text(counted_games_text(_, table), Box(MARGIN, y, INSIDE, SMALL_LINE), SMALL, "C")
-    y += SMALL_LINE + GAP
+    y = CARD_MARGIN
+    canvas.draw_text(
+        table.name, Box(CARD_MARGIN, y, CARD_INNER_WIDTH, TITLE_LINE_HEIGHT), TITLE_STYLE, "C"
+    )
+    y += TITLE_LINE_HEIGHT
+    canvas.draw_text(
+        counted_games_text(_, table),
+        Box(CARD_MARGIN, y, CARD_INNER_WIDTH, SMALL_LINE_HEIGHT),
+        _SMALL_STYLE,
+        "C",
+    )
+    y += SMALL_LINE_HEIGHT + _SECTION_GAP
     for line in table.standings:
         _draw_line(_, canvas, table, line, y)
-        y += ROW + ROW_GAP
-    y += GAP
-    muted = SMALL._replace(colour=MUTED)
+        y += _ROW_HEIGHT + CARD_ROW_GAP
+    y += _SECTION_GAP
+    muted = _SMALL_STYLE._replace(colour=MUTED)
     canvas.draw_wrapped(
-        standing_rules_text(_, table), Box(MARGIN, y, INSIDE, 2 * SMALL_LINE), muted
+        standing_rules_text(_, table),
+        Box(CARD_MARGIN, y, CARD_INNER_WIDTH, 2 * SMALL_LINE_HEIGHT),
+        muted,
     )
     file = io.BytesIO()
     canvas.picture().save(file, "PNG", optimize=True)
@@ -148,10 +162,10 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
     """
     import xlsxwriter  # noqa: PLC0415 - not every device has it
 
-    from scorekeeper.exports.xlsx_file import AS_TYPED  # noqa: PLC0415
+    from scorekeeper.exports.xlsx_file import PLAIN_TEXT_OPTIONS  # noqa: PLC0415
 
     file = io.BytesIO()
-    with xlsxwriter.Workbook(file, AS_TYPED) as book:
+    with xlsxwriter.Workbook(file, PLAIN_TEXT_OPTIONS) as book:
         sheet = book.add_worksheet(_("Standings"))
         bold = {"bold": True, "bg_color": HEAD, "text_wrap": True, "valign": "vcenter"}
         sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
@@ -214,16 +228,22 @@ def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Stan
 def _draw_line(
     _: Words, canvas: ImageCanvas, table: StandingsTable, line: Standing, y: float
 ) -> None:
-    canvas.fill_box(Box(MARGIN, y, INSIDE, ROW), BAND)
+    canvas.fill_box(Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT), BAND)
     ink = BRASS if line.place == 1 else TEXT
-    x, end = MARGIN + 2, MARGIN + INSIDE - 2
-    wide = end - SCORE - x - PLACE
-    strong, muted = NAME._replace(colour=ink), SMALL._replace(colour=MUTED)
-    canvas.draw_text(place_text(_, line.place), Box(x, y, PLACE, ROW), strong, "L")
-    canvas.draw_text(table.names[line.person], Box(x + PLACE, y, wide, ROW * 0.6), NAME, "L")
+    x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2
+    wide = end - _SCORE_WIDTH - x - _PLACE_WIDTH
+    strong, muted = NAME_STYLE._replace(colour=ink), _SMALL_STYLE._replace(colour=MUTED)
+    canvas.draw_text(place_text(_, line.place), Box(x, y, _PLACE_WIDTH, _ROW_HEIGHT), strong, "L")
+    canvas.draw_text(
+        table.names[line.person], Box(x + _PLACE_WIDTH, y, wide, _ROW_HEIGHT * 0.6), NAME_STYLE, "L"
+    )
     played = say.games_and_wins(_, line.games, line.wins)
-    canvas.draw_text(played, Box(x + PLACE, y + ROW * 0.52, wide, ROW * 0.4), muted, "L")
-    canvas.draw_text(_score(_, table, line), Box(end - SCORE, y, SCORE, ROW), strong, "R")
+    canvas.draw_text(
+        played, Box(x + _PLACE_WIDTH, y + _ROW_HEIGHT * 0.52, wide, _ROW_HEIGHT * 0.4), muted, "L"
+    )
+    canvas.draw_text(
+        _score(_, table, line), Box(end - _SCORE_WIDTH, y, _SCORE_WIDTH, _ROW_HEIGHT), strong, "R"
+    )
 
 
 def _score(_: Words, table: StandingsTable, line: Standing) -> str:

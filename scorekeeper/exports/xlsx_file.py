@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.scorepad import Cell, Row, Scorepad
     from scorekeeper.i18n import Words
 
-AS_TYPED: Final = {
+PLAIN_TEXT_OPTIONS: Final = {
     "strings_to_formulas": False,
     "strings_to_urls": False,
     "strings_to_numbers": False,
@@ -35,19 +35,19 @@ AS_TYPED: Final = {
 }
 """Options by which XlsxWriter writes texts as they are, not as formulas or links."""
 
-A4: Final = 9
+_A4_PAPER: Final = 9
 """The number of the paper size in the file format."""
-TITLE_ROW: Final = 0
-NAMES_ROW: Final = 1
-SUMS: Final = 3
+_TITLE_ROW: Final = 0
+_NAMES_ROW: Final = 1
+_SUM_ROWS: Final = 3
 """The rows of totals, right bids and places."""
-FIRST_ROW: Final = 3
+FIRST_ROUND_ROW: Final = 3
 """Rows, counted from 0."""
-HEADS: Final = 4
+_HEAD_COLUMNS: Final = 4
 """The number of columns before the players': round, cards, dealer, trump."""
-A_PLAYER: Final = 4
+_COLUMNS_PER_PLAYER: Final = 4
 """The number of columns per player: bid, tricks, points, total."""
-MARKERS: Final = ("circle", "diamond")
+_CHART_MARKERS: Final = ("circle", "diamond")
 """The points of lines in the chart; those of the first players, and of others in their colours."""
 
 
@@ -58,7 +58,7 @@ def scorepad_xlsx(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes
     The same game gives the same bytes.
     """
     file = io.BytesIO()
-    with xlsxwriter.Workbook(file, AS_TYPED) as book:
+    with xlsxwriter.Workbook(file, PLAIN_TEXT_OPTIONS) as book:
         # The format stores times without a zone.
         book.set_properties({"created": game.started_at.replace(tzinfo=None)})
         pad = scorepad(game.game)
@@ -119,10 +119,10 @@ class _Sheet:
         """Fill the sheet, and set up how it is displayed and printed."""
         _ = self._
         title = f"{document_title(_, self.game)} · {edition_and_day(_, self.game, zone)}"
-        self.sheet.write_string(TITLE_ROW, 0, title, self.looks.title)
+        self.sheet.write_string(_TITLE_ROW, 0, title, self.looks.title)
         self._write_heads()
         for place, row in enumerate(self.pad.started_rows):
-            at = FIRST_ROW + place
+            at = FIRST_ROUND_ROW + place
             dealer, trump = dealer_and_trump(_, self.pad, row)
             self.sheet.write_number(at, 0, row.number, self.looks.number)
             self.sheet.write_number(at, 1, row.cards, self.looks.number)
@@ -137,13 +137,15 @@ class _Sheet:
         _, sheet, head = self._, self.sheet, self.looks.head
         words = (_("Round"), _("Cards"), _("Dealer"), _("Trump"))
         for column, word in enumerate(words):
-            sheet.merge_range(NAMES_ROW, column, NAMES_ROW + 1, column, word, head)
+            sheet.merge_range(_NAMES_ROW, column, _NAMES_ROW + 1, column, word, head)
         words = (_("Bid"), _("Tricks"), _("Points"), _("Total"))
         for seat, name in enumerate(self.pad.names):
             first = _column(seat)
-            sheet.merge_range(NAMES_ROW, first, NAMES_ROW, first + A_PLAYER - 1, name, head)
+            sheet.merge_range(
+                _NAMES_ROW, first, _NAMES_ROW, first + _COLUMNS_PER_PLAYER - 1, name, head
+            )
             for column, word in enumerate(words, start=first):
-                sheet.write_string(NAMES_ROW + 1, column, word, head)
+                sheet.write_string(_NAMES_ROW + 1, column, word, head)
 
     def _write_cell(self, at: int, cell: Cell, row: Row) -> None:
         first = _column(cell.seat)
@@ -160,7 +162,7 @@ class _Sheet:
         # who sits the round out has no points, and keeps a total
         player = next(c.seat for c in (cell, *row.cells) if c.plays)
         points = xl_rowcol_to_cell(at, _column(player) + 2)
-        so_far = xl_range(FIRST_ROW, first + 2, at, first + 2)
+        so_far = xl_range(FIRST_ROUND_ROW, first + 2, at, first + 2)
         given = self._given(cell.seat, cell.round)
         formula = f'=IF({points}="","",SUM({so_far}){given})'
         shown = "" if cell.total is None else cell.total
@@ -173,22 +175,26 @@ class _Sheet:
             xl_rowcol_to_cell(at + 1, _column(seat) + 3) for seat in range(len(self.pad.names))
         ]
         for below, (word, values) in enumerate(summary_rows(self._, self.pad)):
-            self.sheet.merge_range(at + below, 0, at + below, HEADS - 1, word, self.looks.last_word)
+            self.sheet.merge_range(
+                at + below, 0, at + below, _HEAD_COLUMNS - 1, word, self.looks.last_word
+            )
             for seat, value in enumerate(values):
                 first = _column(seat)
-                points = xl_range(FIRST_ROW, first + 2, max(FIRST_ROW, at - 1), first + 2)
+                points = xl_range(
+                    FIRST_ROUND_ROW, first + 2, max(FIRST_ROUND_ROW, at - 1), first + 2
+                )
                 formula = (
                     f"=SUM({points}){self._given(seat, len(self.pad.rows))}",
                     f'=COUNTIF({points},">0")',  # a right bid, and nothing else, brings points
                     self._place(seat, totals, rights),
                 )[below]
-                for column in range(first, first + A_PLAYER - 1):
+                for column in range(first, first + _COLUMNS_PER_PLAYER - 1):
                     self.sheet.write_blank(at + below, column, None, self.looks.last_word)
                 if value is None:  # who has left has no place
                     self.sheet.write_blank(at + below, first + 3, None, self.looks.last)
                 else:
                     self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
-        for below, line in enumerate(beside_the_rounds(self._, self.pad), start=SUMS + 1):
+        for below, line in enumerate(beside_the_rounds(self._, self.pad), start=_SUM_ROWS + 1):
             self.sheet.write_string(at + below, 0, line)
 
     def _given(self, seat: int, number: int) -> str:
@@ -214,26 +220,26 @@ class _Sheet:
 
     def _set_out(self) -> None:
         sheet, last_column = self.sheet, _column(len(self.pad.names)) - 1
-        sheet.freeze_panes(FIRST_ROW, HEADS)
+        sheet.freeze_panes(FIRST_ROUND_ROW, _HEAD_COLUMNS)
         sheet.set_column(0, 1, 8)
         sheet.set_column(2, 3, 16)
-        sheet.set_column(HEADS, last_column, 7)
-        sheet.set_row(NAMES_ROW, 32)
+        sheet.set_column(_HEAD_COLUMNS, last_column, 7)
+        sheet.set_row(_NAMES_ROW, 32)
         for seat in range(len(self.pad.names)):
-            points = (FIRST_ROW, _column(seat) + 2, self._last_row - 1, _column(seat) + 2)
+            points = (FIRST_ROUND_ROW, _column(seat) + 2, self._last_row - 1, _column(seat) + 2)
             for criteria, look in ((">", self.looks.made), ("<", self.looks.missed)):
                 if self.pad.started_rows:
                     rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
                     sheet.conditional_format(*points, rule)
         sheet.set_landscape()
-        sheet.set_paper(A4)
+        sheet.set_paper(_A4_PAPER)
         sheet.fit_to_pages(1, 0)
-        sheet.repeat_rows(NAMES_ROW, FIRST_ROW - 1)
+        sheet.repeat_rows(_NAMES_ROW, FIRST_ROUND_ROW - 1)
 
     @property
     def _last_row(self) -> int:
         """The row of the totals, the first below the rounds."""
-        return FIRST_ROW + max(1, len(self.pad.started_rows))
+        return FIRST_ROUND_ROW + max(1, len(self.pad.started_rows))
 
 
 def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
@@ -241,17 +247,17 @@ def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
     chart = book.add_chart({"type": "line"})
     assert isinstance(chart, ChartLine)  # noqa: S101 - as was asked for
     scored = [place for place, row in enumerate(pad.started_rows) if row.scored]
-    first, last = FIRST_ROW + scored[0], FIRST_ROW + scored[-1]
+    first, last = FIRST_ROUND_ROW + scored[0], FIRST_ROUND_ROW + scored[-1]
     for seat in range(len(pad.names)):
         column, colour = _column(seat), PLAYER_INKS[seat % len(PLAYER_INKS)]
         chart.add_series(
             {
-                "name": [sheet, NAMES_ROW, column],
+                "name": [sheet, _NAMES_ROW, column],
                 "categories": [sheet, first, 0, last, 0],
                 "values": [sheet, first, column + 3, last, column + 3],
                 "line": {"color": colour, "width": 2.5},
                 "marker": {
-                    "type": MARKERS[seat // len(PLAYER_INKS)],
+                    "type": _CHART_MARKERS[seat // len(PLAYER_INKS)],
                     "size": 5,
                     "fill": {"color": colour},
                     "border": {"color": colour},
@@ -266,4 +272,4 @@ def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
 
 def _column(seat: int) -> int:
     """Return the first column of a player."""
-    return HEADS + A_PLAYER * seat
+    return _HEAD_COLUMNS + _COLUMNS_PER_PLAYER * seat

@@ -123,10 +123,15 @@ def drawn(disc: Disc, size: float = 40) -> Image.Image:
     line = replace(ANNA, disc=disc)
     card = replace(CARD, name="", steps=((1, (line,)),), lines=(line,), awards=())
     picture = Image.open(io.BytesIO(card_file.result_card_png(card, FONTS))).convert("RGB")
-    scale = card_file.PIXELS / card_file.WIDTH
-    top = card_file.MARGIN + card_file.TITLE_LINE + card_file.SMALL_LINE + card_file.GAP
-    middle = top + card_file.CUP + card_file.FIGURES[1] / 2
-    x, y, half = card_file.PIXELS / 2, middle * scale, size / 2
+    scale = card_file.CARD_PIXELS / card_file.CARD_WIDTH
+    top = (
+        card_file.CARD_MARGIN
+        + card_file.TITLE_LINE_HEIGHT
+        + card_file.SMALL_LINE_HEIGHT
+        + card_file.SECTION_GAP
+    )
+    middle = top + card_file.CUP_SIZE + card_file.STEP_DISC_SIZES[1] / 2
+    x, y, half = card_file.CARD_PIXELS / 2, middle * scale, size / 2
     return picture.crop((round(x - half), round(y - half), round(x + half), round(y + half)))
 
 

@@ -73,7 +73,7 @@ def test_a_picture_is_made_where_letters_cannot_be_shaped(monkeypatch: pytest.Mo
     monkeypatch.setattr(image_canvas, "CAN_SHAPE", False)
     monkeypatch.setitem(sys.modules, "scorekeeper.exports.shaped_text", None)
     data = png_file.scorepad_png(ENGLISH, game_of([*list(NAMES.values())[:3], "Zoë 👍"]), FONTS)
-    assert Image.open(io.BytesIO(data)).size[0] == png_file.PIXELS
+    assert Image.open(io.BytesIO(data)).size[0] == png_file.PICTURE_PIXELS
 
 
 def test_arabic_letters_join() -> None:
@@ -92,7 +92,7 @@ def test_a_letter_that_turns_the_text_around_or_stands_forty_high_does_no_harm()
     assert [run.text for run in runs(f"שרה{OVERRIDE} 12")] == [run.text for run in runs("שרה 12")]
     assert runs(f"Anna{OVERRIDE}12") == runs("Anna12")
     data = png_file.scorepad_png(ENGLISH, game_of([ZALGO, f"{OVERRIDE}Eve", "א" * 40]), FONTS)
-    assert Image.open(io.BytesIO(data)).size[0] == png_file.PIXELS
+    assert Image.open(io.BytesIO(data)).size[0] == png_file.PICTURE_PIXELS
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports import pdf_file
-from scorekeeper.exports.page_layout import LEAST_ROW, Paper, fit_pages
+from scorekeeper.exports.page_layout import MIN_ROW_HEIGHT, Paper, fit_pages
 from scorekeeper.game.names import normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
@@ -116,7 +116,7 @@ def test_a_usual_game_is_on_one_page(players: int, paper: Paper) -> None:
 def test_every_round_has_its_place_above_the_foot(rows: int, paper: Paper) -> None:
     layout = fit_pages(*SIZES[paper], rows=rows, players=6)
     assert sum(layout.rows_of_page) == rows
-    assert layout.row >= LEAST_ROW - 1e-6
+    assert layout.row >= MIN_ROW_HEIGHT - 1e-6
     titles = [layout.title] + [layout.title_again] * len(layout.rows_of_page)
     for title, count in zip(titles, layout.rows_of_page, strict=False):
         assert MARGIN + title + layout.names + count * layout.row <= layout.foot

@@ -91,13 +91,13 @@ def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
     game = game_of(NAMES, seed=3, format=Format.CUSTOM, cards=(1, 2, 3, 5, 10) * 12)
     drawn = write(game)
     assert drawn.format == "PNG"
-    assert drawn.width == png_file.PIXELS
+    assert drawn.width == png_file.PICTURE_PIXELS
     assert drawn.height > 60 * 60
 
 
 @pytest.mark.parametrize("length", [1, 5, 60])
 def test_a_game_that_is_not_over_is_a_picture_too(length: int) -> None:
-    assert write(game_of(NAMES[:4], seed=2, length=length)).width == png_file.PIXELS
+    assert write(game_of(NAMES[:4], seed=2, length=length)).width == png_file.PICTURE_PIXELS
 
 
 def test_the_title_lies_on_felt_and_the_pad_in_the_dark() -> None:

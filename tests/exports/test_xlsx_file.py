@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.exports import xlsx_file
-from scorekeeper.exports.xlsx_file import FIRST_ROW
+from scorekeeper.exports.xlsx_file import FIRST_ROUND_ROW
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import LANGUAGES, Words
@@ -42,7 +42,7 @@ def test_a_reader_that_does_not_calculate_sees_the_numbers_of_the_app(game: Open
     sheet = sheet_of(xlsx_file.scorepad_xlsx(ENGLISH, game), values=True)
     totals, _right, places = last_lines(sheet)
     assert (tuple(totals), tuple(places)) == (game.tally.totals, game.tally.ranks)
-    for line in list(sheet.rows)[FIRST_ROW:-3]:
+    for line in list(sheet.rows)[FIRST_ROUND_ROW:-3]:
         if line[0].value and line[7].value is not None:
             running = tuple(cell.value for cell in line[7::4])
             assert running == game.tally.running[line[0].value - 1]
@@ -71,7 +71,7 @@ def corrected(game: OpenGame, path: Path) -> Corrected:
     for place, row in enumerate(pad.started_rows):
         if row.scored:
             points[0][place] += MORE
-            book.worksheets[0].cell(FIRST_ROW + place + 1, 7).value += MORE
+            book.worksheets[0].cell(FIRST_ROUND_ROW + place + 1, 7).value += MORE
             break
     book.save(path)  # openpyxl keeps the formulas and no results
     return Corrected(points, game.game.rules.tie_break)
@@ -85,7 +85,7 @@ def corrected_evening(game: OpenGame, path: Path) -> list[list[int | None]]:
     book = openpyxl.load_workbook(io.BytesIO(xlsx_file.scorepad_xlsx(ENGLISH, game)))
     first = next((n for n, row in enumerate(pad.scored_rows) if row.cells[0].plays), None)
     if first is not None:
-        book.worksheets[0].cell(FIRST_ROW + first + 1, 7).value += MORE
+        book.worksheets[0].cell(FIRST_ROUND_ROW + first + 1, 7).value += MORE
         for row in (*totals[first:], last):
             row[0] = None if row[0] is None else row[0] + MORE
     book.save(path)
@@ -105,7 +105,7 @@ def test_libre_office_calculates_who_came_and_went(tmp_path: Path) -> None:
     converted(tmp_path, "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", *books)
     for name, totals in books.items():
         text = (tmp_path / name).with_suffix(".csv").read_text("utf-8")
-        lines = list(csv.reader(io.StringIO(text)))[FIRST_ROW : FIRST_ROW + len(totals)]
+        lines = list(csv.reader(io.StringIO(text)))[FIRST_ROUND_ROW : FIRST_ROUND_ROW + len(totals)]
         shown = [[cell.replace("−", "-") for cell in line[7::4]] for line in lines]
         assert shown == [["" if n is None else str(n) for n in row] for row in totals], name
     rows = [row for totals in books.values() for row in totals]
@@ -141,10 +141,10 @@ def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
     game = game_of(FORMULAS, seed=1, name="=1+1")
     sheet = sheet_of(xlsx_file.scorepad_xlsx(ENGLISH, game), values=False)
     formulas = {cell.coordinate for line in sheet for cell in line if cell.data_type == "f"}
-    ours = {cell.coordinate for line in list(sheet.rows)[FIRST_ROW:] for cell in line[7::4]}
+    ours = {cell.coordinate for line in list(sheet.rows)[FIRST_ROUND_ROW:] for cell in line[7::4]}
     assert formulas == ours
     assert [sheet.cell(2, column).value for column in range(5, 29, 4)] == list(FORMULAS)
-    points = [line[6].value for line in list(sheet.rows)[FIRST_ROW:-3]]
+    points = [line[6].value for line in list(sheet.rows)[FIRST_ROUND_ROW:-3]]
     assert min(points) < 0
 
 
