@@ -13,7 +13,7 @@ from scorekeeper.cli.context import DatabaseOption
 from scorekeeper.cli.errors import CommandError, report_error
 from scorekeeper.cli.games import SHORT_ID, run_with_table
 from scorekeeper.cli.input_file import STDIN, open_input
-from scorekeeper.cli.text_tables import GAP
+from scorekeeper.cli.text_tables import COLUMN_GAP
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.exports.import_reader import is_database
@@ -61,7 +61,7 @@ def import_files(
         plan = await table.imports.plan(*await _read_games(_, table, files))
         for arrival in plan.items:
             status = import_status(_, arrival.status, game_title(_, arrival.game))
-            typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{status}")
+            typer.echo(f"{arrival.game.id[:SHORT_ID]}{COLUMN_GAP}{status}")
         for favourite in plan.favourites:
             typer.echo(import_favourite(_, favourite.name))
         if plan.no_room:

@@ -10,11 +10,11 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import Cell, scorepad
 from scorekeeper.i18n import Words, terms
 
-DEALER = "•"
-UNKNOWN = "–"
-HIDDEN = "?"
-UNDONE = "✗"
-GAP = "  "
+_DEALER_SIGN = "•"
+_UNKNOWN_SIGN = "–"
+_HIDDEN_BID_SIGN = "?"
+_UNDONE_SIGN = "✗"
+COLUMN_GAP = "  "
 
 
 def align_columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
@@ -25,7 +25,7 @@ def align_columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
         width = max(map(_width, column))
         to_right = place >= len(table) - right
         padded.append([_padded(cell, width, to_right=to_right) for cell in column])
-    return "\n".join(GAP.join(row).rstrip() for row in zip(*padded, strict=True))
+    return "\n".join(COLUMN_GAP.join(row).rstrip() for row in zip(*padded, strict=True))
 
 
 def scorepad_text(_: Words, game: OpenGame) -> str:
@@ -42,7 +42,7 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
             before if cell.total is None else cell.total
             for before, cell in zip(totals, row.cells, strict=True)
         ]
-        trump = terms.trump(_, row.trump) if row.trump else UNKNOWN
+        trump = terms.trump(_, row.trump) if row.trump else _UNKNOWN_SIGN
         cells = [_cell(_, cell, total) for cell, total in zip(row.cells, totals, strict=True)]
         rows.append([str(row.number), str(row.cards), trump, *cells])
     rows.append(["", "", _("Total"), *map(_.number, pad.totals)])
@@ -52,7 +52,7 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
     if beside:
         table = "\n".join([table, "", *beside])
     if any(cell.hidden for row in pad.rows for cell in row.cells):
-        note = _("{mark} – a bid that nobody may see yet", mark=HIDDEN)
+        note = _("{mark} – a bid that nobody may see yet", mark=_HIDDEN_BID_SIGN)
         return f"{table}\n\n{note}"
     return table
 
@@ -68,21 +68,21 @@ def log_table(_: Words, lines: Sequence[LogLine]) -> str:
             (
                 _.time(line.at),
                 "" if line.round is None else str(line.round),
-                UNDONE if line.undone else "",
+                _UNDONE_SIGN if line.undone else "",
                 f"{line.text} · {line.device}" if line.device else line.text,
             )
             for line in of_day
         ]
         blocks.append(f"{_.date(day)}\n{align_columns(rows)}")
     if any(line.undone for line in lines):
-        blocks.append(_("{mark} – taken back later", mark=UNDONE))
+        blocks.append(_("{mark} – taken back later", mark=_UNDONE_SIGN))
     return "\n\n".join(blocks)
 
 
 def _cell(_: Words, cell: Cell, total: int) -> str:
-    bid = HIDDEN if cell.hidden else UNKNOWN if cell.bid is None else cell.bid
-    won = UNKNOWN if cell.won is None else cell.won
-    dealer = f"{DEALER} " if cell.deals else ""
+    bid = _HIDDEN_BID_SIGN if cell.hidden else _UNKNOWN_SIGN if cell.bid is None else cell.bid
+    won = _UNKNOWN_SIGN if cell.won is None else cell.won
+    dealer = f"{_DEALER_SIGN} " if cell.deals else ""
     return f"{dealer}{_.number(total)} {bid}/{won}"
 
 

@@ -17,7 +17,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.flet_patches.raising_components import component_with_fallback
 from scorekeeper.ui.flet_patches.raising_handlers import call_handler
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.settings import Settings, scaled, settings
 from scorekeeper.ui.session.words import words
 
@@ -185,7 +185,7 @@ def _error_view() -> ft.View:
 
 
 def _go_home() -> None:
-    ft.context.page.navigate(HOME)
+    ft.context.page.navigate(HOME_ROUTE)
 
 
 def _show_failure() -> None:

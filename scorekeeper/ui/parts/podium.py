@@ -49,7 +49,7 @@ def podium_steps(_: Words, lines: tuple[views.FinalStanding, ...], scale: float 
     A screen reader passes them by: the lines below say the same. Where letters are drawn `scale`
     times as large as they are to be, they are made smaller.
     """
-    on_steps = views.podium(lines)
+    on_steps = views.podium_order(lines)
     crowded = sum(map(_columns, on_steps)) > _IN_A_ROW
     name = theme.SMALL_STRONG if crowded else theme.NAME
     return row(

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.text import heading, text, value_text
 from scorekeeper.ui.screens.backup.restore_screen import error_about_backup, restored_text
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.screens.query import store_error_text
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -117,7 +117,7 @@ def DatabaseErrorScreen() -> ft.View:
         bottom=working_notice(_("Restoring …"))
         if out.working or choosing.busy
         else _recovery_actions(_, session, out, put_back, choosing if rescue else None),
-        route=HOME,
+        route=HOME_ROUTE,
     )
 
 

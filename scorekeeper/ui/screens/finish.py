@@ -28,7 +28,7 @@ from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status
 from scorekeeper.ui.screens.start_game import use_same_players
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -118,7 +118,9 @@ def FinishActions() -> ft.Control:
 
     return column(
         _use_action_row(
-            SecondaryButton(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME)),
+            SecondaryButton(
+                identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME_ROUTE)
+            ),
             SecondaryButton(
                 identifiers.OPEN_SCOREPAD,
                 _("Scorepad"),

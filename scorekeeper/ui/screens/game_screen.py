@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import (
     LooksContext,
     OpenGameState,
@@ -47,7 +47,7 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
         pad = session.open_games[game_id]
         shown.current = game_id
         return with_open_game(pad, lambda: LooksContext(pad.seat_looks, lambda: draw(pad)))
-    top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME))
+    top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME_ROUTE))
     if query.error is not None:
         return screen_frame(top, store_error_notice(query.error, refetch), route=route)
     if game_id not in (missing, shown.current):

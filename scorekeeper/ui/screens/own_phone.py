@@ -33,7 +33,7 @@ from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import bids_summary, forehead_reminder, use_bid_keypad
 from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
 from scorekeeper.ui.screens.round.result import Result
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game, use_selector
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -45,7 +45,7 @@ from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_
 @screen
 def FirstRedirectScreen() -> ft.View:
     """The first screen of a phone that plays or watches: it goes on to its game at once."""
-    return _use_redirect(only_from=HOME)
+    return _use_redirect(only_from=HOME_ROUTE)
 
 
 @screen

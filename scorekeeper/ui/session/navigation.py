@@ -13,13 +13,13 @@ from scorekeeper.ui.viewmodels.history import HistoryFilter
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
-HOME: Final = "/"
-HISTORY: Final = "/history"
-SERIES: Final = "/series"
-TOURNAMENTS: Final = "/tournaments"
-PLAYERS: Final = "/players"
-STATISTICS: Final = "/statistics"
-SETTINGS: Final = "/settings"
+HOME_ROUTE: Final = "/"
+HISTORY_ROUTE: Final = "/history"
+SERIES_ROUTE: Final = "/series"
+TOURNAMENTS_ROUTE: Final = "/tournaments"
+PLAYERS_ROUTE: Final = "/players"
+STATISTICS_ROUTE: Final = "/statistics"
+SETTINGS_ROUTE: Final = "/settings"
 
 
 _TAPPED_SEAT: Final = "tapped_seat"
@@ -79,7 +79,7 @@ class Navigation:
     """The id of the game last opened from a tournament, and the id of the tournament."""
     removed: dict[str, UndoableRemoval] = field(default_factory=dict)
     """What was removed last, until it is brought back, by the route of the list it was in."""
-    history_return_route: str = HOME
+    history_return_route: str = HOME_ROUTE
     """The route that the history goes back to."""
     statistics_filter: FigureScope = field(default_factory=FigureScope)
     new_game_draft: Draft | None = None
@@ -98,7 +98,7 @@ class Navigation:
             "",
             "",
         )
-        self.history_return_route, self.statistics_filter = HOME, FigureScope()
+        self.history_return_route, self.statistics_filter = HOME_ROUTE, FigureScope()
         self.opened_from.clear()
         self.removed.clear()
         self.opened_from_series = self.opened_from_tournament = ("", "")
@@ -106,7 +106,7 @@ class Navigation:
     def open(self, route: str) -> None:
         """Open a screen that goes back to the one that is open now."""
         page = ft.context.page
-        self.opened_from[route] = page.route or HOME
+        self.opened_from[route] = page.route or HOME_ROUTE
         page.navigate(route)
 
     def go_back(self, usual: str) -> None:
@@ -117,13 +117,13 @@ class Navigation:
     def route_back(self, game_id: str) -> str:
         """Return the route that a game's screen goes back to."""
         if game_id == self.opened_from_history:
-            return HISTORY
+            return HISTORY_ROUTE
         game, tournament = self.opened_from_tournament
         if game == game_id:
-            return f"{TOURNAMENTS}/{tournament}"
+            return f"{TOURNAMENTS_ROUTE}/{tournament}"
         game, series = self.opened_from_series
-        return f"{SERIES}/{series}" if game == game_id else HOME
+        return f"{SERIES_ROUTE}/{series}" if game == game_id else HOME_ROUTE
 
     def route_back_from_sharing(self, game_id: str) -> str:
         """Return the route that the sharing screen of a game goes back to."""
-        return HISTORY if game_id == self.shared_from_history else f"/games/{game_id}/pad"
+        return HISTORY_ROUTE if game_id == self.shared_from_history else f"/games/{game_id}/pad"

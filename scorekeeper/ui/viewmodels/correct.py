@@ -50,7 +50,7 @@ def draft_in(editing: UndoableDraft[RoundCorrected], game: Game) -> RoundCorrect
     return editing.draft or scored[editing.of].as_correction()
 
 
-def changed(
+def with_change(
     editing: UndoableDraft[RoundCorrected], step: CorrectionEdit, game: Game
 ) -> UndoableDraft[RoundCorrected]:
     """Return the draft after one more change; the same if it changes nothing."""

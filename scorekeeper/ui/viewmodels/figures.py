@@ -53,7 +53,13 @@ def bias_position(bias: Mean) -> float | None:
     return None if bias.shown is None else max(-1.0, min(1.0, bias.shown))
 
 
-RATES_BY: Final = (Grouping.BID, Grouping.CARDS, Grouping.TURN, Grouping.EDITION, Grouping.TRUMP)
+RATE_GROUPINGS: Final = (
+    Grouping.BID,
+    Grouping.CARDS,
+    Grouping.TURN,
+    Grouping.EDITION,
+    Grouping.TRUMP,
+)
 """Groupings of hit rates."""
 
 

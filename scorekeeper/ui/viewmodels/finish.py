@@ -54,7 +54,7 @@ def final_standings(game: Game) -> tuple[FinalStanding, ...]:
     return tuple(sorted(lines, key=lambda line: (rank_key(line.place), line.seat)))
 
 
-def podium(lines: Sequence[FinalStanding]) -> tuple[tuple[FinalStanding, ...], ...]:
+def podium_order(lines: Sequence[FinalStanding]) -> tuple[tuple[FinalStanding, ...], ...]:
     """Return the players on each occupied step, from left to right: second, first, third."""
     steps = (2, 1, PODIUM)
     taken = (tuple(line for line in lines if line.place == step) for step in steps)

@@ -1,7 +1,7 @@
 """The draft of a new game: seats, first dealer, rules and rounds, and what is wrong with it.
 
 A `Draft` is everything chosen so far. Each function takes one and gives the next; nothing is
-refused here but a name that will not do. What cannot be played is told by `faults`.
+refused here but a name that will not do. What cannot be played is told by `draft_faults`.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def player_count(draft: Draft) -> int:
     return count if FEWEST_PLAYERS <= count <= MOST_PLAYERS else FEWEST_PLAYERS
 
 
-def faults(draft: Draft) -> Faults:
+def draft_faults(draft: Draft) -> Faults:
     """All faults of a draft, each at its place."""
     count = player_count(draft)
     return Faults(
@@ -123,7 +123,7 @@ def faults(draft: Draft) -> Faults:
 
 def cards_of_rounds(draft: Draft) -> tuple[int, ...]:
     """Return the number of cards of each round; empty while the draft has faults."""
-    return () if faults(draft) else schedule(draft.rules, len(draft.players))
+    return () if draft_faults(draft) else schedule(draft.rules, len(draft.players))
 
 
 def toggle_series(draft: Draft, series_id: str) -> Draft:

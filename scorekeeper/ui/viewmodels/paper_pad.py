@@ -1,7 +1,7 @@
 """A paper pad that is entered afterwards: its numbers, the place of the next, and its faults.
 
 A `PaperPad` is everything entered so far. Each function takes one and gives the next; no number is
-refused. What a careful scorer would stop at is told by `faults`.
+refused. What a careful scorer would stop at is told by `pad_faults`.
 """
 
 from __future__ import annotations
@@ -338,7 +338,7 @@ def _set(values: tuple[int | None, ...], seat: int, number: int | None) -> tuple
 # --- what a careful scorer would stop at ----------------------------------------------------------
 
 
-def faults(pad: PaperPad) -> tuple[Fault, ...]:
+def pad_faults(pad: PaperPad) -> tuple[Fault, ...]:
     """Return the faults of the rounds entered, in order; of missing numbers the first of a round.
 
     In the last round a number is missing only once tricks are there.
@@ -355,7 +355,7 @@ def faults(pad: PaperPad) -> tuple[Fault, ...]:
 def faults_in_sight(pad: PaperPad) -> tuple[Fault, ...]:
     """Return the faults that are marked by now: nothing is missing in the round at the place."""
     now = pad.place.round if pad.place else None
-    return tuple(f for f in faults(pad) if f.code not in _GAPS or f.round != now)
+    return tuple(f for f in pad_faults(pad) if f.code not in _GAPS or f.round != now)
 
 
 def must_be_settled(fault: Fault) -> bool:
@@ -389,5 +389,5 @@ def is_whole(pad: PaperPad) -> bool:
 
 def can_be_saved(pad: PaperPad) -> bool:
     """Whether there is a whole round, and nothing that has to be settled first."""
-    settled = not any(map(must_be_settled, faults(pad)))
+    settled = not any(map(must_be_settled, pad_faults(pad)))
     return settled and bool(scored(pad).scored_rounds)

@@ -20,9 +20,9 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     at_first_gap,
     blank_for,
     blank_pad,
-    faults,
     go_to,
     must_be_settled,
+    pad_faults,
     scored,
 )
 from scorekeeper.ui.viewmodels.paper_people_file import (
@@ -169,7 +169,7 @@ def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
 
 
 def _blocking(pad: PaperPad) -> list[Fault]:
-    return [*filter(must_be_settled, faults(pad))]
+    return [*filter(must_be_settled, pad_faults(pad))]
 
 
 def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:

@@ -147,7 +147,7 @@ def dealt_at_most(game: Game, rounds: Rounds) -> int | None:
     return max((r.cards for r in after if r.cards < r.scheduled_cards), default=None)
 
 
-def changed(
+def with_edit(
     editing: UndoableDraft[tuple[int, ...]], step: RoundsEdit, game: Game
 ) -> UndoableDraft[tuple[int, ...]]:
     """Return the draft after one more change; the same if it changes nothing."""

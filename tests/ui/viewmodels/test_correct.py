@@ -138,12 +138,12 @@ def test_a_round_that_is_not_scored_has_no_draft() -> None:
     assert views.draft_in(UndoableDraft("2"), game) == draft_of(game, 2)
     nowhere = [UndoableDraft[RoundCorrected](name) for name in ("3", "0", "x")]
     assert [views.draft_in(editing, game) for editing in nowhere] == [None] * 3
-    assert [views.changed(editing, bid_none, game) for editing in nowhere] == nowhere
+    assert [views.with_change(editing, bid_none, game) for editing in nowhere] == nowhere
 
 
 def test_undo_goes_back_to_the_round_as_it_stands() -> None:
     game = two_rounds()
-    editing = views.changed(UndoableDraft("1"), bid_none, game)
+    editing = views.with_change(UndoableDraft("1"), bid_none, game)
     assert views.draft_in(editing, game) == views.amended(
         game, draft_of(game), bid_none(draft_of(game))
     )
@@ -152,8 +152,8 @@ def test_undo_goes_back_to_the_round_as_it_stands() -> None:
 
 def test_a_step_that_changes_nothing_is_nothing_to_undo() -> None:
     game = two_rounds()
-    once = views.changed(UndoableDraft("1"), bid_none, game)
-    assert views.changed(once, bid_none, game) is once
+    once = views.with_change(UndoableDraft("1"), bid_none, game)
+    assert views.with_change(once, bid_none, game) is once
 
 
 def test_a_cloud_changes_one_bid_of_the_draft_and_is_taken_back() -> None:

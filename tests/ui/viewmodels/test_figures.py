@@ -11,7 +11,7 @@ from scorekeeper.stats.figures import Mean, Rate
 from scorekeeper.stats.rating import PlayerRating, RatingStep
 from scorekeeper.ui.viewmodels.figures import (
     MOST_CHART_LINES,
-    RATES_BY,
+    RATE_GROUPINGS,
     CurrentRating,
     FigureScope,
     bias_position,
@@ -63,7 +63,7 @@ def test_of_too_few_rounds_no_leaning_is_shown() -> None:
 
 
 def test_hit_rates_come_with_the_code_of_what_they_are_of() -> None:
-    shown = {by: rates(BIDDING, by) for by in RATES_BY}
+    shown = {by: rates(BIDDING, by) for by in RATE_GROUPINGS}
     assert shown == {
         Grouping.BID: (("0", Rate(20, 25)), ("7", Rate(1, 2))),
         Grouping.CARDS: (("1", Rate(8, 10)),),

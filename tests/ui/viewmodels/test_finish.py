@@ -3,7 +3,7 @@ import pytest
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, final_standings, podium
+from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, final_standings, podium_order
 from tests.game.builders import play, say, sit_down
 
 
@@ -56,7 +56,7 @@ def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
 def test_winners_stand_between_second_and_third_and_equals_on_one_step(
     rounds: list[tuple[list[int], list[int]]], steps: str
 ) -> None:
-    on_it = podium(final_standings(made(*rounds)))
+    on_it = podium_order(final_standings(made(*rounds)))
     assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
 
 

@@ -65,7 +65,7 @@ def test_nobody_sits_down_twice_by_one_name() -> None:
 def test_a_name_that_will_not_do_seats_nobody(name: str, fault: NameFault) -> None:
     draft = typed(THREE, name)
     assert draft.players == THREE.players
-    assert seating.faults(draft).name is fault
+    assert seating.draft_faults(draft).name is fault
 
 
 def test_the_fault_of_a_name_goes_with_the_next_letter() -> None:
@@ -222,12 +222,12 @@ def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place(
     cards: str, fault: RuleFault | str
 ) -> None:
     draft = own_list(cards)
-    assert seating.faults(draft).cards == fault
+    assert seating.draft_faults(draft).cards == fault
     assert seating.cards_of_rounds(draft) == ()
 
 
 def test_a_longer_list_than_an_evening_is_a_fault() -> None:
-    fault = seating.faults(own_list("1-20 1-20 1-20 1")).cards
+    fault = seating.draft_faults(own_list("1-20 1-20 1-20 1")).cards
     assert isinstance(fault, RuleFault)
     assert fault.code is RuleFaultCode.TOO_MANY_ROUNDS
 
@@ -235,19 +235,19 @@ def test_a_longer_list_than_an_evening_is_a_fault() -> None:
 @pytest.mark.parametrize("count", [0, 1, 2, 7])
 def test_too_few_and_too_many_players_are_a_fault(count: int) -> None:
     players = tuple(Player(str(n), f"Player {n}") for n in range(count))
-    assert seating.faults(Draft(players=players)).players == count
+    assert seating.draft_faults(Draft(players=players)).players == count
 
 
 @pytest.mark.parametrize("count", range(3, 7))
 def test_three_to_six_players_are_none(count: int) -> None:
     draft = Draft(players=tuple(Player(str(n), f"Player {n}") for n in range(count)))
-    assert not seating.faults(draft)
+    assert not seating.draft_faults(draft)
     assert not rule_faults(draft.rules, count)
 
 
 def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
     draft = Draft(players=(ANN, BEN, Player("other", "ann")))
-    assert seating.faults(draft).names == ((2, NameFault.DOUBLED),)
+    assert seating.draft_faults(draft).names == ((2, NameFault.DOUBLED),)
 
 
 # --- the same again ------------------------------------------------------------------------------

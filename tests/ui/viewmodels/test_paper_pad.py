@@ -76,7 +76,7 @@ def kept(pad: PaperPad, *, ended: bool = True) -> Game:
 
 
 def codes(pad: PaperPad) -> list[tuple[int, FaultCode]]:
-    return [(fault.round, fault.code) for fault in pads.faults(pad)]
+    return [(fault.round, fault.code) for fault in pads.pad_faults(pad)]
 
 
 def row(pad: PaperPad, number: int) -> list[tuple[int | None, int | None]]:
@@ -213,7 +213,7 @@ def test_a_number_missing_in_the_middle_is_told_once_a_round() -> None:
     pad = entered(pads.go_to(entered(blank(), 0, 0), Place(2, 0)), 1, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.MISSING_BID)]
     assert not pads.can_be_saved(pad)
-    assert pads.place_of_fault(pads.faults(pad)[0]) == Place(1, 1)
+    assert pads.place_of_fault(pads.pad_faults(pad)[0]) == Place(1, 1)
 
 
 def test_a_last_round_with_some_tricks_has_to_be_whole() -> None:
@@ -353,7 +353,7 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
                 pad, BidChanged(round_.number, change.seat, change.change, change.cause)
             )
     assert files.from_json(deepcopy(files.to_json(pad))) is not None
-    assert all(not pads.must_be_settled(fault) for fault in pads.faults(pad))
+    assert all(not pads.must_be_settled(fault) for fault in pads.pad_faults(pad))
     again = kept(pad)
     assert tally_of(again).running == tally_of(game).running
     assert [r.limit_broken for r in again.rounds] == [r.limit_broken for r in game.rounds]

@@ -111,7 +111,7 @@ def evening() -> PaperPad:
 
 def test_an_evening_with_guests_has_the_totals_of_a_sum_by_hand() -> None:
     pad = evening()
-    assert pads.faults(pad) == ()
+    assert pads.pad_faults(pad) == ()
     assert [[cell.total for cell in row.cells] for row in pad_rows(pad)] == [
         [20, 30, 20, None],
         [50, 50, 10, 0],
@@ -283,7 +283,7 @@ def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
     alone = people.attendance_refusal(two, CLEO, Attendance(left=1))
     assert alone is not None
     assert (alone.code, alone.round) == (AttendanceRefusalCode.TOO_FEW, 3)
-    faults = pads.faults(entered(pads.go_to(two, Place(3, ANNA)), 1, 1, 0, 0))
+    faults = pads.pad_faults(entered(pads.go_to(two, Place(3, ANNA)), 1, 1, 0, 0))
     assert FaultCode.SEATING in [fault.code for fault in faults], "two can only end the game"
     six = three
     for name in ("Dora", "Emil", "Finn"):
@@ -422,7 +422,7 @@ def test_empty_cells_are_people_who_were_not_there_where_the_others_have_all_tri
     assert people.attendance_of(pad, BEN) == Attendance(left=3)
     assert pad.plan.sitting_out == ((3, CLEO),)
     assert absences(pad, read) == [(1, DORA), (3, CLEO), (4, BEN), (5, BEN)]
-    assert pads.faults(pad) == ()
+    assert pads.pad_faults(pad) == ()
 
 
 def test_an_empty_cell_that_may_be_forgotten_is_a_gap() -> None:
@@ -431,7 +431,7 @@ def test_an_empty_cell_that_may_be_forgotten_is_a_gap() -> None:
     assert absences(pad, read) == []
     assert pad.place == Place(2, CLEO)
     pad = pads.go_to(pad, Place(3, ANNA))
-    assert [fault.code for fault in pads.faults(entered(pad, 1))] == [FaultCode.MISSING_BID]
+    assert [fault.code for fault in pads.pad_faults(entered(pad, 1))] == [FaultCode.MISSING_BID]
 
 
 def test_a_cell_that_cannot_be_read_tells_of_nobody_that_they_were_not_there() -> None:
@@ -450,7 +450,7 @@ def test_a_cell_that_cannot_be_read_tells_of_nobody_that_they_were_not_there() -
 def test_numbers_pasted_of_somebody_who_was_not_there_are_kept_and_marked() -> None:
     pad = people.with_attendance(blank(4), DORA, Attendance(joined=2))
     pad, _read = pasted(pad, "1/1\t0/0\t0/0\t0/1")
-    assert [fault.code for fault in pads.faults(pad)][:1] == [FaultCode.SEATING]
+    assert [fault.code for fault in pads.pad_faults(pad)][:1] == [FaultCode.SEATING]
     marked = pad_rows(pad)[0].cells[DORA]
     assert (marked.bid, marked.tricks, marked.wrong) == (0, 1, (True, True))
 
@@ -459,7 +459,7 @@ def test_a_dash_says_that_somebody_did_not_play_whatever_the_others_have() -> No
     pad, read = pasted(blank(4, "camelot"), "0/0\t0/0\t1/0\t-", "1/1\t0/0\t1/1\t0/0")
     assert people.attendance_of(pad, DORA) == Attendance(joined=2)
     assert absences(pad, read) == [(1, DORA)]
-    assert [fault.code for fault in pads.faults(pad)] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
+    assert [fault.code for fault in pads.pad_faults(pad)] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
 
 
 # --- kept meanwhile -------------------------------------------------------------------------------
@@ -592,7 +592,7 @@ def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: i
         )
     )
     pad = entered_as(live, pad)
-    assert not [fault for fault in pads.faults(pad) if pads.must_be_settled(fault)]
+    assert not [fault for fault in pads.pad_faults(pad) if pads.must_be_settled(fault)]
     assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
     again = kept(pad).game
     assert by_name(again) == by_name(live)

@@ -20,9 +20,9 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     Place,
     blank_pad,
     enter,
-    faults,
     go_to,
     must_be_settled,
+    pad_faults,
     record,
 )
 from scorekeeper.ui.viewmodels.paper_totals import (
@@ -101,10 +101,10 @@ def totals_entered(pad: PaperPad, *totals: int) -> PaperPad:
 
 def test_a_void_trick_noted_after_the_totals_makes_the_round_add_up_too() -> None:
     entered = totals_entered(pad("camelot", "5 5", 2, 0, 1), 40, 25, -10)
-    assert any(map(must_be_settled, faults(entered)))
+    assert any(map(must_be_settled, pad_faults(entered)))
     noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (2, 0, 2)
-    assert not any(map(must_be_settled, faults(noted)))
+    assert not any(map(must_be_settled, pad_faults(noted)))
 
 
 def test_a_void_round_of_one_card_has_no_tricks_whatever_was_entered_before() -> None:
@@ -112,7 +112,7 @@ def test_a_void_round_of_one_card_has_no_tricks_whatever_was_entered_before() ->
     noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (0, 0, 0)
     assert tally_of(noted.game).totals == (0, 0, 0)
-    assert not any(map(must_be_settled, faults(noted)))
+    assert not any(map(must_be_settled, pad_faults(noted)))
 
 
 def test_another_bid_takes_its_total_away_instead_of_turning_it_into_another() -> None:
@@ -174,7 +174,7 @@ def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players
             tricks = {each.total: each.tricks for each in possible_totals(copied, place)}
             copied = enter_total(copied, tricks[total])
     assert tally_of(copied.game).running == wanted
-    assert not any(map(must_be_settled, faults(copied)))
+    assert not any(map(must_be_settled, pad_faults(copied)))
 
 
 def specials_of(round_: Round) -> Iterator[RoundEvent]:

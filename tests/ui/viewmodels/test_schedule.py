@@ -153,22 +153,22 @@ def test_the_largest_hand_is_what_the_deck_has_for_each() -> None:
 
 def test_undo_goes_back_to_the_rounds_of_the_game() -> None:
     game = two_played()
-    once = views.changed(NOTHING, lambda rounds: views.take_out(rounds, 3), game)
-    twice = views.changed(once, views.add, game)
+    once = views.with_edit(NOTHING, lambda rounds: views.take_out(rounds, 3), game)
+    twice = views.with_edit(once, views.add, game)
     assert views.rounds_in(twice, game).cards == (1, 2, 4, 5, 6)
     assert views.rounds_in(twice.undone().undone(), game) == BEGUN
 
 
 def test_a_step_that_changes_nothing_is_nothing_to_undo() -> None:
     game = two_played()
-    assert views.changed(NOTHING, lambda rounds: views.take_out(rounds, 1), game) is NOTHING
+    assert views.with_edit(NOTHING, lambda rounds: views.take_out(rounds, 1), game) is NOTHING
 
 
 def test_what_has_begun_meanwhile_is_not_up_to_the_draft() -> None:
     game = two_played()
-    editing = views.changed(NOTHING, lambda rounds: views.resize(rounds, 3, 5), game)
+    editing = views.with_edit(NOTHING, lambda rounds: views.resize(rounds, 3, 5), game)
     assert views.rounds_in(editing, deal(game)) == Rounds((1, 2, 3, 4, 5), most=20, begun=3)
-    stopped = views.changed(NOTHING, lambda rounds: views.stop_after(rounds, 2), game)
+    stopped = views.with_edit(NOTHING, lambda rounds: views.stop_after(rounds, 2), game)
     assert views.rounds_in(stopped, deal(game)).cards == (1, 2, 3)
 
 

@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.backup.import_preview import (
     refused,
 )
 from scorekeeper.ui.screens.query import store_error_text
-from scorekeeper.ui.session.navigation import HISTORY, HOME
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.import_preview import (
@@ -78,9 +78,9 @@ def ImportScreen() -> ft.View:
     elif writing:
         foot = working_notice(_("Importing …"))
     else:
-        foot = _foot(_, stage, choosing, bring_in, partial(go, HISTORY))
+        foot = _foot(_, stage, choosing, bring_in, partial(go, HISTORY_ROUTE))
     return screen_frame(
-        TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME)),
+        TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME_ROUTE)),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
         *_body(_, stage, set_stage),
         _other_files(_, stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,

@@ -21,7 +21,7 @@ from scorekeeper.ui.screens.backup.import_preview import import_decision, refuse
 from scorekeeper.ui.screens.backup.import_screen import execute_import
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.single_flight import use_single_flight
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.import_preview import (
@@ -82,9 +82,9 @@ def LinkedGameScreen() -> ft.View:
         case None if not wrong:
             foot = working_notice(_("Reading the link …"))
         case _refused:
-            foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME))
+            foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME_ROUTE))
     return screen_frame(
-        TopBar(_("A game from another phone"), on_back=partial(go, HOME)),
+        TopBar(_("A game from another phone"), on_back=partial(go, HOME_ROUTE)),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
         *(refused(_, stage) if isinstance(stage, FilesRefused) else ()),
         *(import_decision(_, stage, set_stage) if isinstance(stage, ImportDecision) else ()),

@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.backup.import_files import error_about
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
-from scorekeeper.ui.session.navigation import HOME, SETTINGS
+from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.backups import Backup, backup_at, file_size
@@ -47,7 +47,7 @@ def RestoreScreen() -> ft.View:
     choosing = use_file_picker(session, from_file)
     wrong = choosing.refused or restoring.wrong
     return screen_frame(
-        TopBar(_("Restore a copy"), on_back=lambda: go(SETTINGS)),
+        TopBar(_("Restore a copy"), on_back=lambda: go(SETTINGS_ROUTE)),
         store_error_notice(copies.error, refetch) if copies.error else None,
         transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
         text(
@@ -173,7 +173,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
         show(None)
         set_wrong("")
         if isinstance(shown, RestoreResult):
-            go(HOME)
+            go(HOME_ROUTE)
 
     sheet = None
     if isinstance(shown, RestoreOffer):

@@ -30,7 +30,7 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import chart as views
 from scorekeeper.ui.viewmodels.chart import Chart
 
-OnRound = Callable[[int], object]
+OnRoundChosen = Callable[[int], object]
 
 # In pixels.
 _PHONE: Final = (390, 844)
@@ -239,7 +239,7 @@ def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
     )
 
 
-def _use_round_buttons(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Control:
+def _use_round_buttons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) -> ft.Control:
     """Hook: the buttons for the previous and next round and the replay, with their keys."""
     _ = words()
     at = _("Round {number}", number=round_) if round_ else _("At the start")

@@ -99,7 +99,7 @@ def _Body(
         )
 
     def change(step: views.CorrectionEdit) -> None:
-        edit(lambda now: views.changed(now, step, game))
+        edit(lambda now: views.with_change(now, step, game))
 
     def record(event: views.SpecialCardEvent) -> None:
         change(lambda _draft: event)

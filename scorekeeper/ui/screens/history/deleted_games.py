@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.screens.game_row import summary_title, use_game_details
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
-from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
@@ -65,7 +65,7 @@ def DeletedGamesScreen() -> ft.View:
     )
     nothing = query.answer is not None and not query.answer
     return screen_frame(
-        TopBar(_("Deleted games"), on_back=lambda: ft.context.page.navigate(HISTORY)),
+        TopBar(_("Deleted games"), on_back=lambda: ft.context.page.navigate(HISTORY_ROUTE)),
         store_error_notice(query.error, refetch) if query.error else None,
         text(note, theme.SMALL, theme.MUTED),
         text(_("No game was deleted."), color=theme.MUTED, centered=True) if nothing else None,

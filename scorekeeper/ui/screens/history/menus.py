@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.screens.name_form import RenameForm
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.series.membership import ChooseSeries
-from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine
@@ -147,7 +147,7 @@ def use_history_menu() -> OnTap:
                 identifiers.DELETED_GAMES,
                 _("Deleted games"),
                 ft.Icons.AUTO_DELETE_OUTLINED,
-                f"{HISTORY}/deleted",
+                f"{HISTORY_ROUTE}/deleted",
             ),
             (
                 identifiers.SHARE_ALL_GAMES,
@@ -159,7 +159,7 @@ def use_history_menu() -> OnTap:
                 identifiers.IMPORT_GAMES,
                 _("Import games"),
                 ft.Icons.FILE_OPEN_OUTLINED,
-                f"{HISTORY}/import",
+                f"{HISTORY_ROUTE}/import",
             ),
             # where no pad was left, it leads on to the new game, which agrees the table first
             (

@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.history.filters import Filters
 from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
 from scorekeeper.ui.screens.history.search import SearchResults, use_history_search
 from scorekeeper.ui.screens.query import store_error_notice
-from scorekeeper.ui.session.navigation import HISTORY, SERIES
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine
@@ -42,7 +42,7 @@ def HistoryScreen() -> ft.View:
     _ = words()
     session = use_session()
     go = ft.context.page.navigate
-    visible = ft.use_route_location() == HISTORY
+    visible = ft.use_route_location() == HISTORY_ROUTE
     results = use_history_search(session, visible=visible)
     deleting = use_deletion(results.reload, visible=visible)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
@@ -121,7 +121,7 @@ def _bar(_: Words, results: SearchResults, back: str, choose: OnTap, more: OnTap
                 identifiers.SERIES,
                 _("Series"),
                 ft.Icons.LEADERBOARD_OUTLINED,
-                lambda: go(SERIES),
+                lambda: go(SERIES_ROUTE),
             ),
             icon_button(
                 identifiers.SELECT_GAMES,
@@ -195,7 +195,7 @@ def _first_game(_: Words, results: SearchResults) -> ft.Control | None:
         SecondaryButton(
             identifiers.IMPORT_GAMES,
             _("Import games"),
-            lambda: go(f"{HISTORY}/import"),
+            lambda: go(f"{HISTORY_ROUTE}/import"),
             icon=ft.Icons.FILE_OPEN_OUTLINED,
         ),
         PrimaryButton(identifiers.NEW_GAME, _("New game"), lambda: go("/new")),

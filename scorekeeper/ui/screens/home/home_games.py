@@ -12,7 +12,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.screens.query import Query, run_query
-from scorekeeper.ui.session.navigation import HISTORY, HOME, PLAYERS
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.players import Look
@@ -75,7 +75,7 @@ async def home_games(session: Session) -> HomeGames:
 
 async def read_home(page: ft.Page, session: Session) -> None:
     """Read what Home shows before it is drawn, if it is what the device has asked for."""
-    if page.route in {None, "", HOME} and session.access.role.is_scorekeeper:
+    if page.route in {None, "", HOME_ROUTE} and session.access.role.is_scorekeeper:
         try:
             query = await run_query(partial(home_games, session))
         except Exception:  # a fault of ours: the screen meets it again, where it is shown
@@ -110,8 +110,10 @@ def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Des
 def bar_destinations(_: Words) -> tuple[Destination, ...]:
     """Return the destinations of the bar at the bottom, which is there once there are games."""
     return (
-        Destination(identifiers.HISTORY, _("Games"), HISTORY, icon=ft.Icons.HISTORY),
-        Destination(identifiers.PLAYERS, _("Players"), PLAYERS, icon=ft.Icons.LEADERBOARD_OUTLINED),
+        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=ft.Icons.HISTORY),
+        Destination(
+            identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=ft.Icons.LEADERBOARD_OUTLINED
+        ),
         Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=ft.Icons.GAVEL),
         Destination(identifiers.RULES, _("Rules"), "/rules", icon=ft.Icons.MENU_BOOK_OUTLINED),
     )
@@ -120,8 +122,8 @@ def bar_destinations(_: Words) -> tuple[Destination, ...]:
 def game_destinations(_: Words) -> tuple[Destination, ...]:
     """Return the rows below the last games, where text is too large for the bar."""
     return (
-        Destination(identifiers.HISTORY, _("All games"), HISTORY),
-        Destination(identifiers.PLAYERS, _("Players and statistics"), PLAYERS),
+        Destination(identifiers.HISTORY, _("All games"), HISTORY_ROUTE),
+        Destination(identifiers.PLAYERS, _("Players and statistics"), PLAYERS_ROUTE),
     )
 
 

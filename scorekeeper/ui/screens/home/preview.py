@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
     from scorekeeper.ui.viewmodels.players import Look
 
-VERSION: Final = 4
+_PREVIEW_VERSION: Final = 4
 """Raised when the page has to be given something else: it shows no preview of another version."""
 
 
@@ -140,7 +140,7 @@ def home_preview(
         totals = [_.number(line.total) for line in game.standings]
         fitted += [headline(_, game), " ".join(leading), " ".join(names), *totals]
     preview: dict[str, Any] = {
-        "version": VERSION,
+        "version": _PREVIEW_VERSION,
         "scope": scope,
         "language": settings.language,
         "theme": settings.theme,

@@ -40,7 +40,7 @@ from scorekeeper.ui.screens.query import (
     use_query,
 )
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -62,7 +62,7 @@ def HomeScreen() -> ft.View:
     _ = words()
     session = use_session()
     page = ft.context.page
-    here = ft.use_route_location() == HOME
+    here = ft.use_route_location() == HOME_ROUTE
 
     async def ask() -> HomeGames | None:
         # Home lies under every other screen: it only looks when it is seen.

@@ -75,7 +75,7 @@ def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
 def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The table's own list twice: on a line to type, and round by round."""
     _ = words()
-    fault = seating.faults(draft).cards
+    fault = seating.draft_faults(draft).cards
     rounds = custom_schedule.rounds_of(draft)
     return column(
         text_field(

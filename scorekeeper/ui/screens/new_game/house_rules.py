@@ -55,7 +55,7 @@ def HouseRules(
         note="\n".join(_in_short(_, draft)),
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
-    fault = seating.faults(draft).cards
+    fault = seating.draft_faults(draft).cards
     offered = favourite_chips(favourites, draft, change)
     if fault is None:
         return column(offered, row_list(column(opener, spacing=0, align=START), AllRules(draft)))

@@ -31,7 +31,7 @@ from scorekeeper.ui.screens.new_game.players import Players, Seats
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.start_game import start_from_draft, table_begun
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -82,7 +82,7 @@ def NewGameScreen() -> ft.View:
         if normalize_name((now.current or draft).typed):
             change(lambda before: seating.seat_typed(before, known))
         table = now.current or draft
-        wrong = first_fault_text(_, table, seating.faults(table))
+        wrong = first_fault_text(_, table, seating.draft_faults(table))
         set_why_not(wrong or "")
         return None if wrong else table
 
@@ -112,7 +112,7 @@ def NewGameScreen() -> ft.View:
     people = _people(draft, known, table, change, why_not=why_not) if asked.answer else []
     game = _game(draft, table, change, *house_rules) if asked.answer else []
     return screen_frame(
-        TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
+        TopBar(_("New game"), on_back=lambda: page.navigate(HOME_ROUTE)),
         transient_notice(store_error_notice(asked.error, ask_again), "trouble")
         if asked.error
         else None,
@@ -136,7 +136,7 @@ def _people(
 ) -> list[Child]:
     """The players and their seats. `why_not` is what the foot says already."""
     _ = words()
-    faults = seating.faults(draft)
+    faults = seating.draft_faults(draft)
     # That players are missing is no news to whoever is just seating them.
     waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
     wrong = None if waiting else players_fault_text(_, draft, faults)

@@ -35,7 +35,7 @@ from scorekeeper.ui.viewmodels.paper_grid import PaperCell, PaperRow, pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from scorekeeper.ui.viewmodels.scorepad import ColumnHead, scorepad_view
 
-OnRound = Callable[[int], object]
+OnRoundOpened = Callable[[int], object]
 OnCell = Callable[[int, int], object]
 
 _PHONE: Final = 390
@@ -165,7 +165,7 @@ def _plain(line: PaperRow) -> PaperRow:
 
 
 @pure_component
-def _RowHead(line: PaperRow, size: PadSizes, on_open: OnRound) -> ft.Control:
+def _RowHead(line: PaperRow, size: PadSizes, on_open: OnRoundOpened) -> ft.Control:
     """The number of a round, its trump and special cards, and a mark where something is wrong."""
     _ = words()
     wrong = line.blocked or line.marked

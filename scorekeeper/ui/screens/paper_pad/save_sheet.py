@@ -90,7 +90,7 @@ def _SaveForm(
         else:
             set_refused(result)
 
-    unsettled = [fault for fault in views.faults(pad) if views.must_be_settled(fault)]
+    unsettled = [fault for fault in views.pad_faults(pad) if views.must_be_settled(fault)]
     if unsettled:
         return column(
             text(_("This has to be settled first. Tap it to go there:"), theme.SMALL, theme.MUTED),

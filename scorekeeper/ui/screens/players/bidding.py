@@ -25,7 +25,7 @@ from scorekeeper.ui.screens.players.figure_tiles import (
     hit_rate_text,
 )
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.figures import RATES_BY, bias_position, rates
+from scorekeeper.ui.viewmodels.figures import RATE_GROUPINGS, bias_position, rates
 
 
 @component
@@ -73,7 +73,7 @@ def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
                     chosen=each == by,
                     spoken=f"{_('Bids made')}: {name}",
                 )
-                for each in RATES_BY
+                for each in RATE_GROUPINGS
                 for name in (_("Seat") if each is Grouping.TURN else say.title(_, each),)
             )
         ),

@@ -27,7 +27,12 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.query import store_error_notice, use_query
-from scorekeeper.ui.session.navigation import HOME, PLAYERS, STATISTICS, Navigation
+from scorekeeper.ui.session.navigation import (
+    HOME_ROUTE,
+    PLAYERS_ROUTE,
+    STATISTICS_ROUTE,
+    Navigation,
+)
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.players import PlayerLine, PlayerList, player_list
@@ -43,7 +48,7 @@ def PlayersScreen() -> ft.View:
     session = use_session()
     go = ft.context.page.navigate
     typed, set_typed = ft.use_state("")
-    visible = ft.use_route_location() == PLAYERS
+    visible = ft.use_route_location() == PLAYERS_ROUTE
 
     async def fetch() -> tuple[Person, ...] | None:
         # it lies under the page of each player, where names and looks change
@@ -63,7 +68,7 @@ def PlayersScreen() -> ft.View:
 
     def open_player(line: PlayerLine) -> None:
         session.navigation.statistics_filter = Navigation().statistics_filter
-        go(f"{PLAYERS}/{line.id}")
+        go(f"{PLAYERS_ROUTE}/{line.id}")
 
     body: list[ft.Control] = []
     if error := query.error or figures.error:
@@ -71,13 +76,13 @@ def PlayersScreen() -> ft.View:
     if query.answer is not None and not everybody:
         body += _nobody_yet(_)
     if everybody:
-        body.append(_to_statistics(_, lambda: go(STATISTICS)))
+        body.append(_to_statistics(_, lambda: go(STATISTICS_ROUTE)))
     if len(everybody) > _MANY:
         body.append(text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed))
     if everybody:
         body += _found(_, shown, open_player)
     return screen_frame(
-        TopBar(_("Players"), on_back=lambda: go(HOME)),
+        TopBar(_("Players"), on_back=lambda: go(HOME_ROUTE)),
         *body,
         route=ft.use_view_path(),
         spacing=theme.SPACE.M,

@@ -42,7 +42,7 @@ from scorekeeper.ui.screens.players.player_sheets import use_player_sheets
 from scorekeeper.ui.screens.players.ratings import RatingLines
 from scorekeeper.ui.screens.players.rivals import rivals
 from scorekeeper.ui.screens.query import store_error_notice
-from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.figures import Ratings
@@ -73,7 +73,7 @@ def PlayerScreen() -> ft.View:
         session.navigation.history_filter = replace(results.scope.wanted, player=player)
         session.navigation.opened_from_history = session.navigation.shared_from_history = ""
         session.navigation.history_return_route = route
-        go(HISTORY)
+        go(HISTORY_ROUTE)
 
     body: list[Child] = []
     menu = icon_button(

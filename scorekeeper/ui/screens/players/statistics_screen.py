@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
 from scorekeeper.ui.screens.players.ratings import Ranking
 from scorekeeper.ui.screens.query import store_error_notice
-from scorekeeper.ui.session.navigation import PLAYERS, STATISTICS
+from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -38,13 +38,13 @@ def StatisticsScreen() -> ft.View:
     _ = words()
     session = use_session()
     go = ft.context.page.navigate
-    visible = ft.use_route_location() == STATISTICS
+    visible = ft.use_route_location() == STATISTICS_ROUTE
     results = use_figures(session.table.statistics.of_table, "", visible=visible)
     people, figures = results.people or (), results.figures
     explain = use_explanation_sheet()
 
     def open_player(player_id: str) -> None:
-        go(f"{STATISTICS}/{player_id}")
+        go(f"{STATISTICS_ROUTE}/{player_id}")
 
     body: list[ft.Control] = []
     if results.error:
@@ -64,7 +64,7 @@ def StatisticsScreen() -> ft.View:
             HitRates(figures.bidding, explain),
         ]
     return screen_frame(
-        TopBar(_("Statistics"), on_back=lambda: go(PLAYERS)),
+        TopBar(_("Statistics"), on_back=lambda: go(PLAYERS_ROUTE)),
         *body,
         route=ft.use_view_path(),
         spacing=theme.SPACE.M,

@@ -16,7 +16,7 @@ from scorekeeper.ui.screens.referee.conditions import ConditionChips
 from scorekeeper.ui.screens.referee.question import QuestionPad
 from scorekeeper.ui.screens.referee.trick import TrickRow
 from scorekeeper.ui.screens.referee.verdict import VerdictCard
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import referee
@@ -34,7 +34,7 @@ def RefereeScreen() -> ft.View:
     route = ft.use_view_path()
     page = ft.context.page
     stored = page.session.store
-    trick_from = _use_trick(HOME)
+    trick_from = _use_trick(HOME_ROUTE)
     trick, change = trick_from(
         referee.trick_with_deck(str(stored.get(_LAST_DECK) or referee.USUAL_DECK))
     )
@@ -44,7 +44,7 @@ def RefereeScreen() -> ft.View:
         stored.set(_LAST_DECK, deck)
 
     ft.use_effect(remember, [deck])
-    return _view(trick, change, lambda: page.navigate(HOME), route)
+    return _view(trick, change, lambda: page.navigate(HOME_ROUTE), route)
 
 
 @screen

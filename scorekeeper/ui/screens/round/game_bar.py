@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.end_game import rounds_played, use_end_game
-from scorekeeper.ui.session.navigation import SETTINGS
+from scorekeeper.ui.session.navigation import SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -143,7 +143,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
         settings = OpenRow(
             identifiers.SETTINGS,
             _("Settings"),
-            partial(open_from_here, SETTINGS),
+            partial(open_from_here, SETTINGS_ROUTE),
             note=_("Language, appearance, and what the app does at the table."),
             start=ft.Icon(ft.Icons.SETTINGS_OUTLINED, size=24),
         )

@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.rules.empty_scorepad import EmptyScorepad
 from scorekeeper.ui.screens.rules.topics import Topics
 from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status, use_export
-from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 
@@ -91,7 +91,7 @@ def _OfThisTable(open_topic: str) -> ft.Control:
 def _editions(_: Words, route: str) -> ft.View:
     go = ft.context.page.navigate
     return screen_frame(
-        TopBar(_("Rules"), on_back=lambda: go(HOME)),
+        TopBar(_("Rules"), on_back=lambda: go(HOME_ROUTE)),
         row_list(
             *(
                 OpenRow(

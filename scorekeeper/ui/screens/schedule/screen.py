@@ -89,7 +89,7 @@ def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
         else None,
         RoundsEditor(
             rounds,
-            lambda step: edit(lambda now: views.changed(now, step, game)),
+            lambda step: edit(lambda now: views.with_edit(now, step, game)),
         ),
     )
 

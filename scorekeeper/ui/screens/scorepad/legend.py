@@ -13,11 +13,11 @@ from scorekeeper.ui.viewmodels.scorepad import CellMark
 
 _SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _FOLD = 13
-HIDDEN = "?"
+HIDDEN_BID_SIGN = "?"
 """The sign for a bid that nobody may see yet."""
 
 
-GIVEN = "±"
+ADJUSTMENT_SIGN = "±"
 """The sign for points that the table gave or took."""
 
 
@@ -65,13 +65,13 @@ def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
         ),
         (
             CellMark.GIVEN,
-            text(GIVEN, theme.SMALL_STRONG, theme.TEXT, silent=True),
+            text(ADJUSTMENT_SIGN, theme.SMALL_STRONG, theme.TEXT, silent=True),
             _("points given or taken"),
         ),
         (CellMark.NOTED, note_mark(14), _("a note")),
         (
             CellMark.HIDDEN,
-            text(HIDDEN, theme.SMALL_STRONG, theme.TEXT, silent=True),
+            text(HIDDEN_BID_SIGN, theme.SMALL_STRONG, theme.TEXT, silent=True),
             _("hidden bid"),
         ),
     )

@@ -14,7 +14,12 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.scorepad.frame import cell_box, centered, underlined
-from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, bid_sign, note_mark
+from scorekeeper.ui.screens.scorepad.legend import (
+    ADJUSTMENT_SIGN,
+    HIDDEN_BID_SIGN,
+    bid_sign,
+    note_mark,
+)
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import words
@@ -98,8 +103,8 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
         if cell.total is not None or cell.given:  # who sat out, or was not there
             ink = theme.TEXT if cell.given else theme.MUTED
             total = [] if cell.total is None else [text(_.number(cell.total), size.total, ink)]
-            return [*total, *([text(GIVEN, size.bids)] if cell.given else [])]
-        bid = HIDDEN if cell.hidden else cell.bid
+            return [*total, *([text(ADJUSTMENT_SIGN, size.bids)] if cell.given else [])]
+        bid = HIDDEN_BID_SIGN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
     ink = _INK.get(cell.outcome, theme.MUTED)
     return [
@@ -107,7 +112,7 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
         row(
             text(f"{bid_sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
-            text(GIVEN, size.bids) if cell.given else None,
+            text(ADJUSTMENT_SIGN, size.bids) if cell.given else None,
             spacing=theme.SPACE.HAIR,
             tight=True,
         ),

@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
-from scorekeeper.ui.session.navigation import HISTORY, SERIES, TOURNAMENTS
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -44,7 +44,7 @@ def SeriesListScreen() -> ft.View:
     go = ft.context.page.navigate
 
     async def open_series(series: Series) -> None:
-        go(f"{SERIES}/{series.id}")
+        go(f"{SERIES_ROUTE}/{series.id}")
 
     def row(listed: tuple[Series, int, int]) -> ft.Control:
         series, games, finished = listed
@@ -57,15 +57,15 @@ def SeriesListScreen() -> ft.View:
         )
 
     return use_list_frame(
-        SERIES,
-        HISTORY,
+        SERIES_ROUTE,
+        HISTORY_ROUTE,
         partial(_listed, table),
         row,
         row_list(
             OpenRow(
                 identifiers.TOURNAMENTS,
                 _("Tournaments"),
-                lambda: go(TOURNAMENTS),
+                lambda: go(TOURNAMENTS_ROUTE),
                 note=_("Several tables, drawn anew each round"),
                 icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
             )

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
-from scorekeeper.ui.session.navigation import SERIES
+from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -62,7 +62,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
         OpenRow(
             identifiers.ONE_SERIES(each.id),
             each.name,
-            partial(go, f"{SERIES}/{each.id}"),
+            partial(go, f"{SERIES_ROUTE}/{each.id}"),
             note=_("The table of this series"),
             icon=ft.Icons.LEADERBOARD_OUTLINED,
         )

@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.series.sheets import use_game_sheet, use_series_shee
 from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NO_EXPORT, Make, export_status, use_export
 from scorekeeper.ui.screens.start_game import last_table
-from scorekeeper.ui.session.navigation import SERIES, UndoableRemoval
+from scorekeeper.ui.session.navigation import SERIES_ROUTE, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
@@ -61,8 +61,8 @@ def SeriesScreen() -> ft.View:
             set_failed(store_error_text(_, removed))
             return
         again = partial(table.series.bring_back, series, removed)
-        session.navigation.removed[SERIES] = UndoableRemoval(series.name, again)
-        go(SERIES)
+        session.navigation.removed[SERIES_ROUTE] = UndoableRemoval(series.name, again)
+        go(SERIES_ROUTE)
 
     def open_game(game: GameLine) -> None:
         session.navigation.opened_from_history = ""
@@ -90,7 +90,7 @@ def SeriesScreen() -> ft.View:
         TopBar(
             series.name if series else _("Series"),
             overline=_("Series") if series else None,
-            on_back=lambda: go(SERIES),
+            on_back=lambda: go(SERIES_ROUTE),
             end=(icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, open_menu),)
             if series
             else (),

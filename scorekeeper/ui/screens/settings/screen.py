@@ -22,7 +22,7 @@ from scorekeeper.ui.screens.settings.preferences import (
     NewGames,
     keyboard_note,
 )
-from scorekeeper.ui.session.navigation import HOME, SETTINGS
+from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -35,7 +35,7 @@ def SettingsScreen() -> ft.View:
     page = ft.context.page
     save, saving = use_save_database(session)
     return screen_frame(
-        TopBar(_("Settings"), on_back=partial(session.navigation.go_back, HOME)),
+        TopBar(_("Settings"), on_back=partial(session.navigation.go_back, HOME_ROUTE)),
         section_heading(_("Language")),
         Languages(),
         section_heading(_("Appearance")),
@@ -54,14 +54,14 @@ def SettingsScreen() -> ft.View:
             OpenRow(
                 identifiers.IMPORT_GAMES,
                 _("Import games"),
-                lambda: page.navigate(f"{SETTINGS}/import"),
+                lambda: page.navigate(f"{SETTINGS_ROUTE}/import"),
                 note=_("From files, or from another device"),
                 icon=ft.Icons.FILE_OPEN_OUTLINED,
             ),
             OpenRow(
                 identifiers.COPIES,
                 _("Restore a copy"),
-                lambda: page.navigate(f"{SETTINGS}/copies"),
+                lambda: page.navigate(f"{SETTINGS_ROUTE}/copies"),
                 note=_("The copy of a day, or a file that you saved"),
                 icon=ft.Icons.HISTORY,
             ),

@@ -198,7 +198,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
         about=edition_and_day(_, now, None),
         steps=tuple(
             (step[0].place, tuple(drawn[line.seat] for line in step))
-            for step in views.podium(lines)
+            for step in views.podium_order(lines)
         ),
         lines=tuple(drawn.values()),
         awards=tuple(

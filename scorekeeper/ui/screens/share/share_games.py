@@ -38,7 +38,7 @@ from scorekeeper.ui.screens.share.progress import (
     use_export,
 )
 from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
-from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.share import ExportChoice, format_groups
@@ -111,7 +111,7 @@ def ShareGamesScreen() -> ft.View:
         TopBar(
             _("Share"),
             overline=_how_many(_, games, chosen=bool(session.selected_games)),
-            on_back=lambda: page.navigate(HISTORY),
+            on_back=lambda: page.navigate(HISTORY_ROUTE),
         ),
         *body,
         bottom=export_status(now, on_stop=stop, on_dismiss=partial(show, NO_EXPORT)),

@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.screens.name_form import NameForm
 from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import name_error
-from scorekeeper.ui.session.navigation import SERIES, TOURNAMENTS
+from scorekeeper.ui.session.navigation import SERIES_ROUTE, TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -27,7 +27,7 @@ def TournamentsScreen() -> ft.View:
         outcome = await tournaments.begin(name)
         if not isinstance(outcome, TournamentRecord):
             return name_error(_, outcome, name)
-        go(f"{TOURNAMENTS}/{outcome.id}")
+        go(f"{TOURNAMENTS_ROUTE}/{outcome.id}")
         return ""
 
     def row(listed: tuple[str, str]) -> ft.Control:
@@ -35,13 +35,13 @@ def TournamentsScreen() -> ft.View:
         return OpenRow(
             identifiers.ONE_TOURNAMENT(id_),
             name,
-            partial(go, f"{TOURNAMENTS}/{id_}"),
+            partial(go, f"{TOURNAMENTS_ROUTE}/{id_}"),
             icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
         )
 
     return use_list_frame(
-        TOURNAMENTS,
-        SERIES,
+        TOURNAMENTS_ROUTE,
+        SERIES_ROUTE,
         tournaments.all,
         row,
         title=_("Tournaments"),

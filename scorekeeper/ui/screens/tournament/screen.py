@@ -39,7 +39,7 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
     refusal_text,
     use_tournament,
 )
-from scorekeeper.ui.session.navigation import TOURNAMENTS
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.series import tournament_table
 
@@ -95,7 +95,7 @@ def TournamentScreen() -> ft.View:
         TopBar(
             view.name if view else _("Tournament"),
             overline=_("Tournament") if view else None,
-            on_back=lambda: go(TOURNAMENTS),
+            on_back=lambda: go(TOURNAMENTS_ROUTE),
             end=(icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, open_menu),)
             if view or shown.query.error
             else (),

@@ -24,7 +24,7 @@ from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
 from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
-from scorekeeper.ui.session.navigation import TOURNAMENTS, UndoableRemoval
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
@@ -113,12 +113,12 @@ class ShownTournament:
             self.fail(store_error_text(self._, refused))
             return
         removed = self.session.navigation.removed
-        removed.pop(TOURNAMENTS, None)
+        removed.pop(TOURNAMENTS_ROUTE, None)
         if record:
-            removed[TOURNAMENTS] = UndoableRemoval(
+            removed[TOURNAMENTS_ROUTE] = UndoableRemoval(
                 record.name, partial(tournaments.bring_back, record)
             )
-        ft.context.page.navigate(TOURNAMENTS)
+        ft.context.page.navigate(TOURNAMENTS_ROUTE)
 
     def _name_error(self, refused: NameFault | NotSaved | None, name: str) -> str:
         if refused is NameFault.DOUBLED:
