@@ -13,7 +13,6 @@ from scorekeeper.exports.summary_text import start_day
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from datetime import tzinfo
     from typing import BinaryIO
 
     from scorekeeper.exports.formats import GameWriter
@@ -25,9 +24,9 @@ LAST_YEAR: Final = 2107
 """The years that a zip file can store."""
 
 
-def game_file_name(_: Words, game: OpenGame, ending: str, zone: tzinfo | None = None) -> str:
-    """Return a file name that is valid everywhere: the day in `zone`, and the game's title."""
-    return f"{start_day(game, zone)} {safe_title(game_title(_, game))}.{ending}"
+def game_file_name(_: Words, game: OpenGame, ending: str) -> str:
+    """Return a file name that is valid everywhere: the day here, and the game's title."""
+    return f"{start_day(game)} {safe_title(game_title(_, game))}.{ending}"
 
 
 @contextmanager

@@ -23,7 +23,6 @@ from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
 
 if TYPE_CHECKING:
-    from datetime import tzinfo
     from pathlib import Path
 
     from scorekeeper.game.open_game import OpenGame
@@ -34,16 +33,14 @@ NO_DAY: Final = datetime(1980, 1, 1, tzinfo=UTC)
 """The time in a file that belongs to no game."""
 
 
-def scorepad_pdf(
-    _: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4, zone: tzinfo | None = None
-) -> bytes:
+def scorepad_pdf(_: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4) -> bytes:
     """Return the scorepad of `game` as PDF. `fonts` is the folder of the bundled fonts.
 
-    `zone` is the time zone of the day. The same game gives the same bytes. Characters that no font
+    The same game gives the same bytes. Characters that no font
     has become a small box.
     """
     pad = scorepad(game.game)
-    heading = game_heading(_, game, pad, zone)
+    heading = game_heading(_, game, pad)
     document = _document(_, heading, game.started_at, paper)
     rows = pad.started_rows
     canvas = PdfCanvas(document, fonts)

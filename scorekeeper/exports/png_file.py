@@ -18,7 +18,6 @@ from scorekeeper.exports.scorepad_drawing import (
 from scorekeeper.game.scorepad import scorepad
 
 if TYPE_CHECKING:
-    from datetime import tzinfo
     from pathlib import Path
 
     from scorekeeper.game.open_game import OpenGame
@@ -36,10 +35,10 @@ _MOST_REMARK_LINES: Final = 100
 """The most lines of remarks; a picture of more needs too much memory."""
 
 
-def scorepad_png(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> bytes:
+def scorepad_png(_: Words, game: OpenGame, fonts: Path) -> bytes:
     """Return the scorepad of `game` as a picture. `fonts` is the folder of the bundled fonts.
 
-    `zone` is the time zone of the day. Characters that no font has become a small box.
+    Characters that no font has become a small box.
     """
     pad = scorepad(game.game)
     players = len(pad.names)
@@ -65,7 +64,7 @@ def scorepad_png(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = No
         felt=layout.margin + layout.title - 1,
     )
     drawing = ScorepadDrawing(_, pad, pad.started_rows, canvas, layout, remarks)
-    drawing.draw(game_heading(_, game, pad, zone))
+    drawing.draw(game_heading(_, game, pad))
     file = io.BytesIO()
     canvas.picture().save(file, "PNG", optimize=True)
     return file.getvalue()

@@ -31,7 +31,6 @@ from scorekeeper.i18n import terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from datetime import tzinfo
 
     from scorekeeper.exports.canvas import Canvas
     from scorekeeper.exports.page_layout import PageLayout
@@ -98,11 +97,11 @@ class Heading(NamedTuple):
     leaders: str
 
 
-def game_heading(_: Words, game: OpenGame, pad: Scorepad, zone: tzinfo | None) -> Heading:
-    """Return the heading of a game's scorepad, with the day in `zone`."""
+def game_heading(_: Words, game: OpenGame, pad: Scorepad) -> Heading:
+    """Return the heading of a game's scorepad."""
     facts = (leader_text(_, game, pad), rounds_scored_text(_, game, pad))
     return Heading(
-        document_title(_, game), edition_and_day(_, game, zone), " · ".join(filter(None, facts))
+        document_title(_, game), edition_and_day(_, game), " · ".join(filter(None, facts))
     )
 
 

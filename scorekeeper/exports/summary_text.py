@@ -22,12 +22,12 @@ def document_title(_: Words, game: OpenGame) -> str:
     return game.game.name or _("Scorepad")
 
 
-def start_day(game: OpenGame, zone: tzinfo | None) -> date:
+def start_day(game: OpenGame, zone: tzinfo | None = None) -> date:
     """Return the day on which the game started, in `zone`; None is this device's time zone."""
     return game.started_at.astimezone(zone).date()
 
 
-def edition_and_day(_: Words, game: OpenGame, zone: tzinfo | None) -> str:
+def edition_and_day(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     """Return the edition and the day on which the game started, as one line."""
     edition = terms.edition(_, game.game.rules.edition)
     return _("{edition} · {date}", edition=edition, date=_.date(start_day(game, zone)))

@@ -17,8 +17,6 @@ from scorekeeper.game.scorepad import scorepad
 from scorekeeper.rules.ruleset import TieBreak
 
 if TYPE_CHECKING:
-    from datetime import tzinfo
-
     from xlsxwriter.format import Format
     from xlsxwriter.workbook import Workbook
     from xlsxwriter.worksheet import Worksheet
@@ -51,8 +49,8 @@ _CHART_MARKERS: Final = ("circle", "diamond")
 """The points of lines in the chart; those of the first players, and of others in their colours."""
 
 
-def scorepad_xlsx(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes:
-    """Return the workbook of `game`. `zone` is the time zone of the day.
+def scorepad_xlsx(_: Words, game: OpenGame) -> bytes:
+    """Return the workbook of `game`.
 
     Totals, right bids and places are formulas over the points, so that they follow a correction.
     The same game gives the same bytes.
@@ -63,7 +61,7 @@ def scorepad_xlsx(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes
         book.set_properties({"created": game.started_at.replace(tzinfo=None)})
         pad = scorepad(game.game)
         sheet = book.add_worksheet(_("Scorepad"))
-        _Sheet(sheet, _Looks.of(book), _, game, pad).write(zone)
+        _Sheet(sheet, _Looks.of(book), _, game, pad).write()
         if pad.scored_rows:
             page = book.add_chartsheet(_("Chart"))
             page.set_chart(_chart(book, _, sheet.get_name(), pad))
@@ -115,10 +113,10 @@ class _Sheet:
     game: OpenGame
     pad: Scorepad
 
-    def write(self, zone: tzinfo | None) -> None:
+    def write(self) -> None:
         """Fill the sheet, and set up how it is displayed and printed."""
         _ = self._
-        title = f"{document_title(_, self.game)} · {edition_and_day(_, self.game, zone)}"
+        title = f"{document_title(_, self.game)} · {edition_and_day(_, self.game)}"
         self.sheet.write_string(_TITLE_ROW, 0, title, self.looks.title)
         self._write_heads()
         for place, row in enumerate(self.pad.started_rows):

@@ -99,25 +99,18 @@ def event_to_json(event: events.Event) -> dict[str, Json]:
     return encoded
 
 
-def event_from_json(value: Json, place: str = "") -> events.Event:
+def event_from_json(value: Json) -> events.Event:
     """Return the event of the object `value`. Raises Unreadable."""
-    encoded = json_values.copy_object(value, place, ("event",))
+    encoded = json_values.copy_object(value, "", ("event",))
     name = encoded.pop("event")
     if not isinstance(name, str) or name not in _EVENTS:
         wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
-        raise Unreadable(
-            json_values.join_place(place, "event"), UnreadableCode.UNKNOWN_VALUE, **wrong
-        )
+        raise Unreadable("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
     kind, readers, needed = _EVENTS[name]
-    json_values.read_object(encoded, place, readers, needed)
-    values = {
-        name: readers[name](each, json_values.join_place(place, name))
-        for name, each in encoded.items()
-    }
+    json_values.read_object(encoded, "", readers, needed)
+    values = {name: readers[name](each, name) for name, each in encoded.items()}
     if kind is events.GameStarted:
-        rules = rules_from_json(
-            encoded["edition"], encoded["rules"], json_values.join_place(place, "rules")
-        )
+        rules = rules_from_json(encoded["edition"], encoded["rules"], "rules")
         values = {**values, "rules": rules}
         del values["edition"]
     event: events.Event = kind(**values)

@@ -159,7 +159,7 @@ def Round() -> ft.View:
                     seat,
                     name_,
                     lit=seat == 1,
-                    badges=(badge(_("deals"), icon=ft.Icons.STYLE),) if seat == 3 else (),
+                    badges=(badge(_("deals")),) if seat == 3 else (),
                     note="120" if seat else None,
                     end=(
                         value_text(
@@ -245,7 +245,6 @@ def Round() -> ft.View:
                     "Classic",
                     lambda: None,
                     note="Four suits, Wizards and Jesters",
-                    marks=tuple(suit_mark(code, 18) for code in "BRGY"),
                 ),
                 ChoiceCard(
                     "edition-camelot",
@@ -253,7 +252,6 @@ def Round() -> ft.View:
                     lambda: None,
                     note="With the Holy Grail and Excalibur",
                     chosen=True,
-                    marks=tuple(suit_mark(code, 18) for code in "SHDC"),
                 ),
             )
         ),

@@ -200,10 +200,10 @@ def test_what_spells_no_event_is_refused_with_its_place(
     assert (raised.value.place, raised.value.code) == (place, wrong)
 
 
-def test_the_place_is_that_within_the_document() -> None:
+def test_the_place_is_that_within_the_event() -> None:
     with pytest.raises(Unreadable) as raised:
-        event_from_json({"event": "tricks_counted", "round": 1, "tricks": ["one"]}, "log[4]")
-    assert raised.value.place == "log[4].tricks[0]"
+        event_from_json({"event": "tricks_counted", "round": 1, "tricks": ["one"]})
+    assert raised.value.place == "tricks[0]"
 
 
 @pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)

@@ -183,9 +183,9 @@ def _is_brightness(value: object) -> bool:
     return value in [brightness.value for brightness in ft.Brightness]
 
 
-def _is_plain(value: object, longest: int, deepest: int = DEEPEST_MESSAGE) -> bool:
+def _is_plain(value: object, longest: int) -> bool:
     """Whether a value is of the protocol's types, not too deep, too many or too long in all."""
-    todo, values = [(value, deepest)], 0
+    todo, values = [(value, DEEPEST_MESSAGE)], 0
     while todo:
         each, deep = todo.pop()
         values += 1

@@ -71,9 +71,8 @@ def ChoiceCard(
     note: str | None = None,
     chosen: bool = False,
     struck: str | None = None,
-    marks: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
-    """One of a few large choices: its name, a sentence about it, and drawings that belong to it.
+    """One of a few large choices: its name, and a sentence about it.
 
     It is a radio button of the `radio_group` around it; without `on_tap` a disabled button.
     `struck` is why it cannot be chosen; it can still be tapped, and whoever listens says why.
@@ -105,7 +104,6 @@ def ChoiceCard(
                     ),
                     text(note, theme.SMALL, ink if chosen else theme.MUTED) if note else None,
                 ),
-                row(*marks, spacing=theme.SPACE.XS, tight=True) if marks else None,
             ),
         ),
         on_tap,

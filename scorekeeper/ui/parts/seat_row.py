@@ -10,19 +10,13 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 
 
-def badge(words: str, *, icon: ft.IconData | None = None, bright: bool = False) -> ft.Container:
+def badge(words: str) -> ft.Container:
     """Return a word or two in a pill: "deals", "leads", "your turn"."""
-    ink = theme.ON_ACCENT if bright else theme.MUTED
     return ft.Container(
-        bgcolor=theme.ACCENT if bright else theme.WELL,
+        bgcolor=theme.WELL,
         border_radius=theme.RADIUS.PILL,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.HAIR, horizontal=theme.SPACE.S),
-        content=row(
-            ft.Icon(icon, size=14, color=ink) if icon else None,
-            text(words, theme.CAPTION, ink),
-            spacing=theme.SPACE.XS,
-            tight=True,
-        ),
+        content=text(words, theme.CAPTION, theme.MUTED),
     )
 
 

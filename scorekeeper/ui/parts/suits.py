@@ -21,18 +21,16 @@ def ink_of(code: str) -> ft.Colors:
     return theme.suit_color(_FOURTH.get(code, code) if settings().four_colours else code)
 
 
-def suit_mark(
-    code: str, size: int = 20, color: ft.Colors | None = None, *, label: str | None = None
-) -> ft.Text:
+def suit_mark(code: str, size: int = 20, color: ft.Colors | None = None) -> ft.Text:
     """Return the drawing of a suit (S H D C, B R G Y), a special card or `none`, `size` px wide.
 
-    A screen reader says the `label`; without one the words beside the drawing have to.
+    A screen reader passes it by: the words beside it have to name it.
     """
     return ft.Text(
         theme.DRAWINGS[code],
         style=scaled(ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)),
         color=color or ink_of(code),
-        semantics_label=label or "",
+        semantics_label="",
     )
 
 

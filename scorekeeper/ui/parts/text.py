@@ -77,10 +77,10 @@ def heading(words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING) 
     return ft.Semantics(header=True, heading_level=level, content=text(words, style))
 
 
-def section_heading(title: str, note: str | None = None, *, level: int = 2) -> ft.Control:
-    """Return a heading of `level` 2 to 6, with a hairline after it or a `note` at the end."""
+def section_heading(title: str, note: str | None = None) -> ft.Control:
+    """Return a heading of level 2, with a hairline after it or a `note` at the end."""
     if note:
-        head = heading(title, level=level)
+        head = heading(title)
         # Large type puts the note under the heading.
         return wrapping_row(
             head,
@@ -89,13 +89,13 @@ def section_heading(title: str, note: str | None = None, *, level: int = 2) -> f
             align=END,
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         )
-    return _RuledHeading(title, level)
+    return _RuledHeading(title)
 
 
 @pure_component
-def _RuledHeading(title: str, level: int) -> ft.Control:
+def _RuledHeading(title: str) -> ft.Control:
     """A heading with a hairline after it; large type may need all of the line, or two."""
-    head = heading(title, level=level, style=use_fitted(title, theme.HEADING, 2 * theme.SPACE.L))
+    head = heading(title, style=use_fitted(title, theme.HEADING, 2 * theme.SPACE.L))
     if use_large_text():
         return head
     return row(head, ft.Container(expand=True, height=1, bgcolor=theme.LINE))

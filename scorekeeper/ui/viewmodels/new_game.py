@@ -134,15 +134,14 @@ def toggle_series(draft: Draft, series_id: str) -> Draft:
 # --- who plays -----------------------------------------------------------------------------------
 
 
-def rematch(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Draft:
+def rematch(game: Game, known: Sequence[Player]) -> Draft:
     """Return a draft with the seats and rules of `game`, the deal passed to the left.
 
     `known` gives everybody's present name.
     """
     names = {player.id: player.name for player in known}
     seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in game.players)
-    return replace(
-        draft or Draft(),
+    return Draft(
         players=seats,
         dealer=next_dealer(game.first_dealer, len(seats)),
         agreed=game.rules,

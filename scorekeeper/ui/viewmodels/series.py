@@ -8,17 +8,15 @@ from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.stats.tournament import RULES, counted_rounds
 
 if TYPE_CHECKING:
-    from datetime import tzinfo
-
     from scorekeeper.table import SeriesStandings, TournamentView
 
 
-def series_table(shown: SeriesStandings, zone: tzinfo | None = None) -> StandingsTable:
-    """Return the table of a series; days are those of `zone`, None for this machine's own."""
+def series_table(shown: SeriesStandings) -> StandingsTable:
+    """Return the table of a series; days are those of this machine's time zone."""
     return StandingsTable(
         name=shown.series.name,
         rules=shown.series.rules,
-        days=tuple(game.started_at.astimezone(zone).date() for game in shown.counted),
+        days=tuple(game.started_at.astimezone().date() for game in shown.counted),
         standings=shown.standings,
         names=shown.names,
     )
