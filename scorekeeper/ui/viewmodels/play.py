@@ -95,6 +95,11 @@ def bid_changers(game: Game, round_: Round) -> tuple[Special, ...]:
     return tuple(sorted(cause for cause in causes if cause in held or cause in changed))
 
 
+def may_have_effects(game: Game, round_: Round) -> bool:
+    """Whether a special card can have an effect in this round beside its trick, or has one."""
+    return bool(voids(game, round_) or bid_changers(game, round_) or may_take_grail(game, round_))
+
+
 def declared(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that may come and are played as a Wizard or a Jester."""
     return tuple(sorted(DECLARED_WIZARD_OR_JESTER & playable_specials(game.rules, round_)))

@@ -24,7 +24,10 @@ from scorekeeper.ui.parts.window import use_cramped, use_large_text, use_layout,
 from scorekeeper.ui.screens.last_event import LastEvent
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.round_component import round_component
-from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
+from scorekeeper.ui.screens.round.special_cards import (
+    are_special_cards_offered,
+    special_cards_of_step,
+)
 from scorekeeper.ui.session.open_game import EventFromGame, OpenGameState
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
@@ -54,7 +57,7 @@ def CountHead(state: OpenGameState, round_: Round) -> ft.Control:
 def _use_rows_at_foot(state: OpenGameState, round_: Round) -> bool:
     """Hook: whether the rows stand in the foot, as all the rest is in sight above, or scrolls."""
     scale = use_text_scale()
-    above = _SPECIALS if special_cards_of_step(state, round_) else 0
+    above = _SPECIALS if are_special_cards_offered(state.current.game, round_) else 0
     fits = (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_layout().rows
     # a foot that scrolls with the rest covers nothing
     return use_cramped() or fits

@@ -28,22 +28,24 @@ OnSpecialCard = Callable[[SpecialCardEvent], object]
 
 
 def special_cards_of_step(state: OpenGameState, round_: Round) -> ft.Control | None:
-    """`special_card_rows` of the round that is played; None while its tricks are told one by one.
+    """Return the rows of special cards for the step of the round that is played, if it has any."""
+    if not are_special_cards_offered(state.current.game, round_):
+        return None
+    return SpecialCards(round_, state.record)
 
-    Then the cards are recorded with their tricks.
+
+def are_special_cards_offered(game: Game, round_: Round) -> bool:
+    """Whether the round that is played has rows of special cards.
+
+    It has none while tricks are recorded one by one: the cards are then recorded with them.
     """
     one_by_one = round_.taken and not round_.played
-    return None if one_by_one else special_card_rows(state.current.game, round_, state.record)
+    return not one_by_one and views.may_have_effects(game, round_)
 
 
 def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Control | None:
     """A row for each card that can have done something in a round; None where no card can."""
-    can_act = (
-        views.voids(game, round_)
-        or views.bid_changers(game, round_)
-        or views.may_take_grail(game, round_)
-    )
-    return SpecialCards(round_, record) if can_act else None
+    return SpecialCards(round_, record) if views.may_have_effects(game, round_) else None
 
 
 @component
