@@ -154,9 +154,9 @@ def _open_seekable(_: Words, name: str) -> Iterator[BinaryIO]:
 def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str, str]:
     """Return the known person for each new player of the same name, if --same-names was given."""
     same: dict[str, str] = {}
-    for newcomer in plan.unknown_players:
-        name = newcomer.player.name
-        if len(newcomer.namesakes) > 1:
+    for unknown in plan.unknown_players:
+        name = unknown.player.name
+        if len(unknown.namesakes) > 1:
             typer.echo(
                 _(
                     "{name} is new here, but several of that name are known. If one of them is the "
@@ -164,9 +164,9 @@ def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str
                     name=name,
                 )
             )
-        elif newcomer.namesakes and same_names:
-            same[newcomer.player.id] = newcomer.namesakes[0].id
-        elif newcomer.namesakes:
+        elif unknown.namesakes and same_names:
+            same[unknown.player.id] = unknown.namesakes[0].id
+        elif unknown.namesakes:
             typer.echo(
                 _(
                     "{name} is new here, but somebody of that name is known. If they are the same "

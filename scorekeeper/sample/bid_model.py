@@ -15,21 +15,23 @@ _SLIPS = 0.45
 """The chance that the least skilled player loses a trick to somebody else."""
 
 
-def deal_hand_values(dice: Random, cards: int, seats: int) -> list[int]:
+def deal_hand_values(rng: Random, cards: int, seats: int) -> list[int]:
     """Return the values of the hands of `seats` players, in tricks; they add up to `cards`."""
     worth = [0] * seats
     for _ in range(cards):
-        worth[int(dice.random() * seats)] += 1
+        worth[int(rng.random() * seats)] += 1
     return worth
 
 
-def choose_bid(dice: Random, friend: Friend, worth: int, cards: int) -> int:
+def choose_bid(rng: Random, friend: Friend, worth: int, cards: int) -> int:
     """Return the bid of `friend`, from 0 to `cards`, on a hand worth `worth` tricks."""
-    temper = friend.temper
-    if worth <= 1 and dice.random() < temper.zeros:
+    style = friend.style
+    if worth <= 1 and rng.random() < style.zero_chance:
         return 0
-    stray = temper.stray * (1.7 - friend.skill) * sqrt(cards / 5)
-    return min(cards, max(0, round(worth + temper.lean * min(1, cards / 5) + dice.gauss(0, stray))))
+    deviation = style.deviation * (1.7 - friend.skill) * sqrt(cards / 5)
+    return min(
+        cards, max(0, round(worth + style.bias * min(1, cards / 5) + rng.gauss(0, deviation)))
+    )
 
 
 def nearest_bid(wanted: int, allowed: Sequence[int]) -> int:
@@ -38,7 +40,7 @@ def nearest_bid(wanted: int, allowed: Sequence[int]) -> int:
 
 
 def share_tricks(
-    dice: Random, friends: Sequence[Friend], bids: Sequence[int], tricks: int
+    rng: Random, friends: Sequence[Friend], bids: Sequence[int], tricks: int
 ) -> list[int]:
     """Return how many of `tricks` each seat wins if everybody plays for their bid.
 
@@ -54,10 +56,10 @@ def share_tricks(
             clumsy[seat] * (1 if won[seat] == bids[seat] else 2) if won[seat] + step >= 0 else 0
             for seat in seats
         ]
-        won[dice.choices(seats, weights)[0]] += step
+        won[rng.choices(seats, weights)[0]] += step
     for seat in seats:
-        if won[seat] and dice.random() < clumsy[seat] * _SLIPS:
-            other = int(dice.random() * len(won))
+        if won[seat] and rng.random() < clumsy[seat] * _SLIPS:
+            other = int(rng.random() * len(won))
             won[seat] -= 1
             won[other] += 1
     return won

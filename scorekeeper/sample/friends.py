@@ -29,64 +29,64 @@ MAX_FRIENDS: Final = 10
 class BiddingStyle:
     """A way of bidding.
 
-    `lean` is how many tricks too many they expect, `stray` how far they misjudge a hand of five
-    cards, in tricks; `zeros` is the chance that they make a zero of a hand worth one trick.
+    `bias` is how many tricks too many they expect, `deviation` how far they misjudge a hand of five
+    cards, in tricks; `zero_chance` is the chance that they make a zero of a hand worth one trick.
     """
 
-    lean: float
-    stray: float
-    zeros: float
+    bias: float
+    deviation: float
+    zero_chance: float
 
 
 BIDDING_STYLES: Final = {
-    "steady": BiddingStyle(lean=0.0, stray=0.4, zeros=0.1),
-    "high": BiddingStyle(lean=0.5, stray=0.5, zeros=0.0),
-    "low": BiddingStyle(lean=-0.4, stray=0.5, zeros=0.2),
-    "careful": BiddingStyle(lean=-0.2, stray=0.3, zeros=0.3),
-    "bold": BiddingStyle(lean=0.3, stray=0.8, zeros=0.0),
-    "zero-lover": BiddingStyle(lean=-0.1, stray=0.5, zeros=0.8),
+    "steady": BiddingStyle(bias=0.0, deviation=0.4, zero_chance=0.1),
+    "high": BiddingStyle(bias=0.5, deviation=0.5, zero_chance=0.0),
+    "low": BiddingStyle(bias=-0.4, deviation=0.5, zero_chance=0.2),
+    "careful": BiddingStyle(bias=-0.2, deviation=0.3, zero_chance=0.3),
+    "bold": BiddingStyle(bias=0.3, deviation=0.8, zero_chance=0.0),
+    "zero-lover": BiddingStyle(bias=-0.1, deviation=0.5, zero_chance=0.8),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Friend:
-    """A simulated player. `skill` is from 0 to 1; `keen` is the weight of their attendance."""
+    """A simulated player. `skill` is from 0 to 1; `attendance` weighs how often they come."""
 
     player: Player
-    temper: BiddingStyle
+    style: BiddingStyle
     skill: float
-    keen: float
+    attendance: float
 
 
-def make_friends(dice: Random) -> tuple[Friend, ...]:
+def make_friends(rng: Random) -> tuple[Friend, ...]:
     """Return six to ten friends with different names, at least one in each language."""
-    firsts = [dice.choice(names) for names in NAMES]
+    firsts = [rng.choice(names) for names in NAMES]
     others = [name for names in NAMES for name in names if name not in firsts]
-    size = dice.randint(MIN_FRIENDS, MAX_FRIENDS)
-    names = firsts + dice.sample(others, size - len(firsts))
-    dice.shuffle(names)
-    tempers = dice.sample(list(BIDDING_STYLES.values()), len(BIDDING_STYLES))
+    size = rng.randint(MIN_FRIENDS, MAX_FRIENDS)
+    names = firsts + rng.sample(others, size - len(firsts))
+    rng.shuffle(names)
+    styles = rng.sample(list(BIDDING_STYLES.values()), len(BIDDING_STYLES))
     return tuple(
         Friend(
-            player=Player(new_id(dice), name),
-            temper=tempers[place % len(tempers)],
-            skill=dice.uniform(0.3, 0.9),
-            keen=dice.uniform(0.3, 1.0),
+            player=Player(new_id(rng), name),
+            style=styles[place % len(styles)],
+            skill=rng.uniform(0.3, 0.9),
+            attendance=rng.uniform(0.3, 1.0),
         )
         for place, name in enumerate(names)
     )
 
 
-def pick_attendees(dice: Random, friends: tuple[Friend, ...]) -> tuple[Friend, ...]:
-    """Return the three to six friends of one evening, by seat."""
-    came = sorted(friends, key=lambda friend: dice.random() ** (1 / friend.keen), reverse=True)
+def pick_attendees(rng: Random, friends: tuple[Friend, ...]) -> tuple[Friend, ...]:
+    """Return the three to six friends who come to one game, by seat."""
+    came = sorted(friends, key=lambda friend: rng.random() ** (1 / friend.attendance), reverse=True)
     sizes = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-    size = dice.choices(sizes, weights=(25, 40, 25, 10))[0]
+    size = rng.choices(sizes, weights=(25, 40, 25, 10))[0]
     seated = came[:size]
-    dice.shuffle(seated)
+    rng.shuffle(seated)
     return tuple(seated)
 
 
-def new_id(dice: Random) -> str:
-    """Return a UUID drawn from `dice`."""
-    return str(UUID(int=dice.getrandbits(128), version=4))
+def new_id(rng: Random) -> str:
+    """Return a UUID drawn from `rng`."""
+    return str(UUID(int=rng.getrandbits(128), version=4))

@@ -30,7 +30,7 @@ _OCCASIONS: Final = {
 _ANY_TIME: Final = ("Birthday", "Geburtstag", "Farewell party", "Rainy Friday", "Revenge!")
 
 
-def choose_days(dice: Random, games: int, until: date) -> list[tuple[date, int]]:
+def choose_days(rng: Random, games: int, until: date) -> list[tuple[date, int]]:
     """The days on which so many `games` were played, in order, none after `until`, one or two each.
 
     Sixty to a thousand games take about two years, fewer take less, and more take more.
@@ -41,22 +41,22 @@ def choose_days(dice: Random, games: int, until: date) -> list[tuple[date, int]]
     days: list[tuple[date, int]] = []
     day = until
     while games:
-        if dice.random() < (friday if day.weekday() == _FRIDAY else other):
-            played = min(games, 2 if dice.random() < _SECOND_GAME else 1)
+        if rng.random() < (friday if day.weekday() == _FRIDAY else other):
+            played = min(games, 2 if rng.random() < _SECOND_GAME else 1)
             days.append((day, played))
             games -= played
         day -= timedelta(days=1)
     return days[::-1]
 
 
-def start_time(dice: Random, day: date) -> datetime:
+def start_time(rng: Random, day: date) -> datetime:
     """Return a time in the early evening of `day` (UTC)."""
     evening = datetime.combine(day, time(18), UTC)
-    return evening + timedelta(seconds=dice.randrange(2 * 60 * 60))
+    return evening + timedelta(seconds=rng.randrange(2 * 60 * 60))
 
 
-def game_name(dice: Random, day: date) -> str:
+def game_name(rng: Random, day: date) -> str:
     """Return a name for a game on `day`; mostly empty."""
-    if dice.random() >= _OCCASION:
+    if rng.random() >= _OCCASION:
         return ""
-    return dice.choice(_ANY_TIME + _OCCASIONS.get(day.month, ())).format(year=day.year)
+    return rng.choice(_ANY_TIME + _OCCASIONS.get(day.month, ())).format(year=day.year)

@@ -48,8 +48,8 @@ RULE_SETS: Final = (
 class RuleSetPicker:
     """Picks rule sets in random order, each once before any is picked again."""
 
-    def __init__(self, dice: Random) -> None:
-        self._dice = dice
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
         self._to_come: list[RuleSet] = []
 
     def rules(self, players: int) -> RuleSet:
@@ -58,4 +58,4 @@ class RuleSetPicker:
             for place, rules in enumerate(self._to_come):
                 if not rule_faults(rules, players):
                     return self._to_come.pop(place)
-            self._to_come.extend(self._dice.sample(RULE_SETS, len(RULE_SETS)))
+            self._to_come.extend(self._rng.sample(RULE_SETS, len(RULE_SETS)))

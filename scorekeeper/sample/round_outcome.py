@@ -43,14 +43,14 @@ def all_turn_ups(rules: RuleSet, suits: tuple[Suit, ...]) -> tuple[Card, ...]:
     return tuple(card for card in noted if edition.may_turn_up(card, rules.specials))
 
 
-def is_dealt(dice: Random, game: Game, round_: Round) -> bool:
+def is_dealt(rng: Random, game: Game, round_: Round) -> bool:
     """Draw whether one particular card was dealt rather than left in the deck."""
     dealt = round_.cards * len(game.players)
-    return dice.random() * game.edition.deck_size(game.rules.specials) < dealt
+    return rng.random() * game.edition.deck_size(game.rules.specials) < dealt
 
 
 def simulate_round(
-    dice: Random, friends: Sequence[Friend], game: Game, round_: Round
+    rng: Random, friends: Sequence[Friend], game: Game, round_: Round
 ) -> RoundOutcome:
     """Return a random outcome of `round_`, in which everybody has bid; `friends` are by seat."""
     edition, number = game.edition, round_.number
@@ -58,23 +58,23 @@ def simulate_round(
     held = sorted(
         matter & playable_specials(game.rules, round_)
     )  # sets have another order every time
-    played = [card for card in held if is_dealt(dice, game, round_)]
+    played = [card for card in held if is_dealt(rng, game, round_)]
     voids = tuple(TricksVoided(number, card) for card in played if card in edition.voids_a_trick)
     bids = [bid or 0 for bid in round_.bids]
-    tricks = share_tricks(dice, friends, bids, round_.cards - len(voids))
+    tricks = share_tricks(rng, friends, bids, round_.cards - len(voids))
     winners = [seat for seat, won in enumerate(tricks) if won]
     grail = cloud = None
     for card in played if winners else ():
-        seat = dice.choice(winners)
+        seat = rng.choice(winners)
         if card is Special.GRAIL:
             grail = GrailTaken(number, seat)
         elif card in edition.changes_a_bid:
             nearer = (tricks[seat] > bids[seat]) - (tricks[seat] < bids[seat])
-            cloud = BidChanged(number, seat, nearer or dice.choice((-1, 1)), card)
+            cloud = BidChanged(number, seat, nearer or rng.choice((-1, 1)), card)
     return RoundOutcome(tuple(tricks), voids, grail, cloud)
 
 
-def trick_events(dice: Random, number: int, ended: RoundOutcome, *, hidden: bool) -> list[TrickWon]:
+def trick_events(rng: Random, number: int, ended: RoundOutcome, *, hidden: bool) -> list[TrickWon]:
     """Return all tricks of round `number` as they `ended`, shuffled; `hidden` bids change later."""
     counting = [seat for seat, tricks in enumerate(ended.tricks) for _ in range(tricks)]
     taken = [TrickWon(number, 0, seat) for seat in counting]
@@ -87,7 +87,7 @@ def trick_events(dice: Random, number: int, ended: RoundOutcome, *, hidden: bool
         change = 0 if hidden else ended.cloud.change
         taken[place] = replace(taken[place], specials=specials, bid_change=change)
     for void in ended.voids:
-        seat = dice.randrange(len(ended.tricks))
+        seat = rng.randrange(len(ended.tricks))
         taken += [TrickWon(number, 0, seat, (void.cause,))]
-    dice.shuffle(taken)
+    rng.shuffle(taken)
     return [replace(trick, trick=place) for place, trick in enumerate(taken, start=1)]

@@ -29,8 +29,8 @@ _SECOND_LOOK = 5
 class Scorer:
     """The growing log of one game. `game` is its state, `at` the current time."""
 
-    def __init__(self, dice: Random, start: GameStarted, at: datetime) -> None:
-        self._dice = dice
+    def __init__(self, rng: Random, start: GameStarted, at: datetime) -> None:
+        self._rng = rng
         self.at = at
         self.log = [Entry(1, at, start)]
         self.game, _ = fold([start])
@@ -44,7 +44,7 @@ class Scorer:
         """Record `event` after about `seconds`, possibly after a slip; False if it is refused."""
         if why_not(self.game, event) is not None:
             return False
-        chance = self._dice.random()
+        chance = self._rng.random()
         if chance < _SLIP:
             self._slips(event, seconds)
         self._writes(event, seconds)
@@ -56,7 +56,7 @@ class Scorer:
 
     def wait(self, seconds: float) -> None:
         """Advance the clock by 0.5 to 1.5 times `seconds`, at least by one."""
-        self.at += timedelta(seconds=max(1, round(seconds * (0.5 + self._dice.random()))))
+        self.at += timedelta(seconds=max(1, round(seconds * (0.5 + self._rng.random()))))
 
     def _slips(self, event: PlayEvent, seconds: float) -> None:
         """Record a wrong event first, to be replaced or undone."""
@@ -65,7 +65,7 @@ class Scorer:
             return
         before = self.game
         self._writes(wrong, seconds)
-        if self._dice.random() < _TAKEN_BACK or why_not(self.game, event) is not None:
+        if self._rng.random() < _TAKEN_BACK or why_not(self.game, event) is not None:
             self._adds(Undone(len(self.log)), _SECOND_LOOK)
             self.game = before
 
@@ -73,9 +73,9 @@ class Scorer:
         """Return a plausible wrong event in place of `event`, or None."""
         match event:
             case Bid(tricks=tricks):
-                return replace(event, tricks=tricks + self._dice.choice((-1, 1)))
+                return replace(event, tricks=tricks + self._rng.choice((-1, 1)))
             case TricksCounted(tricks=tricks):
-                turned = self._dice.randrange(1, len(tricks))
+                turned = self._rng.randrange(1, len(tricks))
                 return replace(event, tricks=tricks[turned:] + tricks[:turned])
             case _:
                 return None

@@ -35,42 +35,42 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
     The same arguments, of which `seed` is any number, give the same games, to the last id and
     second. Times are evenings in UTC.
     """
-    dice = Random(seed)  # noqa: S311 - a game needs no secret
-    friends = make_friends(dice)
-    agreeing = RuleSetPicker(dice)
+    rng = Random(seed)  # noqa: S311 - a game needs no secret
+    friends = make_friends(rng)
+    agreeing = RuleSetPicker(rng)
     to_come = games
-    for day, played in choose_days(dice, games, until):
-        seated = pick_attendees(dice, friends)
+    for day, played in choose_days(rng, games, until):
+        seated = pick_attendees(rng, friends)
         players = tuple(friend.player for friend in seated)
-        at = start_time(dice, day)
-        dealer = dice.randrange(len(players))
+        at = start_time(rng, day)
+        dealer = rng.randrange(len(players))
         for _ in range(played):
             rules = agreeing.rules(len(players))
-            name, renamed = game_name(dice, day), ""
-            if dice.random() < _NAMED_LATER:
+            name, renamed = game_name(rng, day), ""
+            if rng.random() < _NAMED_LATER:
                 name, renamed = renamed, name
             start = GameStarted(name, rules, players, dealer)
             log = simulate_game(
-                dice, seated, start, at, _session_plan(dice, rules, len(players), renamed)
+                rng, seated, start, at, _session_plan(rng, rules, len(players), renamed)
             )
             to_come -= 1
-            if not to_come and dice.random() < _STILL_PLAYED:
-                log = _broken_off(dice, log)
-            yield OpenGame.of(new_id(dice), log)
-            at = log[-1].at + timedelta(seconds=dice.randint(300, 1200))
+            if not to_come and rng.random() < _STILL_PLAYED:
+                log = _broken_off(rng, log)
+            yield OpenGame.of(new_id(rng), log)
+            at = log[-1].at + timedelta(seconds=rng.randint(300, 1200))
             dealer = (dealer + 1) % len(players)
 
 
-def _session_plan(dice: Random, rules: RuleSet, players: int, renamed: str) -> SessionPlan:
+def _session_plan(rng: Random, rules: RuleSet, players: int, renamed: str) -> SessionPlan:
     rounds = len(schedule(rules, players))
     return SessionPlan(
-        suits=dice.choice(EDITIONS[rules.edition].suit_sets).suits,
-        live=dice.random() < _LIVE,
-        late=dice.randrange(rounds // 2, rounds) if dice.random() < _LATE else None,
+        suits=rng.choice(EDITIONS[rules.edition].suit_sets).suits,
+        live=rng.random() < _LIVE,
+        late=rng.randrange(rounds // 2, rounds) if rng.random() < _LATE else None,
         renamed=renamed,
     )
 
 
-def _broken_off(dice: Random, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _broken_off(rng: Random, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Return the beginning of a log, up to the middle of the game."""
-    return log[: dice.randint(len(log) // 3, len(log) * 4 // 5)]
+    return log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]

@@ -69,15 +69,15 @@ class SessionPlan:
 
 
 def simulate_game(
-    dice: Random,
+    rng: Random,
     friends: Sequence[Friend],
     start: events.GameStarted,
     at: datetime,
     plan: SessionPlan,
 ) -> tuple[events.Entry, ...]:
     """Return the log of a finished game of `friends`, by seat, that started `at` (UTC)."""
-    scorer = Scorer(dice, start, at)
-    table = _Simulation(dice, friends, scorer, plan)
+    scorer = Scorer(rng, start, at)
+    table = _Simulation(rng, friends, scorer, plan)
     while not isinstance(step := next_step(scorer.game), Finished):
         table.answer(step)
     if plan.renamed:
@@ -89,9 +89,9 @@ class _Simulation:
     """The state of one simulation. Never leaves this module."""
 
     def __init__(
-        self, dice: Random, friends: Sequence[Friend], scorer: Scorer, plan: SessionPlan
+        self, rng: Random, friends: Sequence[Friend], scorer: Scorer, plan: SessionPlan
     ) -> None:
-        self._dice = dice
+        self._rng = rng
         self._friends = friends
         self._scorer = scorer
         self._plan = plan
@@ -104,15 +104,15 @@ class _Simulation:
 
     def answer(self, step: Step) -> None:
         """Record what `step` asks for."""
-        record, dice = self._scorer.record, self._dice
+        record, rng = self._scorer.record, self._rng
         match step:
             case Deal(number):
                 record(events.Dealt(number), _DEALING)
             case TurnUp(number):
-                card = dice.choice(all_turn_ups(self._game.rules, self._plan.suits))
+                card = rng.choice(all_turn_ups(self._game.rules, self._plan.suits))
                 record(events.TurnedUp(number, card), _DEALING)
             case NameTrump(number, choices=choices):
-                record(events.TrumpNamed(number, dice.choice(choices)), _NAMING)
+                record(events.TrumpNamed(number, rng.choice(choices)), _NAMING)
             case BidOf(number, seat):
                 self._bid(self._game.round(number), seat)
             case BidAgain(number):
@@ -130,13 +130,13 @@ class _Simulation:
     def _bid(self, round_: Round, seat: int) -> None:
         if seat == round_.order[0]:
             if self._werewolf_is_swapped(round_):
-                holder = self._dice.randrange(len(self._friends))
+                holder = self._rng.randrange(len(self._friends))
                 self._scorer.record(events.WerewolfSwapped(round_.number, holder), _NAMING)
                 return
-            self._worth = deal_hand_values(self._dice, round_.cards, len(self._friends))
-        wanted = choose_bid(self._dice, self._friends[seat], self._worth[seat], round_.cards)
+            self._worth = deal_hand_values(self._rng, round_.cards, len(self._friends))
+        wanted = choose_bid(self._rng, self._friends[seat], self._worth[seat], round_.cards)
         if not self._scorer.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
-            anyway = self._dice.random() < _LET_STAND
+            anyway = self._rng.random() < _LET_STAND
             allowed = legal_bids(self._game, round_, seat)  # only the table's limit refuses a bid
             tricks = wanted if anyway else nearest_bid(wanted, allowed)
             self._scorer.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
@@ -147,16 +147,16 @@ class _Simulation:
             round_.turn_up is not None
             and round_.werewolf is None
             and self._game.edition.may_swap(round_.turn_up, self._game.rules.specials)
-            and is_dealt(self._dice, self._game, round_)
+            and is_dealt(self._rng, self._game, round_)
         )
 
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self._scorer.record
-        ended = self._ended = simulate_round(self._dice, self._friends, self._game, round_)
+        ended = self._ended = simulate_round(self._rng, self._friends, self._game, round_)
         secret = has_hidden_bids(self._game.rules, round_)
-        live = self._plan.live and self._dice.random() < _TOLD_LIVE
+        live = self._plan.live and self._rng.random() < _TOLD_LIVE
         if live:
-            for trick in trick_events(self._dice, number, ended, hidden=secret):
+            for trick in trick_events(self._rng, number, ended, hidden=secret):
                 record(trick, _A_TRICK)
         else:
             self._scorer.wait(_A_TRICK * round_.cards)
@@ -177,11 +177,11 @@ class _Simulation:
 
     def _maybe_correct(self) -> None:
         """Now and then correct a round in which a trick went to the wrong player."""
-        if self._dice.random() >= _CORRECTED:
+        if self._rng.random() >= _CORRECTED:
             return
-        round_ = self._dice.choice(self._game.scored_rounds)
+        round_ = self._rng.choice(self._game.scored_rounds)
         tricks = [won or 0 for won in round_.tricks]
-        one, other = self._dice.sample(range(len(tricks)), 2)
+        one, other = self._rng.sample(range(len(tricks)), 2)
         tricks[one] -= 1
         tricks[other] += 1
         corrected = replace(round_.as_correction(), tricks=tuple(tricks))
@@ -192,5 +192,5 @@ class _Simulation:
         played = tuple(round_.cards for round_ in self._game.rounds[:number])
         largest = max(round_.cards for round_ in self._game.rounds)
         shorter = events.ScheduleChanged((*played, largest))
-        if self._dice.random() < _STOPS or not self._scorer.try_record(shorter, _COUNTING):
+        if self._rng.random() < _STOPS or not self._scorer.try_record(shorter, _COUNTING):
             self._scorer.record(events.GameFinished(), _COUNTING)

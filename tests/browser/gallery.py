@@ -262,7 +262,7 @@ def Round() -> ft.View:
         Breaks(now=broken),
         SecondaryButton("break", "Break a part", lambda: set_broken(not broken)),
         SecondaryButton(
-            "delete", "Delete the game", fail, grave=True, icon=ft.Icons.DELETE_OUTLINE
+            "delete", "Delete the game", fail, destructive=True, icon=ft.Icons.DELETE_OUTLINE
         ),
         bottom=ft.Column(
             spacing=theme.SPACE.M,

@@ -80,12 +80,12 @@ def SecondaryButton(
     on_tap: OnTap | None,
     *,
     icon: ft.IconData | None = None,
-    grave: bool = False,
+    destructive: bool = False,
     action: ft.ClientAction | None = None,
     unfolded: bool | None = None,
     spoken: str | None = None,
 ) -> ft.Control:
-    """A secondary action; `grave` for one that removes something.
+    """A secondary action; `destructive` for one that removes something.
 
     A screen reader says `spoken` in place of the label, where several buttons have one label.
     `action` is what the browser does with the tap itself. `unfolded` says whether what the button
@@ -93,7 +93,7 @@ def SecondaryButton(
     breaks no word of the label.
     """
     icon = None if use_large_text() else icon
-    color = theme.MISSED if grave else theme.ACCENT
+    color = theme.MISSED if destructive else theme.ACCENT
     if on_tap is None and action is None:
         color = theme.MUTED
     style = use_fitted(label, theme.STRONG, 4 * theme.SPACE.L)

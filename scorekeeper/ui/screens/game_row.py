@@ -90,7 +90,9 @@ def use_game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.
                     align=START,
                     tight=True,
                 ),
-                Sparkline(game.course, game.leading_seats) if roomy and any(game.course) else None,
+                Sparkline(game.running_totals, game.leading_seats)
+                if roomy and any(game.running_totals)
+                else None,
                 line_spacing=theme.SPACE.XS,
                 align=END,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,

@@ -216,7 +216,7 @@ def _NewEvening() -> ft.Control:
 
     if not asking:
         ask = partial(set_asking, True)
-        return SecondaryButton(identifiers.NEW_EVENING, _("New evening"), ask, grave=True)
+        return SecondaryButton(identifiers.NEW_EVENING, _("New evening"), ask, destructive=True)
     return Notice(
         _("This shows out every device but this one. The games are kept."),
         action=(identifiers.NEW_EVENING_NOW, _("Show everybody out"), begin),

@@ -91,7 +91,7 @@ class RatingLine:
 class RatingChart:
     """Ratings as lines, best first, over `last` games; `levels` are sorted upwards."""
 
-    courses: tuple[RatingLine, ...]
+    lines: tuple[RatingLine, ...]
     levels: tuple[int, ...]
     last: int
     since: date
@@ -115,7 +115,7 @@ class Ratings:
     `chart` shows the best players, or one player alone; None while there is no line.
     """
 
-    strengths: tuple[CurrentRating, ...]
+    current: tuple[CurrentRating, ...]
     games: int
     chart: RatingChart | None
 
@@ -142,7 +142,7 @@ def rating_chart(rated: Sequence[PlayerRating], zone: tzinfo | None = None) -> R
         return None
     number = {game: place for place, (_at, game) in enumerate(games, start=1)}
     most = MOST_CHART_POINTS // len(shown)
-    courses = tuple(
+    lines = tuple(
         RatingLine(
             one.id,
             one.name,
@@ -153,9 +153,9 @@ def rating_chart(rated: Sequence[PlayerRating], zone: tzinfo | None = None) -> R
         )
         for one in shown
     )
-    everything = [rating for course in courses for _game, rating in course.points]
+    everything = [rating for line in lines for _game, rating in line.points]
     return RatingChart(
-        courses,
+        lines,
         tuple(tick_values(int(min(everything) // 1), int(-(-max(everything) // 1)))),
         len(games),
         games[0][0].astimezone(zone).date(),

@@ -32,7 +32,7 @@ class GameLine:
     """One game on a list. `name` is the game's own and may be empty.
 
     `standings` come best first; `round` is the one being played, the last one once all are. `day`
-    is when the table sat down, by the device's calendar. `course` holds the totals after each
+    is when the table sat down, by the device's calendar. `running_totals` are those after each
     scored round, by seat, where they were asked for.
     """
 
@@ -44,7 +44,7 @@ class GameLine:
     rounds: int
     finished: bool
     standings: tuple[SeatStanding, ...]
-    course: tuple[tuple[int, ...], ...] = ()
+    running_totals: tuple[tuple[int, ...], ...] = ()
 
     @property
     def leading_seats(self) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ def game_line(
     summary: GameSummary,
     zone: tzinfo | None = None,
     *,
-    course: tuple[tuple[int, ...], ...] = (),
+    running_totals: tuple[tuple[int, ...], ...] = (),
 ) -> GameLine:
     """One kept game as a line; days are those of `zone`, None for this machine's own."""
     seats = [
@@ -87,5 +87,5 @@ def game_line(
         rounds=summary.rounds,
         finished=summary.finished_at is not None,
         standings=tuple(sorted(seats, key=lambda line: (rank_key(line.place), line.seat))),
-        course=course,
+        running_totals=running_totals,
     )

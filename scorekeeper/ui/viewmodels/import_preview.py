@@ -21,7 +21,7 @@ MOST_NAMED: Final = 5
 class ImportGroup:
     """The games with the same import status: their number, and the first of them by name."""
 
-    coming: ImportStatus
+    status: ImportStatus
     summary: str
     titles: tuple[str, ...]
 
@@ -76,10 +76,10 @@ ImportStage = FilesRefused | ImportDecision | Imported | None
 
 def import_groups(_: Words, plan: ImportPlan) -> tuple[ImportGroup, ...]:
     """Group the games of `plan` by status, in the order of ImportStatus."""
-    found = ((coming, plan.games_with(coming)) for coming in ImportStatus)
+    found = ((status, plan.games_with(status)) for status in ImportStatus)
     return tuple(
-        ImportGroup(coming, _how_many(_, coming, len(games)), _titles(_, games))
-        for coming, games in found
+        ImportGroup(status, _how_many(_, status, len(games)), _titles(_, games))
+        for status, games in found
         if games
     )
 
@@ -112,8 +112,8 @@ def _titles(_: Words, games: tuple[OpenGame, ...]) -> tuple[str, ...]:
     return (*named, _.count("and {n} other", "and {n} others", others))
 
 
-def _how_many(_: Words, coming: ImportStatus, n: int) -> str:
-    match coming:
+def _how_many(_: Words, status: ImportStatus, n: int) -> str:
+    match status:
         case ImportStatus.NEW:
             return _.count("{n} game is new here", "{n} games are new here", n)
         case ImportStatus.LONGER:

@@ -45,12 +45,12 @@ _RANGE: Final = re.compile(r"(\d{1,3})(?:[-–](\d{1,3}))?")
 class Draft:
     """The choices for the game to be started.
 
-    `player_count` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first,
-    None while nobody said: then it is the last seat, so that seat 0 bids first. `lots` are the
-    ranks drawn for the deal, by seat. `agreed` is all that is agreed but the rounds; `own_limit`
-    says that the table answers the four questions of the bid limit itself, even if a preset does
-    so too. `format` and `cards`, the table's own list of hands as it was typed, are the rounds.
-    `series` are the ids of the series that the game will count in.
+    `players` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first; None
+    until it is chosen: then it is the last seat, so that seat 0 bids first. `drawn_cards` are the
+    ranks drawn for the deal, by seat. `agreed` are the rules but for the rounds; `own_limit` says
+    that the four settings of the bid limit are shown, even if they equal a preset. `format` and
+    `cards`, the table's own list of hands as it was typed, are the rounds. `series` are the ids of
+    the series that the game will count in.
     """
 
     players: tuple[Player, ...] = ()
@@ -62,7 +62,7 @@ class Draft:
     cards: str = ""
     dealer: int | None = None
     series: frozenset[str] = frozenset()
-    lots: tuple[int, ...] = ()
+    drawn_cards: tuple[int, ...] = ()
 
     @property
     def first_dealer(self) -> int:
@@ -191,7 +191,7 @@ def type_name(draft: Draft, typed: str) -> Draft:
 def seat_player(draft: Draft, player: Player) -> Draft:
     """Return the draft with the player in the last seat and an empty field for a name."""
     players = (*draft.players, player)
-    return replace(draft, players=players, typed="", typed_fault=None, lots=())
+    return replace(draft, players=players, typed="", typed_fault=None, drawn_cards=())
 
 
 def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
@@ -215,7 +215,7 @@ def unseat(draft: Draft, at: int) -> Draft:
     dealer = draft.dealer
     if dealer is not None:
         dealer = (dealer - 1 if dealer > at else dealer) % len(players) if players else None
-    return replace(draft, players=players, dealer=dealer, lots=())
+    return replace(draft, players=players, dealer=dealer, drawn_cards=())
 
 
 def move_player(draft: Draft, at: int, to: int) -> Draft:
@@ -231,7 +231,7 @@ def move_player(draft: Draft, at: int, to: int) -> Draft:
         draft,
         players=tuple(draft.players[old] for old in order),
         dealer=None if draft.dealer is None else order.index(draft.first_dealer),
-        lots=tuple(draft.lots[old] for old in order) if draft.lots else (),
+        drawn_cards=tuple(draft.drawn_cards[old] for old in order) if draft.drawn_cards else (),
     )
 
 
@@ -240,15 +240,17 @@ def move_player(draft: Draft, at: int, to: int) -> Draft:
 
 def choose_dealer(draft: Draft, at: int) -> Draft:
     """Let seat `at` deal first."""
-    return replace(draft, dealer=at, lots=())
+    return replace(draft, dealer=at, drawn_cards=())
 
 
 def draw_for_deal(draft: Draft, rng: Random) -> Draft:
     """Give each player a card; the highest deals first. No two are alike, so there is no tie."""
     if not draft.players:
         return draft
-    lots = tuple(rng.sample(range(1, max(RANKS, len(draft.players)) + 1), len(draft.players)))
-    return replace(draft, dealer=lots.index(max(lots)), lots=lots)
+    drawn_cards = tuple(
+        rng.sample(range(1, max(RANKS, len(draft.players)) + 1), len(draft.players))
+    )
+    return replace(draft, dealer=drawn_cards.index(max(drawn_cards)), drawn_cards=drawn_cards)
 
 
 # --- how many rounds -----------------------------------------------------------------------------

@@ -132,7 +132,7 @@ class PlayerLine:
 class PlayerList:
     """The players in the list, visible and hidden, the most recent player first."""
 
-    in_sight: tuple[PlayerLine, ...]
+    visible: tuple[PlayerLine, ...]
     hidden: tuple[PlayerLine, ...]
 
 

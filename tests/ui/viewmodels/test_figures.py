@@ -76,7 +76,7 @@ def test_hit_rates_come_with_the_code_of_what_they_are_of() -> None:
 def test_a_line_begins_at_0_before_the_first_game_of_each() -> None:
     chart = rating_chart([rated("Ann", (0, 3.0), (7, 12.5)), rated("Ben", (7, -1.5))], UTC)
     assert chart is not None
-    ann, ben = chart.courses
+    ann, ben = chart.lines
     assert ann.points == ((0, 0.0), (1, 3.0), (2, 12.5))
     assert ben.points == ((1, 0.0), (2, -1.5))
     assert (chart.last, chart.since, chart.until) == (2, date(2026, 1, 2), date(2026, 1, 9))
@@ -92,7 +92,7 @@ def test_one_game_is_no_line_yet() -> None:
 def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
     chart = rating_chart([rated(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
     assert chart is not None
-    assert [course.name for course in chart.courses] == [f"P{n}" for n in range(MOST_CHART_LINES)]
+    assert [line.name for line in chart.lines] == [f"P{n}" for n in range(MOST_CHART_LINES)]
 
 
 def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings_are_now() -> None:
@@ -102,20 +102,20 @@ def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings
     chart = rating_chart(everybody, UTC)
     assert chart is not None
     assert chart.last == 5_000
-    for n, course in enumerate(chart.courses):
-        assert len(course.points) == 40
-        assert course.points[0] == (0, 0.0)
-        assert course.points[-1] == (5_000, 10.0 + n)
-        gaps = [b - a for (a, _), (b, _) in pairwise(course.points)]
+    for n, line in enumerate(chart.lines):
+        assert len(line.points) == 40
+        assert line.points[0] == (0, 0.0)
+        assert line.points[-1] == (5_000, 10.0 + n)
+        gaps = [b - a for (a, _), (b, _) in pairwise(line.points)]
         assert max(gaps) <= 130
 
 
 def test_on_the_page_of_a_person_the_chart_is_theirs_alone() -> None:
     shown = ratings([rated("Ann", (0, 3.0), (7, 12.5)), rated("Ben", (0, 1.0), (7, -1.5))], "ben")
-    assert shown.strengths == (
+    assert shown.current == (
         CurrentRating("ann", "Ann", 12.5, 2),
         CurrentRating("ben", "Ben", -1.5, 2),
     )
     assert shown.games == 2
     assert shown.chart is not None
-    assert [course.name for course in shown.chart.courses] == ["Ben"]
+    assert [line.name for line in shown.chart.lines] == ["Ben"]

@@ -139,8 +139,8 @@ def test_an_empty_table_has_nobody_to_deal() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_the_highest_card_drawn_deals_and_no_two_are_alike(seed: int) -> None:
     draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
-    assert len(set(draft.lots)) == len(KNOWN)
-    assert draft.lots[draft.first_dealer] == max(draft.lots)
+    assert len(set(draft.drawn_cards)) == len(KNOWN)
+    assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards)
 
 
 def test_everybody_may_draw_the_highest_card() -> None:
@@ -150,8 +150,8 @@ def test_everybody_may_draw_the_highest_card() -> None:
 
 def test_the_cards_drawn_go_with_their_players() -> None:
     draft = seating.draw_for_deal(THREE, Random(3))
-    first, second, third = draft.lots
-    assert seating.move_player(draft, 0, 2).lots == (second, third, first)
+    first, second, third = draft.drawn_cards
+    assert seating.move_player(draft, 0, 2).drawn_cards == (second, third, first)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_the_cards_drawn_go_with_their_players() -> None:
 def test_the_cards_drawn_are_put_away_when_they_no_longer_decide(
     after: Callable[[Draft], Draft],
 ) -> None:
-    assert after(seating.draw_for_deal(THREE, Random(1))).lots == ()
+    assert after(seating.draw_for_deal(THREE, Random(1))).drawn_cards == ()
 
 
 # --- how many rounds -----------------------------------------------------------------------------

@@ -91,23 +91,23 @@ def test_of_a_table_those_without_a_mark_have_letters_that_tell_them_apart() -> 
 
 def test_hidden_players_stand_apart() -> None:
     shown = player_list([person("Ann"), person("Ben", hidden=True), person("Clara")])
-    assert [line.name for line in shown.in_sight] == ["Ann", "Clara"]
+    assert [line.name for line in shown.visible] == ["Ann", "Clara"]
     assert [line.name for line in shown.hidden] == ["Ben"]
 
 
 def test_a_name_is_found_by_a_part_of_it_without_case_and_accents() -> None:
     everybody = [person("Zoltán Kiss"), person("Ann"), person("Zoltan", hidden=True)]
     shown = player_list(everybody, typed="ZOLTAN")
-    assert [line.name for line in (*shown.in_sight, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
-    assert [line.name for line in player_list(everybody, typed="kiss zol").in_sight] == [
+    assert [line.name for line in (*shown.visible, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
+    assert [line.name for line in player_list(everybody, typed="kiss zol").visible] == [
         "Zoltán Kiss"
     ]
 
 
 def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -> None:
-    (before,) = player_list([person("Ann")]).in_sight
+    (before,) = player_list([person("Ann")]).visible
     assert (before.wins, before.right) == (None, None)
-    (line,) = player_list([person("Ann")], [figures_of("ann", "Ann", won=2, shared=1)]).in_sight
+    (line,) = player_list([person("Ann")], [figures_of("ann", "Ann", won=2, shared=1)]).visible
     assert (line.games, line.wins, line.right) == (3, 3, Rate(30, 50))
 
 

@@ -114,9 +114,9 @@ def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> l
 
 
 def _group_row(group: ImportGroup) -> ft.Control:
-    color = theme.MISSED if group.coming.is_refused else theme.ACCENT
-    icon = ft.Icon(_ICONS[group.coming], size=24, color=color)
-    return _summary_row(icon, identifiers.COMING(group.coming), group.summary, group.titles)
+    color = theme.MISSED if group.status.is_refused else theme.ACCENT
+    icon = ft.Icon(_ICONS[group.status], size=24, color=color)
+    return _summary_row(icon, identifiers.COMING(group.status), group.summary, group.titles)
 
 
 def _favourites_row(_: Words, plan: ImportPlan) -> ft.Control:
@@ -198,16 +198,16 @@ def _who_is_who(_: Words, decision: ImportDecision, decide: OnDecision) -> list[
         ),
         *(
             control
-            for place, newcomer in enumerate(doubtful)
-            for control in _newcomer(_, decision, decide, newcomer, place)
+            for place, unknown in enumerate(doubtful)
+            for control in _unknown_player(_, decision, decide, unknown, place)
         ),
     ]
 
 
-def _newcomer(
-    _: Words, decision: ImportDecision, decide: OnDecision, newcomer: UnknownPlayer, place: int
+def _unknown_player(
+    _: Words, decision: ImportDecision, decide: OnDecision, unknown: UnknownPlayer, place: int
 ) -> list[ft.Control]:
-    player = newcomer.player
+    player = unknown.player
     same_as = decision.same.get(player.id)
 
     def say(person: str | None) -> None:
@@ -226,7 +226,7 @@ def _newcomer(
                         note=known_person_text(_, person),
                         chosen=same_as == person.id,
                     )
-                    for number, person in enumerate(newcomer.namesakes)
+                    for number, person in enumerate(unknown.namesakes)
                 ),
                 ChoiceCard(
                     identifiers.NEWCOMER(f"{place}-new"),

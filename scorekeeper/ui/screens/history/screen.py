@@ -227,7 +227,7 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: 
                     _("Delete"),
                     delete,
                     icon=ft.Icons.DELETE_OUTLINE if roomy else None,
-                    grave=True,
+                    destructive=True,
                 ),
             ),
         ],

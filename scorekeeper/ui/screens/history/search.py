@@ -121,11 +121,11 @@ async def _next(
     """Return the list with the next games and the running totals of each."""
     try:
         games = await table.games(search, offset=len(before.games), limit=limit)
-        courses = await table.running_totals([game.id for game in games])
+        totals = await table.running_totals([game.id for game in games])
         found = await table.count(search)
     except StoreError as error:
         return error
-    lines = [game_line(game, course=courses.get(game.id, ())) for game in games]
+    lines = [game_line(game, running_totals=totals.get(game.id, ())) for game in games]
     return LoadedGames(before.games, found).read_on(lines)
 
 

@@ -62,12 +62,12 @@ async def home_games(session: Session) -> HomeGames:
     """Read what Home shows. Raises StoreError."""
     unfinished = await session.table.latest_unfinished()
     latest = await session.table.games(limit=_LAST_GAMES + 1)
-    courses = await session.table.running_totals([game.id for game in latest])
+    totals = await session.table.running_totals([game.id for game in latest])
     seats = unfinished.seats if unfinished else ()
     players = [Player(seat.player_id, seat.name) for seat in seats]
     return HomeGames(
         game_line(unfinished) if unfinished else None,
-        tuple(game_line(game, course=courses.get(game.id, ())) for game in latest),
+        tuple(game_line(game, running_totals=totals.get(game.id, ())) for game in latest),
         await session.looks(players),
         session.table.write_error,
     )

@@ -212,7 +212,7 @@ def _past_game(_: Words, game: GameLine) -> dict[str, object]:
         "spoken": ". ".join(lines),
         "lines": [keep_phrases_together(line) for line in lines],
         "finished": game.finished,
-        "course": game.course,
+        "course": game.running_totals,
         "leaders": game.leading_seats,
     }
 

@@ -38,7 +38,7 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
             if seat == draft.first_dealer
             else _("Let {name} deal first", name=player.name),
             deals=seat == draft.first_dealer,
-            drew=draft.lots[seat] if draft.lots else None,
+            drew=draft.drawn_cards[seat] if draft.drawn_cards else None,
         )
         for seat, player in enumerate(draft.players)
     )
@@ -52,7 +52,7 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
         _drawn_text(draft),
         SecondaryButton(
             identifiers.DRAW_DEALER,
-            _("Draw again") if draft.lots else _("Draw for the deal"),
+            _("Draw again") if draft.drawn_cards else _("Draw for the deal"),
             lambda: change(lambda now: seating.draw_for_deal(now, rng)),
             icon=ft.Icons.STYLE_OUTLINED,
         ),
@@ -65,8 +65,8 @@ def _drawn_text(draft: Draft) -> ft.Control:
     _ = words()
     name = draft.players[draft.first_dealer].name
     content = (
-        _("{name} drew {card} and deals first", name=name, card=max(draft.lots))
-        if draft.lots
+        _("{name} drew {card} and deals first", name=name, card=max(draft.drawn_cards))
+        if draft.drawn_cards
         else _("{name} deals first", name=name)
     )
     return ft.Semantics(

@@ -112,7 +112,7 @@ def _question(
                 identifiers.LEFT_PAD("away"),
                 _("Throw it away and begin anew"),
                 partial(on_choose, blank_pad(draft)),
-                grave=True,
+                destructive=True,
             )
         )
     return short_sheet(

@@ -195,7 +195,9 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
             tap(attendance.sit_out_event(game, seat, out=True)),
         ),
         _dealing(state, seat, close),
-        SecondaryButton(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
+        SecondaryButton(
+            identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), destructive=True
+        ),
         text(
             _(
                 "Rounds that were played stay as they are. For one that somebody missed, "

@@ -125,8 +125,8 @@ def _found(
 ) -> list[ft.Control]:
     """Return the visible and hidden players, or the message that nobody has such a name."""
     found: list[ft.Control] = []
-    if shown.in_sight:
-        found.append(PlayerRows(shown.in_sight, open_player))
+    if shown.visible:
+        found.append(PlayerRows(shown.visible, open_player))
     if shown.hidden:
         found.append(_Hidden(shown.hidden, open_player))
     nobody = value_text(

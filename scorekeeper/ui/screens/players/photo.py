@@ -65,7 +65,7 @@ def use_photo_choice(
             _("Remove the photo"),
             remove,
             icon=ft.Icons.DELETE_OUTLINE,
-            grave=True,
+            destructive=True,
         )
         if photo
         else None,

@@ -176,7 +176,7 @@ def _rating(
     _: Words, ratings: Ratings | None, person: Person, explain: ShowExplanation
 ) -> list[Child]:
     """Return the section with the player's rating and its chart."""
-    own = [one for one in ratings.strengths if one.id == person.id] if ratings else []
+    own = [one for one in ratings.current if one.id == person.id] if ratings else []
     if ratings is None or not own:
         return []
     rating, sentence = _.number(own[0].rating, 1), say.rating(_, own[0].games)

@@ -33,7 +33,7 @@ def Ranking(
     body: list[ft.Control] = [section_heading(say.title(_, "rating"))]
     if ratings is None:
         body.append(text(_("The ratings are being worked out …"), theme.SMALL, theme.MUTED))
-    elif rated := ratings.strengths:
+    elif rated := ratings.current:
         chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
         chosen[:MOST_CHART_LINES] = [look.chosen for look in looks(chosen[:MOST_CHART_LINES])]
@@ -111,12 +111,12 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     Screen readers get only its title; the ratings stand beside it as text.
     """
     _ = words()
-    several = len(chart.courses) > 1
+    several = len(chart.lines) > 1
     lines = line_chart(
         _,
         [
-            ChartLine(colours[place % len(colours)], course.points, place if several else None)
-            for place, course in enumerate(chart.courses)
+            ChartLine(colours[place % len(colours)], line.points, place if several else None)
+            for place, line in enumerate(chart.lines)
         ],
         chart.levels,
         chart.last,
