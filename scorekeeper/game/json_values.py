@@ -119,7 +119,7 @@ def join_place(place: str, field: str | int) -> str:
 def read_object(
     value: Json, place: str, fields: Collection[str], needed: Collection[str] = ()
 ) -> dict[str, Json]:
-    """`value` as an object with no fields but `fields`, and all of `needed`."""
+    """Return `value` as an object with no fields but `fields`, and with all `needed` ones."""
     if not isinstance(value, dict):
         raise Unreadable(place, UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     for field in value:
@@ -132,14 +132,14 @@ def read_object(
 
 
 def copy_object(value: Json, place: str, needed: Collection[str] = ()) -> dict[str, Json]:
-    """`value`, copied, as an object with any fields and all of `needed`."""
+    """Return `value`, copied, as an object with any fields and all `needed` ones."""
     return dict(read_object(value, place, value if isinstance(value, dict) else (), needed))
 
 
 def read_list(
     value: Json, place: str, length: int | None = None, most: int = MOST_ITEMS
 ) -> list[Json]:
-    """`value` as a list, of `length` items where that is given, never of more than `most`."""
+    """Return `value` as a list of at most `most` items; of `length` items where that is given."""
     if not isinstance(value, list):
         raise Unreadable(place, UnreadableCode.NOT_A_LIST, value=excerpt(value))
     if length is not None and len(value) != length:
@@ -166,7 +166,7 @@ def read_items(
 
 
 def read_int(value: Json, place: str, low: int | None = None, high: int | None = None) -> int:
-    """`value` as a whole number from `low` to `high`, where those are given; never a huge one."""
+    """Return `value` as a whole number below 10⁹, from `low` to `high` where those are given."""
     if type(value) is not int:  # neither a float nor true, which is an int in Python
         raise Unreadable(place, UnreadableCode.NOT_A_NUMBER, value=excerpt(value))
     if not -_HUGE < value < _HUGE:
@@ -178,21 +178,21 @@ def read_int(value: Json, place: str, low: int | None = None, high: int | None =
 
 
 def read_text(value: Json, place: str) -> str:
-    """`value` as text."""
+    """Return `value` as text."""
     if not isinstance(value, str):
         raise Unreadable(place, UnreadableCode.NOT_TEXT, value=excerpt(value))
     return value
 
 
 def read_bool(value: Json, place: str) -> bool:
-    """`value` as true or false."""
+    """Return `value` as true or false."""
     if not isinstance(value, bool):
         raise Unreadable(place, UnreadableCode.NOT_YES_OR_NO, value=excerpt(value))
     return value
 
 
 def read_enum(choices: Iterable[_Choice], value: Json, place: str) -> _Choice:
-    """`value` as the value of a member of an enumeration, or of one of some members."""
+    """Return the member of `choices`, an enumeration or some of its members, with this value."""
     for choice in choices:
         if choice.value == value:
             return choice
@@ -218,12 +218,12 @@ def read_time(value: Json, place: str) -> datetime:
 
 
 def read_turn_up(value: Json, place: str) -> Card:
-    """`value` as the code of a turned-up card."""
+    """Return `value` as the code of a turned-up card."""
     return _parsed(parse_turn_up, UnreadableCode.NOT_A_CARD, value, place)
 
 
 def read_trump(value: Json, place: str) -> Trump:
-    """`value` as a suit letter or `none`."""
+    """Return `value` as a suit letter or `none`."""
     return _parsed(parse_trump, UnreadableCode.NOT_A_TRUMP, value, place)
 
 

@@ -41,9 +41,9 @@ class BadEvent(ValueError):
 
 
 def read_id(value: Json, place: str) -> str:
-    """`value` as the id of a game or player: 1 to 64 visible characters that an address can hold.
+    """Return `value` as the id of a game or player. Raises Unreadable.
 
-    Raises Unreadable.
+    An id has 1 to 64 visible characters that an address can hold.
     """
     text = json_values.read_text(value, place)
     if not _ID.fullmatch(text) or not text.isprintable():
@@ -52,7 +52,7 @@ def read_id(value: Json, place: str) -> str:
 
 
 def read_game_name(value: Json, place: str) -> str:
-    """`value`, tidied, as the name of a game, which may be empty. Raises Unreadable."""
+    """Return `value`, normalized, as the name of a game, which may be empty. Raises Unreadable."""
     name = normalize_name(json_values.read_text(value, place))
     fault = game_name_fault(name)
     if fault is not None:

@@ -1,4 +1,4 @@
-"""Devices that may use the server, and invitations: tokens that let in one more."""
+"""Devices that may use the server, and invitations: tokens that admit one more."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Devices:
         self._reloading: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_stale = False
-        self._looked_up = TokenBucket(_LOOK_UPS, _LOOK_UPS)
+        self._look_up_limit = TokenBucket(_LOOK_UPS, _LOOK_UPS)
         self._clock = clock
         self._end_sessions = end_sessions
         self._devices = {each.id: each for each in _stored(store)}
@@ -93,13 +93,13 @@ class Devices:
         """The callbacks that close the websockets of each device."""
         self._seen: dict[str, datetime] = {}
         self._observers: set[Callable[[], None]] = set()
-        self._wrong: dict[str, deque[datetime]] = defaultdict(deque)
+        self._wrong_tokens: dict[str, deque[datetime]] = defaultdict(deque)
         self._invitations = Invitations(
             self._shared,
             self._calls,
             clock=clock,
             on_terminal=on_invitation,
-            on_change=self._tell,
+            on_change=self._notify,
         )
 
     def follow(self) -> None:
@@ -134,7 +134,7 @@ class Devices:
     async def look_up(self, tokens: Iterable[str]) -> Device | None:
         """Return the device that one of `tokens` proves, also if another process let it in."""
         proved = [self._proved(token) for token in tokens]
-        if proved and not any(proved) and self._shared and self._looked_up.try_take(1):
+        if proved and not any(proved) and self._shared and self._look_up_limit.try_take(1):
             await self._reload()
             proved = [self._proved(token) for token in tokens]
         return next((each for each in proved if each and each.revoked_at is None), None)
@@ -195,12 +195,13 @@ class Devices:
         """Trade the token of an invitation for one that proves a new device, called `name`.
 
         An invitation works once. Wrong tokens are counted, by the client's `address` and in all,
-        and after too many in a minute none is looked at. Of a seat's devices the last is let in.
+        and after too many in a minute none is looked at. Of the devices of a seat only the last one
+        is admitted.
         """
         if self._too_many(address):
             return JoinRefusal.TOO_MANY
         now, network = self._clock(), network_of(address)
-        self._wrong[network].append(now)  # before others of this address can try
+        self._wrong_tokens[network].append(now)  # before others of this address can try
         try:
             invitation = await self._invitations.take(token)
             if invitation is None:
@@ -209,7 +210,7 @@ class Devices:
             log.warning("An invitation cannot be looked up", exc_info=True)
             invitation = None
         with suppress(ValueError):
-            self._wrong[network].remove(now)
+            self._wrong_tokens[network].remove(now)
         if invitation is None:
             return JoinRefusal.AWAY
         proof, access = token_urlsafe(TOKEN_BYTES), invitation.access
@@ -234,7 +235,7 @@ class Devices:
     async def note_seen(self, device: Device) -> None:
         """Note that a device is here."""
         self._seen[device.id] = now = self._clock()
-        self._tell()
+        self._notify()
         if now - device.seen_at >= (SEEN_BY_OTHERS if self._shared else SEEN):
             saving = self._save(replace(device, seen_at=now))
             if self._shared:  # nobody waits for a server that may be away, only to be seen
@@ -246,13 +247,13 @@ class Devices:
     def connected(self, device: Device, close: Close) -> Iterator[None]:
         """Register an open websocket of a device for the time of the context; `close` closes it."""
         self._websockets[device.id].add(close)
-        self._tell()
+        self._notify()
         try:
             yield
         finally:
             self._websockets[device.id].discard(close)
             self._seen[device.id] = self._clock()
-            self._tell()
+            self._notify()
 
     # --- going ------------------------------------------------------------------------------------
 
@@ -269,7 +270,7 @@ class Devices:
         """Revoke every device but one, and all invitations but that in the terminal."""
         self._invitations.end_all()
         await self._reload()
-        self._tell()
+        self._notify()
         others = (each.id for each in self.admitted() if each.id != device_id)
         await asyncio.gather(*(self.revoke(each) for each in others))
 
@@ -311,7 +312,7 @@ class Devices:
             if not self._is_stale:
                 changed = self._invitations.keep_only(invitations) or changed
         if changed:
-            self._tell()
+            self._notify()
 
     def _take_up(self, stored: list[Device]) -> bool:
         """Update the devices to those that are stored, and return whether any was another.
@@ -342,23 +343,23 @@ class Devices:
         # The hash of the token is looked up: how long that takes tells nothing about any token.
         return self._devices.get(self._ids.get(token_hash(token), "")) if token else None
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for observer in tuple(self._observers):
             observer()
 
     def _too_many(self, address: str) -> bool:
         since = self._clock() - MINUTE
-        for network, moments in list(self._wrong.items()):
+        for network, moments in list(self._wrong_tokens.items()):
             while moments and moments[0] <= since:
                 moments.popleft()
             if not moments:
-                del self._wrong[network]
-        each = len(self._wrong.get(network_of(address), ()))
-        return each >= TRIES_EACH or sum(map(len, self._wrong.values())) >= TRIES_ALL
+                del self._wrong_tokens[network]
+        each = len(self._wrong_tokens.get(network_of(address), ()))
+        return each >= TRIES_EACH or sum(map(len, self._wrong_tokens.values())) >= TRIES_ALL
 
     async def _save(self, device: Device) -> None:
         self._devices[device.id] = device
-        self._tell()
+        self._notify()
         if self._store is None:
             return
         try:

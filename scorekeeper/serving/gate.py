@@ -46,7 +46,7 @@ _YEAR: Final = 365 * 24 * 60 * 60
 class Gate:
     """An ASGI app that passes on to `app` only the requests that it may answer.
 
-    Without `devices` any client may use it; with them only a browser that was let in. The id of its
+    Without `devices` any client may use it; with them only an admitted browser. The id of its
     device is put into `scope["state"]["device"]`. `prune` is called whenever a websocket is closed.
     `now` returns seconds.
     """
@@ -150,7 +150,7 @@ class Gate:
         return None if device else self._without_access(self._devices, scope, headers)
 
     def _without_access(self, devices: Devices, scope: Scope, headers: Headers) -> Response:
-        """Return the answer to a browser that was not let in, or was shown out."""
+        """Return the answer to a browser that was not admitted, or was revoked."""
         _ = _words(headers)
         if "text/html" not in headers.get("accept", ""):
             return _text(_("Ask the host to let you in"), 401)
@@ -165,7 +165,7 @@ class Gate:
         receive: Receive,
         device: Device | None,
     ) -> Response:
-        """Answer a request to join: let in a device that sends the token of an invitation.
+        """Answer a request to join: admit a device that sends the token of an invitation.
 
         A device that is here already may take another seat by it, but that of a host stays one.
         """

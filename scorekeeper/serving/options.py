@@ -22,7 +22,7 @@ class Options:
     """Settings of a server: its address, its other names, its certificate.
 
     Without `host` it is served to this machine only, without `port` at a free one. `asks_key` is
-    whether a browser has to be let in, where others than this machine may reach it.
+    whether a browser has to be admitted, where others than this machine may reach it.
     """
 
     host: str | None = None

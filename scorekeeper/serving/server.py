@@ -133,7 +133,7 @@ def address_of(listening: socket.socket, options: Options, *, secure: bool) -> s
 
 
 def _devices(served: ServedApp, address: str, say: Callable[[str], None], _: Words) -> Devices:
-    """Return the devices that were let in before, and print how the next one is."""
+    """Return the devices that were admitted before, and print how to admit the next."""
     from scorekeeper.serving.devices import Devices  # noqa: PLC0415
 
     first = True

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from scorekeeper.table.results import NotSaved
     from scorekeeper.table.services import Services
 
-ONE_EVENING: Final = timedelta(hours=12)
+_CONTINUED_WITHIN: Final = timedelta(hours=12)
+"""The time after the start of a game in which the next one counts in the same series."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,13 @@ class SeriesOfGames:
         """Return the ids of the series that a game is in."""
         return await self._services.run(self._store.of_game, game_id)
 
-    async def of_evening(self, last: OpenGame) -> frozenset[str]:
-        """Return the ids of the series that the next game counts in, if `last` is the last one.
+    async def to_continue(self, last: OpenGame) -> frozenset[str]:
+        """Return the ids of the series that the next game counts in, after the game `last`.
 
-        They are those of the last game if it was started within `ONE_EVENING`.
+        They are those of `last` if it was started less than twelve hours ago.
         """
-        same_evening = self._services.now() - last.started_at < ONE_EVENING
-        return await self.of_game(last.id) if same_evening else frozenset()
+        is_recent = self._services.now() - last.started_at < _CONTINUED_WITHIN
+        return await self.of_game(last.id) if is_recent else frozenset()
 
     async def game_ids(self, series_id: str) -> frozenset[str]:
         """Return the ids of the games of a series, deleted ones included."""

@@ -100,7 +100,9 @@ def run(
     """
     exit_on_signals()
     downloads, uploads = Downloads(), Uploads()
-    shown = partial(start_session, open_table=table_opener(lambda: db), rescue=rescuer(lambda: db))
+    shown = partial(
+        start_session, open_table=table_opener(lambda: db), rescue=rescue_of(lambda: db)
+    )
     return launch(
         partial(shown, runtime=Runtime.SERVED, downloads=downloads, uploads=uploads),
         in_window=partial(shown, runtime=Runtime.WINDOW),
@@ -121,7 +123,7 @@ def _load_store() -> None:
 
 
 def _open_devices(db: str) -> "DeviceStore":
-    """Open the store of the devices that were let in to a database. Raises OSError."""
+    """Open the store of the devices that were admitted to a database. Raises OSError."""
     # only a server that asks for a key needs it
     from scorekeeper.store.open_devices import open_devices  # noqa: PLC0415
 
@@ -132,7 +134,7 @@ async def main(page: ft.Page) -> None:
     """Start the session of a packaged app, the only one in its process."""
     address = partial(default_address, os.environ)
     await start_session(
-        page, runtime=packaged(), open_table=table_opener(address), rescue=rescuer(address)
+        page, runtime=packaged(), open_table=table_opener(address), rescue=rescue_of(address)
     )
 
 
@@ -161,20 +163,20 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
     return partial(asyncio.to_thread, open_once)
 
 
-def rescuer(address: Callable[[], str]) -> Rescue:
-    """Return the ways out where the database at `address` is a file that cannot be read."""
+def rescue_of(address: Callable[[], str]) -> Rescue:
+    """Return what rescues the database at `address`, where it is a file that cannot be read."""
 
-    def newest() -> tuple[DailyCopy, int] | None:
+    def newest_copy() -> tuple[DailyCopy, int] | None:
         from scorekeeper.store.backups import newest_sound_copy  # noqa: PLC0415
 
         return newest_sound_copy(address())
 
-    def put_back(backup: Path) -> RestoreResult:
+    def restore(backup: Path) -> RestoreResult:
         from scorekeeper.store.backups import replace_unreadable  # noqa: PLC0415
 
         return replace_unreadable(address(), backup, clock=_NOW)
 
-    return Rescue(newest, put_back)
+    return Rescue(newest_copy, restore)
 
 
 def set_aside_folder() -> Path:
@@ -299,7 +301,7 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     # in the page it runs at once, and would hold up the first screen
     ft.use_effect(session.start_maintenance, [session.store_error is None])
     guest = not session.access.role.is_scorekeeper
-    ft.use_effect(partial(_hide_home_from, session, guest=guest), [guest])
+    ft.use_effect(partial(_delete_home_preview, session, guest=guest), [guest])
     if session.store_error is not None:
         failed = lazy_screen("database_error", "DatabaseErrorScreen")
         return SessionContext(session, lambda: WindowContext(window, lambda: [failed()]))
@@ -309,8 +311,8 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     return SessionContext(session, lambda: WindowContext(window, router))
 
 
-def _hide_home_from(session: Session, *, guest: bool) -> None:
-    """Have a device that is a guest's now forget what it kept of Home from before."""
+def _delete_home_preview(session: Session, *, guest: bool) -> None:
+    """Delete the Home preview that a `guest`'s device may have stored when it was the host's."""
     if guest and session.save_home_preview:
         call_device_soon(partial(session.save_home_preview, ""))
 

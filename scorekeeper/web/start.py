@@ -21,7 +21,7 @@ import flet as ft
 
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import Table
-from scorekeeper.ui.app import DeviceValues, rescuer, start_session
+from scorekeeper.ui.app import DeviceValues, rescue_of, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
@@ -116,7 +116,7 @@ def start(phone: BrowserWorker) -> None:
 
 async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     opener = GamesStorage(phone, on_fleeting=partial(mark_no_storage, page))
-    rescue = rescuer(lambda: str(opener.path))
+    rescue = rescue_of(lambda: str(opener.path))
     # opened while the session is set up
     first = [asyncio.ensure_future(opener.open())]
 

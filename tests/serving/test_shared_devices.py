@@ -369,7 +369,7 @@ async def test_who_came_and_was_shown_out_unheard_is_told_so(
     late.devices.close()
 
 
-async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_come(
+async def test_unknown_tokens_are_look_up_limit_a_few_times_a_second_however_many_come(
     processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = processes
@@ -391,7 +391,7 @@ async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_co
         await one.devices.look_up(tokens)
         assert loads <= 12
     # a moment later the strangers have used up nothing
-    bucket = one.devices._looked_up
+    bucket = one.devices._look_up_limit
     monkeypatch.setattr(bucket, "_clock", lambda: bucket._at + 0.5)
     proof = await other.let_in(other.devices.invite(ANNA))
     assert await one.devices.look_up([proof])

@@ -112,7 +112,7 @@ def test_a_series_goes_on_with_the_next_game_of_the_evening(
     series, last = begin(table), sit_down(table)
     assert wait_for(table.series.add_game(series.id, last.id)) is None
     now += timedelta(hours=hours)
-    assert wait_for(table.series.of_evening(last)) == ({series.id} if counts else frozenset())
+    assert wait_for(table.series.to_continue(last)) == ({series.id} if counts else frozenset())
 
 
 def test_the_rules_of_a_series_can_be_agreed_anew(table: Table) -> None:

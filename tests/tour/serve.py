@@ -139,7 +139,7 @@ def serve(folder: Path, port: int) -> int:
                 page,
                 runtime=Runtime.SERVED,
                 open_table=app.table_opener(lambda: where),
-                rescue=app.rescuer(lambda: where),
+                rescue=app.rescue_of(lambda: where),
             )
         else:
             open_table = partial(run_inline, partial(tables.__getitem__, at))

@@ -41,7 +41,7 @@ async def opened(
         stores.append(Store.open(path, clock=lambda: NOW))
         return Table(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=run_inline)
 
-    ways = Rescue(
+    rescue = Rescue(
         partial(newest_sound_copy, str(path)),
         lambda backup: replace_unreadable(str(path), backup, clock=lambda: NOW),
     )
@@ -53,7 +53,7 @@ async def opened(
         Random(1),
         clock=clock,
         run=run_inline,
-        rescue=ways,
+        rescue=rescue,
         runtime=runtime,
     )
     await session.open_database()
@@ -146,10 +146,10 @@ async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
     async def locked() -> Table:
         raise StoreError(StoreProblem.LOCKED, "games.db")
 
-    ways = Rescue(lambda: pytest.fail("nothing is broken"), lambda _: pytest.fail("nor put back"))
+    rescue = Rescue(lambda: pytest.fail("nothing is broken"), lambda _: pytest.fail("nor put back"))
     clock = Clock()
     session = Session(
-        Settings(), _ignore, locked, Random(1), clock=clock, run=run_inline, rescue=ways
+        Settings(), _ignore, locked, Random(1), clock=clock, run=run_inline, rescue=rescue
     )
     await session.open_database()
     async with stage(App, session, views=True, clock=clock) as on:
@@ -164,10 +164,10 @@ async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_th
     async def broken() -> Table:
         raise StoreError(beyond, "games.db")
 
-    ways = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
+    rescue = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
     clock = Clock()
     session = Session(
-        Settings(), _ignore, broken, Random(1), clock=clock, run=run_inline, rescue=ways
+        Settings(), _ignore, broken, Random(1), clock=clock, run=run_inline, rescue=rescue
     )
     await session.open_database()
     async with stage(App, session, views=True, clock=clock) as on:

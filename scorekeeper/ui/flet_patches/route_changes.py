@@ -10,8 +10,8 @@ from typing import Any
 import flet as ft
 
 
-def intercept_route_changes(page: ft.Page, stays: Callable[[], bool]) -> None:
-    """Call `stays` before a browser's change of the route; if it is true, navigate back instead.
+def intercept_route_changes(page: ft.Page, is_handled: Callable[[], bool]) -> None:
+    """Call `is_handled` before the browser changes the route; if it is true, navigate back instead.
 
     Changes that the app asked for happen without asking. Call it once in a session.
     """
@@ -28,7 +28,7 @@ def intercept_route_changes(page: ft.Page, stays: Callable[[], bool]) -> None:
     async def dispatch_or_stay(control: int, event: str, data: Any) -> None:  # noqa: ANN401
         nonlocal here, requested
         if event == "route_change" and data["route"] != here:
-            if data["route"] != requested and stays():
+            if data["route"] != requested and is_handled():
                 page.navigate(here)
                 return
             here, requested = data["route"], ""

@@ -1,6 +1,6 @@
 """Flet 1.0.5 lets whoever knows the id of a session take it up, from the same address and browser.
 
-A browser that was let in anew with other rights would find the screens that it had before.
+A browser that was admitted anew with other rights would find the screens that it had before.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def launch(
     window opens, or where it cannot be had the browser. `say` gets each line for whoever started
     the app, in the words of `_`. What cannot be served is refused with one line and status 1.
     `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
-    answers beside the app. `open_store` opens the store of the devices that were let in.
+    answers beside the app. `open_store` opens the store of the devices that were admitted.
     `load_ahead` is called once the server listens, and begins to load what its first page needs.
     """
     if not serve_only:

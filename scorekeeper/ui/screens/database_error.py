@@ -69,7 +69,7 @@ class Recovery:
     newest: tuple[DailyCopy, int] | None = None
     working: bool = False
     restored: RestoreResult | None = None
-    wrong: str = ""
+    error_text: str = ""
 
 
 @screen
@@ -82,52 +82,56 @@ def DatabaseErrorScreen() -> ft.View:
     session = use_session()
     error = session.store_error
     rescue = session.rescue if error and error.problem in _SENTENCES else None
-    out, set_out = ft.use_state(Recovery())
+    recovery, set_recovery = ft.use_state(Recovery())
 
-    async def look() -> None:
+    async def find_copy() -> None:
         if rescue:
-            newest = await session.run(rescue.newest)
-            set_out(lambda now: replace(now, newest=newest))
+            newest = await session.run(rescue.newest_copy)
+            set_recovery(lambda now: replace(now, newest=newest))
 
-    async def put_back(backup: Backup) -> None:
+    async def restore(backup: Backup) -> None:
         if rescue:
-            set_out(lambda now: replace(now, working=True, wrong=""))
-            restored, wrong = await _put_back(_, session, rescue, backup)
-            set_out(lambda now: replace(now, working=False, restored=restored, wrong=wrong))
+            set_recovery(lambda now: replace(now, working=True, error_text=""))
+            restored, error_text = await _restore(_, session, rescue, backup)
+            set_recovery(
+                lambda now: replace(now, working=False, restored=restored, error_text=error_text)
+            )
 
     async def from_file(files: tuple[PickedFile, ...]) -> None:
         (file,) = files
-        await put_back(Backup(file.name, file.on_disk))
+        await restore(Backup(file.name, file.on_disk))
 
-    ft.use_effect(look, [error])
+    ft.use_effect(find_copy, [error])
     choosing = use_file_picker(session, from_file)
-    wrong = choosing.refused or out.wrong
+    error_text = choosing.refused or recovery.error_text
     message = ""
-    if out.restored:
-        message = restored_text(_, out.restored)
+    if recovery.restored:
+        message = restored_text(_, recovery.restored)
     elif error:
         message = (
             _(_SENTENCES[error.problem], path=error.path) if rescue else store_error_text(_, error)
         )
     return screen_frame(
         ft.Container(height=theme.SPACE.L),
-        Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.FAILED) if wrong else None,
-        _message_card(_, message, None if out.restored else _icon(error)),
+        Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
+        if error_text
+        else None,
+        _message_card(_, message, None if recovery.restored else _icon(error)),
         SaveAllGames(),
         bottom=working_notice(_("Restoring …"))
-        if out.working or choosing.busy
-        else _recovery_actions(_, session, out, put_back, choosing if rescue else None),
+        if recovery.working or choosing.busy
+        else _recovery_actions(_, session, recovery, restore, choosing if rescue else None),
         route=HOME_ROUTE,
     )
 
 
-async def _put_back(
+async def _restore(
     _: Words, session: Session, rescue: Rescue, backup: Backup
 ) -> tuple[RestoreResult | None, str]:
     """Restore `backup`; return the result, or None and the error text."""
     with backup.on_disk() as path:
         try:
-            return await session.run(rescue.put_back, path), ""
+            return await session.run(rescue.restore, path), ""
         except StoreError as error:
             return None, store_error_text(_, error_about_backup(error, path, backup.name))
 
@@ -155,12 +159,12 @@ def _message_card(_: Words, message: str, picture: ft.IconData | None) -> ft.Con
 def _recovery_actions(
     _: Words,
     session: Session,
-    out: Recovery,
-    put_back: Callable[[Backup], Awaitable[None]],
+    recovery: Recovery,
+    restore: Callable[[Backup], Awaitable[None]],
     choosing: FilePicking | None,
 ) -> ft.Control:
     """Return the buttons for what can be done now, the most helpful last, nearest the thumb."""
-    if out.restored:
+    if recovery.restored:
         return PrimaryButton(identifiers.GO_HOME, _("Go on"), session.open_database)
     retry = (identifiers.RETRY, _("Try again"), session.open_database)
     if choosing is None:
@@ -172,14 +176,14 @@ def _recovery_actions(
         icon=ft.Icons.FOLDER_OPEN_OUTLINED,
         action=choosing.action,
     )
-    ways: list[ft.Control] = [file, SecondaryButton(*retry, icon=ft.Icons.REFRESH)]
-    if out.newest:
-        copy, games = out.newest
-        ways.append(
+    buttons: list[ft.Control] = [file, SecondaryButton(*retry, icon=ft.Icons.REFRESH)]
+    if recovery.newest:
+        copy, games = recovery.newest
+        buttons.append(
             PrimaryButton(
                 identifiers.PUT_BACK,
                 _("Restore the copy of {date}", date=_.date(copy.day)),
-                partial(put_back, backup_at(copy.path)),
+                partial(restore, backup_at(copy.path)),
                 note=_.count(
                     "{n} game is in it. The file that cannot be read is set aside first.",
                     "{n} games are in it. The file that cannot be read is set aside first.",
@@ -187,4 +191,4 @@ def _recovery_actions(
                 ),
             )
         )
-    return column(*ways, spacing=theme.SPACE.S, tight=True)
+    return column(*buttons, spacing=theme.SPACE.S, tight=True)

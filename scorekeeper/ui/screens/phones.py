@@ -45,7 +45,7 @@ _CODE: Final = 264
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """An invitation on the screen, or with no address the device that may be shown out."""
+    """An invitation on the screen, or with no address the device that may be revoked."""
 
     title: str
     address: str = ""
@@ -225,7 +225,7 @@ def _NewEvening() -> ft.Control:
 
 
 def use_devices(session: Session) -> "tuple[Device, ...]":
-    """Hook: the devices that are let in; the component redraws whenever one comes or goes."""
+    """Hook: the devices that are admitted; the component redraws whenever one comes or goes."""
     _turn, set_turn = ft.use_state(0)
     nothing: list[Callable[[], None]] = []
     ends = ft.use_ref(nothing)

@@ -9,12 +9,12 @@ from scorekeeper.table import DailyCopy, RestoreResult
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """The ways out; both may take a while.
+    """Functions that rescue the database; both block.
 
-    `newest` answers with the newest dated copy that can be put back and how many games it holds,
-    None if there is none. `put_back` sets the database aside, puts a backup in its place, and
-    raises StoreError, with nothing changed, where that is none.
+    `newest_copy` returns the newest daily copy that can be restored and its number of games, None
+    if there is none. `restore` renames the database and puts a backup in its place; it raises
+    StoreError, with nothing changed, for what is no backup.
     """
 
-    newest: Callable[[], tuple[DailyCopy, int] | None]
-    put_back: Callable[[Path], RestoreResult]
+    newest_copy: Callable[[], tuple[DailyCopy, int] | None]
+    restore: Callable[[Path], RestoreResult]

@@ -26,13 +26,13 @@ from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK
 from scorekeeper.ui.viewmodels.new_game import Draft, cards_of_rounds, player_count
 
 DraftEdit = Callable[[Draft], Draft]
-"""One choice: what stood before to what stands after it."""
+"""Returns the draft after a choice."""
 
 OnDraftEdit = Callable[[DraftEdit], None]
-"""Called with one choice, which the screen then draws."""
+"""Called with an edit of the draft."""
 
 OWN_LIMIT: Final = "custom"
-"""The bid limit that is no preset: the table answers the four questions itself."""
+"""The name of a bid limit that is no preset: its four settings are chosen one by one."""
 OFFERED_LIMITS: Final = (*BID_LIMITS, OWN_LIMIT)
 
 _EXCLUDES: Final = frozenset(
@@ -43,7 +43,7 @@ _EXCLUDES: Final = frozenset(
         RuleFaultCode.FORESIGHT_SPECIALS,
     }
 )
-"""Faults of two choices that exclude each other; other faults are mended where they are made."""
+"""Faults of two choices that exclude each other; other faults are shown where they are made."""
 
 
 def excluding_fault(draft: Draft, step: DraftEdit) -> RuleFault | None:
@@ -63,7 +63,7 @@ def is_never_possible(draft: Draft, step: DraftEdit) -> bool:
 
 
 def choose_edition(draft: Draft, code: str) -> Draft:
-    """Play another edition, by its own bid limit, zero bids and special cards.
+    """Return the draft with another edition, and its own bid limit, zero bids and special cards.
 
     When bids are seen and what decides ties stay as chosen. So does foresight, the format and
     secrecy where this edition can have them: secret bids come without its bid limit.
@@ -91,18 +91,18 @@ def by_the_booklet(draft: Draft) -> Draft:
 
 
 def agree_favourite(draft: Draft, rules: RuleSet) -> Draft:
-    """Agree the edition, house rules and rounds of a favourite; the players stay."""
+    """Return the draft with the edition, house rules and rounds of a favourite."""
     cards = " ".join(map(str, rules.cards))
     return replace(draft, agreed=rules, own_limit=False, format=rules.format, cards=cards)
 
 
 def with_rules(draft: Draft, **answers: object) -> Draft:
-    """Answer one or more of the rule set's questions, by the names of its fields."""
+    """Return the draft with other values of fields of its rule set."""
     return replace(draft, agreed=replace(draft.agreed, **answers))  # type: ignore[arg-type]
 
 
 def switch_special(draft: Draft, special: Special) -> Draft:
-    """Take a special card into the deck or out of it, with those it cannot be without."""
+    """Return the draft with a special card switched, and with it those it is inseparable from."""
     sheet, taken = EDITIONS[draft.edition], draft.agreed.specials
     together = sheet.inseparable if special in sheet.inseparable else {special}
     wanted = set(taken) - together if special in taken else set(taken) | together
@@ -110,12 +110,12 @@ def switch_special(draft: Draft, special: Special) -> Draft:
 
 
 def limit_name(draft: Draft) -> str:
-    """The preset that the bid limit is, or `custom`."""
+    """Return the name of the preset that the bid limit is, or `custom`."""
     return OWN_LIMIT if draft.own_limit else preset_of(draft.agreed.bid_limit)
 
 
 def choose_limit(draft: Draft, name: str) -> Draft:
-    """Play with a preset of the bid limit, or with the table's own, which starts as it stood."""
+    """Return the draft with a preset of the bid limit; `custom` starts with the present limit."""
     if name != OWN_LIMIT:
         return replace(with_rules(draft, bid_limit=BID_LIMITS[name]), own_limit=False)
     never = draft.agreed.bid_limit.applies is LimitApplies.NEVER
@@ -124,10 +124,10 @@ def choose_limit(draft: Draft, name: str) -> Draft:
 
 
 def answer_limit(draft: Draft, **answers: object) -> Draft:
-    """Answer one of the four questions of the table's own bid limit, by the names of its fields."""
+    """Return the draft with other values of fields of its bid limit."""
     return with_rules(draft, bid_limit=replace(draft.agreed.bid_limit, **answers))  # type: ignore[arg-type]
 
 
 def most_from_cards(draft: Draft) -> int:
-    """The largest hand from which the table's own bid limit can hold."""
+    """Return the largest hand from which the table's own bid limit can hold."""
     return max(cards_of_rounds(draft), default=STANDARD_DECK // FEWEST_PLAYERS)

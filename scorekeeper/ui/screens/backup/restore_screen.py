@@ -154,7 +154,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             else:
                 show(RestoreOffer(question, backup, games, here))
 
-    async def put_back(backup: Backup) -> None:
+    async def restore(backup: Backup) -> None:
         set_wrong("")
         set_working(True)
         try:
@@ -184,7 +184,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             text(_here_now(_, session, shown.here)),
             working_notice(_("Restoring …"))
             if working
-            else PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(put_back, shown.backup)),
+            else PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(restore, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
@@ -198,7 +198,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             else SecondaryButton(
                 identifiers.PUT_BACK_BEFORE,
                 _("Restore what was here before"),
-                partial(put_back, backup_at(shown.previous)),
+                partial(restore, backup_at(shown.previous)),
                 icon=ft.Icons.UNDO,
             ),
             closing=(identifiers.GO_HOME, _("Back to home")),
