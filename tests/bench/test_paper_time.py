@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from tests.bench.conftest import Figures
 from tests.bench.test_paper_pad import PLAYERS, from_paper, live, played, typed
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 
@@ -16,12 +16,12 @@ TYPIST = 0.2
 
 
 def test_a_game_from_paper_is_entered_faster_than_live(
-    server: Server, take_phone: Callable[[Make | None], Phone], figures: Figures
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], figures: Figures
 ) -> None:
     """Camelot of four, from an empty pad to the finished game, by a thumb and by a keyboard."""
     game = played("camelot", 0)
     # at this pace the guard would drop no tap; it would those of the set-up
-    phone = take_phone(Make(lifelike=True))
+    phone = take_phone(PhoneOptions(lifelike=True))
     phone.open(server.address)
     names = [player.name for player in game.players]
     Scorer(phone).seat(names, "camelot")

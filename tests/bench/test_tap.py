@@ -11,7 +11,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame
 from tests.bench.conftest import LONG, Figures, percentile_95, rounds
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server, free_port
 from tests.exports.builders import game_of
 
@@ -27,7 +27,7 @@ LOOK = 3_000
 PLAYERS = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
 ROUNDS = 20
 
-DESK = Make(width=1440, height=900, lifelike=True, guarded=True)
+DESK = PhoneOptions(width=1440, height=900, lifelike=True, guarded=True)
 """A screen that shows the whole scorepad beside the round."""
 
 _WATCH = """read => {
@@ -67,7 +67,7 @@ def touched(phone: Phone, control: str, read: str) -> float:
 
 def test_a_tap_changes_the_text_as_soon_as_on_a_bare_page(
     server: Server,
-    take_phone: Callable[[Make | None], Phone],
+    take_phone: Callable[[PhoneOptions | None], Phone],
     tmp_path: Path,
     figures: Figures,
 ) -> None:

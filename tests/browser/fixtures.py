@@ -19,7 +19,7 @@ from tests.browser.server import Server, free_port, scorekeeper
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
-    from tests.browser.phone import Make, Phone
+    from tests.browser.phone import Phone, PhoneOptions
 
 
 @pytest.fixture(scope="session")
@@ -49,18 +49,18 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def take_phone(browser: Browser) -> Iterator[Callable[[Make | None], Phone]]:
-    """Take a phone in hand: `take_phone(Make(width=320, locale="ja-JP"))`, or a blank one by None.
+def take_phone(browser: Browser) -> Iterator[Callable[[PhoneOptions | None], Phone]]:
+    """Return what opens a phone: `take_phone(PhoneOptions(width=320))`, or a blank one for None.
 
     Afterwards no phone may have asked anything of the internet.
     """
-    from tests.browser.phone import Make, phone  # noqa: PLC0415
+    from tests.browser.phone import PhoneOptions, phone  # noqa: PLC0415
 
     with ExitStack() as hands:
         taken: list[Phone] = []
 
-        def take(make: Make | None = None) -> Phone:
-            taken.append(hands.enter_context(phone(browser, make or Make(drawn=False))))
+        def take(options: PhoneOptions | None = None) -> Phone:
+            taken.append(hands.enter_context(phone(browser, options or PhoneOptions(drawn=False))))
             return taken[-1]
 
         yield take

@@ -71,8 +71,8 @@ Scheme = Literal["light", "dark"]
 
 
 @dataclass(frozen=True)
-class Make:
-    """What kind of phone it is: one that draws little and quickly, unless `lifelike`.
+class PhoneOptions:
+    """Options of a phone, which draws little and quickly unless it is `lifelike`.
 
     On one that is not `drawn` the canvas stays blank, and only what a screen reader gets is there:
     drawing without a graphics card takes a third of the time of a test.
@@ -95,7 +95,7 @@ class Phone:
     """A phone with the app open; every question waits until the screen can answer it."""
 
     page: Page
-    make: Make
+    options: PhoneOptions
     strangers: list[str] = field(default_factory=list)
     """Requests that left this machine; an app that works offline makes none."""
     patience: int = PATIENCE
@@ -296,7 +296,7 @@ class Phone:
 
     def screenshot(self, path: Path) -> None:
         """Keep a picture of the screen."""
-        assert self.make.drawn, "take a phone that is drawn: Make(drawn=True)"
+        assert self.options.drawn, "take a phone that is drawn: PhoneOptions(drawn=True)"
         path.parent.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=path)
 
@@ -308,8 +308,8 @@ class Phone:
         self.page.locator("[flt-semantics-identifier]").first.wait_for(
             state="attached", timeout=self.patience
         )
-        if self.make.text_scale != 1:
-            percent = round(self.make.text_scale * 100)
+        if self.options.text_scale != 1:
+            percent = round(self.options.text_scale * 100)
             self.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
 
     def _watch(self, request: Request) -> None:
@@ -324,29 +324,29 @@ def start(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, BRIEF])
 
 
-def prepare(context: BrowserContext, make: Make) -> None:
+def prepare(context: BrowserContext, options: PhoneOptions) -> None:
     """Let the pages of a browser be hurried or blank, as the phone is made."""
-    assert make.drawn or not make.lifelike, "a blank phone draws in no thread of its own"
-    if not make.lifelike:
+    assert options.drawn or not options.lifelike, "a blank phone draws in no thread of its own"
+    if not options.lifelike:
         context.add_init_script(HURRY)
-    if not make.drawn:
+    if not options.drawn:
         context.add_init_script(BLANK)
-    if not make.guarded:
+    if not options.guarded:
         context.add_init_script(UNGUARDED)
 
 
 @contextmanager
-def phone(browser: Browser, make: Make) -> Iterator[Phone]:
-    """A new phone of this make, with nothing remembered; put away afterwards."""
+def phone(browser: Browser, options: PhoneOptions) -> Iterator[Phone]:
+    """A new phone with nothing in its storage; closed afterwards."""
     context = browser.new_context(
-        viewport={"width": make.width, "height": make.height},
+        viewport={"width": options.width, "height": options.height},
         has_touch=True,
-        locale=make.locale,
-        color_scheme=make.scheme,
+        locale=options.locale,
+        color_scheme=options.scheme,
     )
-    prepare(context, make)
+    prepare(context, options)
     try:
-        held = Phone(context.new_page(), make)
+        held = Phone(context.new_page(), options)
         held.page.on("request", held._watch)
         yield held
     finally:

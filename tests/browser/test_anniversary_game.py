@@ -8,7 +8,7 @@ the way the scorer taps wrong and takes it back, and loads the page anew in mid-
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 
@@ -75,7 +75,7 @@ HANDS = (1, 3, 4, 5, 20)
 
 
 def test_a_game_with_all_special_cards_ends_as_worked_out_by_hand(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)

@@ -8,7 +8,7 @@ started again.
 from collections.abc import Callable
 
 from tests.browser.camelot import deal_and_bid, play_and_count
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 from tests.game.hand_worked_camelot import NAMES, PLACES, ROUNDS, Miscount
@@ -18,7 +18,7 @@ KILLED = 13
 
 
 def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)

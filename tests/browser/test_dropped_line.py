@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scorekeeper.i18n import Words
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 
 SENTENCE = Words.of("de")("Not connected. What you recorded is kept. Trying again…")
@@ -17,9 +17,9 @@ DEAD_ON_DEMAND = """(() => {
 
 
 def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
-    take_phone: Callable[[Make | None], Phone], server: Server
+    take_phone: Callable[[PhoneOptions | None], Phone], server: Server
 ) -> None:
-    held = take_phone(Make(locale="de-DE", drawn=False))
+    held = take_phone(PhoneOptions(locale="de-DE", drawn=False))
     notice = held.page.locator("#not-connected [role=alert]")
     held.page.add_init_script(DEAD_ON_DEMAND)
     held.open(f"{server.address}/new")

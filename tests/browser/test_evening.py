@@ -35,7 +35,7 @@ from typing import Final
 import pytest
 
 from scorekeeper.rules.editions import EDITIONS
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 
@@ -82,7 +82,7 @@ Place,,,,,,,,,,,3,,,,2,,,,1
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
-    server: Server, take_phone: Callable[[Make | None], Phone], edition: str
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], edition: str
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)

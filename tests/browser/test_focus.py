@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 
@@ -11,7 +11,7 @@ CARDS = (1, 2)
 
 
 def test_the_focus_follows_the_step_and_stays_within_it(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = _at_the_table(server, take_phone)
     phone.expect_focus("step-deal")
@@ -41,9 +41,9 @@ def test_the_focus_follows_the_step_and_stays_within_it(
 
 
 def test_beside_the_scorepad_the_focus_stays_within_the_round(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(Make(width=1024, height=768, drawn=False))
+    phone = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     phone.open(server.address)
     scorer = Scorer(phone)
     scorer.seat(NAMES, "classic", cards=CARDS)
@@ -65,7 +65,7 @@ def test_beside_the_scorepad_the_focus_stays_within_the_round(
 
 
 def test_whoever_has_just_come_to_a_step_goes_on_with_enter(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = _at_the_table(server, take_phone)
     phone.go_to("more")
@@ -88,7 +88,7 @@ _FOCUSED = "document.activeElement?.getAttribute('flt-semantics-identifier') ?? 
 _MOVED_ON = f"before => ![before, ''].includes({_FOCUSED})"
 
 
-def _at_the_table(server: Server, take_phone: Callable[[Make | None], Phone]) -> Phone:
+def _at_the_table(server: Server, take_phone: Callable[[PhoneOptions | None], Phone]) -> Phone:
     """A new game, opened with fingers."""
     phone = take_phone(None)
     phone.open(server.address)

@@ -16,7 +16,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 from tests.attack.client import request
 from tests.browser.other_host import OtherHost
-from tests.browser.phone import EVIL, PATIENCE, Make, Phone, phone
+from tests.browser.phone import EVIL, PATIENCE, Phone, PhoneOptions, phone
 from tests.browser.server import Server, free_port, scorekeeper
 from tests.exports.builders import game_of
 
@@ -142,7 +142,7 @@ def test_a_foreign_page_gets_nothing_from_the_app_of_this_machine(
 def test_a_foreign_page_gets_nothing_in_a_browser_that_was_let_in(
     browser: Browser, other: OtherHost, shared: Server
 ) -> None:
-    with phone(browser, Make(drawn=False)) as held:
+    with phone(browser, PhoneOptions(drawn=False)) as held:
         held.open(printed(shared))
         held.wait("game-friday")
         _what_it_got(held.page.context.new_page(), other, shared)
@@ -186,8 +186,8 @@ def test_a_name_that_was_turned_to_this_machine_is_only_told_so(
 def test_a_phone_is_let_in_by_the_address_in_the_terminal(tmp_path: Path, browser: Browser) -> None:
     with (
         _serving(tmp_path, "--host", "0.0.0.0") as server,
-        phone(browser, Make(width=320, drawn=False)) as held,
-        phone(browser, Make(drawn=False)) as other,
+        phone(browser, PhoneOptions(width=320, drawn=False)) as held,
+        phone(browser, PhoneOptions(drawn=False)) as other,
     ):
         violations = _violations(held.page)
         _expect_only(held, f"{server.address}/", ASK)
@@ -226,7 +226,7 @@ _PREVIEW = "'flutter.scorekeeper.home_preview' in localStorage"
 def test_who_tries_too_often_reads_that(tmp_path: Path, browser: Browser) -> None:
     with (
         _serving(tmp_path, "--host", "0.0.0.0") as server,
-        phone(browser, Make(width=320, drawn=False)) as held,
+        phone(browser, PhoneOptions(width=320, drawn=False)) as held,
     ):
         for number in range(10):
             answer = request(server.port, "/join", method="POST", body=b"%d" % number)
@@ -241,7 +241,7 @@ def _expect_only(held: Phone, address: str, title: str) -> None:
     heading.filter(has_text=title).wait_for(timeout=PATIENCE)
     assert PLAYER not in held.page.inner_text("body")
     assert held.page.locator("flutter-view, flt-glass-pane").count() == 0
-    assert held.page.evaluate("document.documentElement.scrollWidth") <= held.make.width
+    assert held.page.evaluate("document.documentElement.scrollWidth") <= held.options.width
 
 
 def _violations(page: Page) -> list[str]:

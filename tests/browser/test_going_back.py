@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from scorekeeper.store.store import Store
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import game_of
 
@@ -15,11 +15,11 @@ ONE_ROUND = 8
 
 
 def test_going_back_from_a_scorepad_that_still_scrolls_does_not_freeze_the_page(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("friday", game_of(["Anna", "Ben", "Cleo"]))
-    phone = take_phone(Make(lifelike=True))
+    phone = take_phone(PhoneOptions(lifelike=True))
     phone.open(f"{server.address}/games/friday")
     for _ in range(TIMES):
         phone.tap("open-scorepad")
@@ -31,7 +31,7 @@ def test_going_back_from_a_scorepad_that_still_scrolls_does_not_freeze_the_page(
 
 
 def test_going_back_leaves_no_more_than_was_begun_last(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("friday", game_of(["Anna", "Ben", "Cleo"]))
@@ -62,7 +62,7 @@ def test_going_back_leaves_no_more_than_was_begun_last(
 
 
 def test_going_back_never_leads_to_where_one_has_just_come_from(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     """Home, the game, its pad, a correction that is cancelled, the log: and back from there."""
     with closing(Store.open(str(tmp_path / "games.db"))) as store:

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page
 
 from scorekeeper.i18n import LANGUAGES
-from tests.browser.phone import PATIENCE, Make, Phone, Scheme
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions, Scheme
 from tests.browser.server import Server
 from tests.browser.test_preview import ENGINE, wait_kept
 from tests.tour.driver import TourDriver
@@ -58,12 +58,12 @@ class Piece(NamedTuple):
 )
 def test_home_takes_the_place_of_its_preview_and_nothing_moves(
     tour: Server,
-    take_phone: Callable[[Make | None], Phone],
+    take_phone: Callable[[PhoneOptions | None], Phone],
     language: str,
     at: str,
     text_size: int,
 ) -> None:
-    phone = take_phone(Make())
+    phone = take_phone(PhoneOptions())
     chosen = json.dumps({"guard_taps": False, "language": language, "text_size": text_size})
     phone.page.add_init_script(
         f"localStorage['flutter.scorekeeper.settings'] = {json.dumps(json.dumps(chosen))}"

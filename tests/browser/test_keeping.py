@@ -7,7 +7,7 @@ from pathlib import Path
 from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import game_of
 
@@ -26,7 +26,7 @@ def choose(phone: Phone, at: str, *files: Path) -> None:
 
 
 def test_what_was_saved_is_put_back_after_a_game_was_deleted(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("friday", game("friday"))
@@ -55,7 +55,7 @@ def test_what_was_saved_is_put_back_after_a_game_was_deleted(
 
 
 def test_a_game_file_comes_in_once_however_often_it_is_chosen(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     far = game("far")
     file = tmp_path / "far.json"

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from scorekeeper.store.store import Store
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import opened
 from tests.game.builders import deal, sit_down
@@ -15,9 +15,9 @@ NAMES = ("Anna", "Ben", "Cleo")
 
 
 def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    desktop = take_phone(Make(width=1024, height=768, drawn=False))
+    desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.open(server.address)
     desktop.wait("new-game")
     desktop.press("Enter")
@@ -93,12 +93,12 @@ def _score(desktop: Phone, *keys: str) -> None:
 
 
 def test_a_key_that_is_held_is_pressed_once(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         dealt = deal(sit_down(cards=[2, 2]), "R")
         store.create("friday", opened(log_of(dealt), "friday"))
-    desktop = take_phone(Make(width=1024, height=768, drawn=False))
+    desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.open(f"{server.address}/games/friday")
     while not desktop.has("close-keys"):  # a page that has just come hears no keys yet
         desktop.press("?")

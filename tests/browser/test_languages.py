@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from scorekeeper.i18n import LANGUAGES
 from scorekeeper.ui.look import fonts
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 
@@ -21,9 +21,9 @@ LICENCE = "MIT"
 
 
 def test_in_japanese_there_is_no_box_and_no_english_word(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(Make(locale="ja-JP", drawn=False))
+    phone = take_phone(PhoneOptions(locale="ja-JP", drawn=False))
     phone.open(server.address)
     families = [TTFont(ASSETS / fonts.FILES[family]) for family in fonts.FALLBACK]
     drawn = {char for family in families for char in family.getBestCmap()}
@@ -79,9 +79,9 @@ def test_in_japanese_there_is_no_box_and_no_english_word(
 
 
 def test_the_language_can_be_changed_and_is_kept(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(Make(locale="de-AT", drawn=False))
+    phone = take_phone(PhoneOptions(locale="de-AT", drawn=False))
     phone.open(server.address)
     assert "Neues Spiel" in phone.spoken("new-game")
     phone.tap("settings")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.names_in_scripts import NAMES
 
@@ -11,7 +11,7 @@ _CAME = """file => performance.getEntriesByType("resource").some(
 
 
 def test_fonts_of_names_are_fetched_as_they_are_typed(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     asked: list[str] = []

@@ -16,7 +16,7 @@ import openpyxl  # type: ignore[import-untyped]
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.sample.season import season
 from scorekeeper.store.store import Store
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import number, pdf_text
 
@@ -49,7 +49,7 @@ def points(bid: int, tricks: int) -> int:
 
 
 def test_an_old_game_is_found_by_a_name_put_right_and_told_anew(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     games = kept_season(tmp_path)
     hers = [game for game in games if WHO in names(game)]
@@ -58,7 +58,7 @@ def test_an_old_game_is_found_by_a_name_put_right_and_told_anew(
     loser = tricks.index(max(tricks))
     winner = (loser + 1) % len(tricks)
 
-    phone = take_phone(Make(locale="en-GB", drawn=False))
+    phone = take_phone(PhoneOptions(locale="en-GB", drawn=False))
     phone.open(server.address)
     phone.tap("history")
     phone.type("search-games", TYPED)

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.tour.driver import TourDriver
 from tests.tour.layout import faults
 
-TakePhone = Callable[[Make | None], Phone]
+TakePhone = Callable[[PhoneOptions | None], Phone]
 
 
 @pytest.mark.parametrize(

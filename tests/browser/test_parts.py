@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.ui.look import theme
-from tests.browser.phone import Make, Phone, phone
+from tests.browser.phone import Phone, PhoneOptions, phone
 from tests.browser.server import Server
 from tests.tour.driver import TourDriver
 from tests.tour.stops import TOUR
 
-TakePhone = Callable[[Make | None], Phone]
+TakePhone = Callable[[PhoneOptions | None], Phone]
 
 NUMBERS = range(21)
 
@@ -19,7 +19,7 @@ NUMBERS = range(21)
 @pytest.fixture(scope="module")
 def held(browser: Browser, gallery: Server) -> Iterator[Phone]:
     """A phone that shows the gallery, as the test before left it."""
-    with phone(browser, Make(drawn=False)) as taken:
+    with phone(browser, PhoneOptions(drawn=False)) as taken:
         taken.open(gallery.address)
         yield taken
         assert taken.strangers == []
@@ -71,7 +71,7 @@ def test_choices_are_radio_buttons_of_one_group_and_say_which_is_chosen(
 def test_what_is_drawn_as_a_picture_is_a_radio_button_too(
     take_phone: TakePhone, tour: Server, stop: str, kinds: tuple[str, ...]
 ) -> None:
-    phone = take_phone(Make(drawn=False))
+    phone = take_phone(PhoneOptions(drawn=False))
     TourDriver(phone, tour.address).reach(next(each for each in TOUR if each.name == stop))
     for kind in kinds:
         expect_radio_buttons(phone, kind)
@@ -144,7 +144,7 @@ def test_a_reload_finds_the_session_again(held: Phone) -> None:
 def test_twenty_one_numbers_fit_the_narrowest_phone(
     take_phone: TakePhone, gallery: Server, scale: float
 ) -> None:
-    narrow = take_phone(Make(width=320, height=640, text_scale=scale, drawn=False))
+    narrow = take_phone(PhoneOptions(width=320, height=640, text_scale=scale, drawn=False))
     narrow.open(f"{gallery.address}/?top=20")
     boxes = [narrow.wait(f"bid-{number}").bounding_box() for number in NUMBERS]
     for box in boxes:
@@ -159,7 +159,7 @@ def test_twenty_one_numbers_fit_the_narrowest_phone(
 def test_the_text_size_of_the_device_reaches_the_screens(
     take_phone: TakePhone, tour: Server
 ) -> None:
-    large = take_phone(Make(text_scale=2.0, drawn=False))
+    large = take_phone(PhoneOptions(text_scale=2.0, drawn=False))
     large.open(f"{tour.address}/new")
     large.wait("edition-camelot")
     large.page.wait_for_function(

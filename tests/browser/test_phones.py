@@ -21,7 +21,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from scorekeeper.ui.session.open_game import REACTION_TIME
 from tests.attack.client import request
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.repeated_taps import aim
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server, free_port, scorekeeper
@@ -30,15 +30,15 @@ from tests.table.builders import EVENING
 
 NAMES = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
 GAME = "evening"
-SMALL = Make(width=320, height=568, drawn=False)
-HOST = Make(width=320, height=1600, drawn=False)
+SMALL = PhoneOptions(width=320, height=568, drawn=False)
+HOST = PhoneOptions(width=320, height=1600, drawn=False)
 """So high that who is here is in sight."""
-WALL = Make(width=1280, height=720, drawn=False)
+WALL = PhoneOptions(width=1280, height=720, drawn=False)
 
 UNSEEN = (1, 0, 0, 1, 0, 1)
 """Bids of all six, made while nobody sees another's."""
 
-TakePhone = Callable[[Make | None], Phone]
+TakePhone = Callable[[PhoneOptions | None], Phone]
 
 
 @dataclass
@@ -74,9 +74,9 @@ class ServedGame:
             [{"name": cookie, "value": proof, "url": self.server.address}]
         )
 
-    def phone(self, make: Make, name: str) -> Phone:
+    def phone(self, options: PhoneOptions, name: str) -> Phone:
         """Take a phone in hand, of which every frame is kept."""
-        taken, frames = self.take(make), self.frames.setdefault(name, [])
+        taken, frames = self.take(options), self.frames.setdefault(name, [])
 
         def listen(socket: WebSocket) -> None:
             socket.on("framereceived", lambda frame: frames.append(_bytes(frame)))

@@ -9,7 +9,7 @@ from PIL import Image
 from scorekeeper.game.events import Player
 from scorekeeper.game.photo import is_photo
 from scorekeeper.store.store import Store
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import game_of
 from tests.exports.test_photo_maker import BLUE, GREEN, RED, WHITE, corners, quarters
@@ -23,7 +23,7 @@ BROKEN = (
 
 
 def test_a_photo_of_a_phone_is_on_the_disc_of_a_player(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     database = server.log.with_name("games.db")
     with closing(Store.open(database)) as store:
@@ -35,7 +35,7 @@ def test_a_photo_of_a_phone_is_on_the_disc_of_a_player(
     exif[0x010F] = "Camera of Anna"
     chosen = tmp_path / "IMG_0001.JPG"
     chosen.write_bytes(encoded(quarters(1200, 900), "JPEG", exif=exif))
-    phone = take_phone(Make(drawn=True))
+    phone = take_phone(PhoneOptions(drawn=True))
     phone.open(f"{server.address}/players/{anna.id}")
     phone.tap("manage-player")
     phone.tap("choose-look")

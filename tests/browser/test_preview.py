@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 from tests.pictures import photo
@@ -19,7 +19,7 @@ ENGINE = "**/main.dart.*"
 
 
 def test_the_game_is_there_before_the_app_is_and_a_tap_on_it_is_done_by_the_app(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)
@@ -46,7 +46,7 @@ def test_the_game_is_there_before_the_app_is_and_a_tap_on_it_is_done_by_the_app(
 
 
 def test_the_database_wins_over_a_preview_that_says_something_else(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)

@@ -10,14 +10,14 @@ from playwright.sync_api import FloatRect
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.repeated_taps import RepeatedTapper, Way, play_with_held_keys
 from tests.browser.server import Server
 from tests.exports.builders import opened
 from tests.game.builders import bid, deal, sit_down
 from tests.ui.staged_game import log_of
 
-GUARDED = Make(width=360, height=640, guarded=True)
+GUARDED = PhoneOptions(width=360, height=640, guarded=True)
 SMALL = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
 
 
@@ -37,7 +37,7 @@ def keep(folder: Path, game: Game) -> None:
 )
 def test_a_round_played_in_a_hurry_is_recorded_as_one_that_was_not(
     server: Server,
-    take_phone: Callable[[Make | None], Phone],
+    take_phone: Callable[[PhoneOptions | None], Phone],
     tmp_path: Path,
     mode: BidMode,
     hurry: tuple[Way, int],
@@ -52,21 +52,21 @@ def test_a_round_played_in_a_hurry_is_recorded_as_one_that_was_not(
 
 
 def test_a_key_that_is_held_plays_one_step(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     keep(tmp_path, deal(sit_down(cards=[2, 2]), "R"))
-    desktop = take_phone(Make(width=1024, height=768, guarded=True, drawn=False))
+    desktop = take_phone(PhoneOptions(width=1024, height=768, guarded=True, drawn=False))
     desktop.open(f"{server.address}/games/friday")
     play_with_held_keys(desktop)
 
 
 def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     game = deal(sit_down(cards=[20, 20], bid_mode=BidMode.SECRET), "R")
     keep(tmp_path, bid(game, 0, 0))
     for size in SMALL:
-        phone = take_phone(Make(*size, drawn=False))
+        phone = take_phone(PhoneOptions(*size, drawn=False))
         phone.open(f"{server.address}/games/friday")
         phone.wait("uncover")
         button = phone.box("uncover")

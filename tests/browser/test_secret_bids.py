@@ -13,7 +13,7 @@ from pathlib import Path
 import msgpack
 from playwright.sync_api import WebSocket
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server, free_port, scorekeeper
 
@@ -31,7 +31,7 @@ LOOKED_AT = 2
 
 
 def test_nothing_tells_a_secret_bid_before_the_last_trick(
-    tmp_path: Path, take_phone: Callable[[Make | None], Phone]
+    tmp_path: Path, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     one, other = (
         _play(tmp_path / f"{bids}", take_phone, bids) for bids in (ONE_TABLE, OTHER_TABLE)
@@ -50,9 +50,9 @@ MOST = 20
 
 
 def test_no_key_lies_where_the_button_was_that_shows_the_pad(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(Make(width=320, height=568, locale="de-DE"))
+    phone = take_phone(PhoneOptions(width=320, height=568, locale="de-DE"))
     phone.open(server.address)
     scorer = Scorer(phone)
     scorer.seat(LONG, "classic", (MOST,), bid_mode="secret")
@@ -83,7 +83,9 @@ class Seen:
     """The texts with a number in them that were sent when the pad was opened."""
 
 
-def _play(folder: Path, take_phone: Callable[[Make | None], Phone], bids: Sequence[int]) -> Seen:
+def _play(
+    folder: Path, take_phone: Callable[[PhoneOptions | None], Phone], bids: Sequence[int]
+) -> Seen:
     """A whole game of one round; what there was to be seen while its bids were secret."""
     folder.mkdir()
     port = free_port()

@@ -18,7 +18,7 @@ Dora comes for the third game in Cleo's place; in the fifth Cleo is back, and An
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 
@@ -73,7 +73,7 @@ def expect_table(phone: Phone, *lines: tuple[str, str]) -> None:
 
 
 def test_five_games_make_the_table_that_was_worked_out_by_hand(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)

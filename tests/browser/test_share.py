@@ -16,7 +16,7 @@ from scorekeeper.exports import game_file, result_text
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.sample.season import season
 from scorekeeper.store.store import Store
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import ENGLISH, game_of, number, pdf_text
 
@@ -40,10 +40,10 @@ def downloaded(phone: Phone, choice: str) -> tuple[str, bytes]:
 
 
 def test_an_old_game_comes_down_as_files_that_tell_the_same(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     game = kept(tmp_path)
-    phone = take_phone(Make(locale="en-GB"))
+    phone = take_phone(PhoneOptions(locale="en-GB"))
     phone.open(server.address)
     phone.tap("game-friday")
     phone.wait("scorepad")
@@ -87,7 +87,7 @@ def test_an_old_game_comes_down_as_files_that_tell_the_same(
 
 
 def test_all_games_come_down_as_one_file(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     games = [kept(tmp_path, f"game-{seed}", seed) for seed in range(3)]
     phone = take_phone(None)
@@ -101,7 +101,7 @@ def test_all_games_come_down_as_one_file(
 
 
 def test_a_file_that_is_large_is_fetched_and_the_page_stays(
-    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     games = list(season(seed=1, games=GAMES_OF_A_LARGE_FILE, until=date(2026, 11, 20)))
     with closing(Store.open(str(tmp_path / "games.db"))) as store:

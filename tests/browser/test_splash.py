@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 
 
 def test_our_mark_stands_there_until_the_first_screen_does(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     page = take_phone(None).page
     page.goto(server.address, wait_until="commit")
@@ -21,9 +21,9 @@ def test_our_mark_stands_there_until_the_first_screen_does(
 
 
 def test_the_preview_stays_until_what_the_app_has_drawn_is_on_the_screen(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(Make(lifelike=True))
+    phone = take_phone(PhoneOptions(lifelike=True))
     phone.open(server.address)
     phone.wait("new-game")
     phone.page.wait_for_function(_HAS_PREVIEW, timeout=PATIENCE)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.tour.driver import TourDriver
 
-TakePhone = Callable[[Make | None], Phone]
+TakePhone = Callable[[PhoneOptions | None], Phone]
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (320, 640)])
@@ -17,7 +17,7 @@ def test_six_players_stand_in_full_above_the_turn_ups(
 ) -> None:
     """On a device with a keyboard, too, whose hint waits for a step with room."""
     # the language of the longest words
-    phone = take_phone(Make(width=width, height=height, locale="de", drawn=False))
+    phone = take_phone(PhoneOptions(width=width, height=height, locale="de", drawn=False))
     driver = TourDriver(phone, tour.address)
     phone.open(f"{tour.address}/games/result")
     phone.wait("turn-up-morgan")
@@ -30,7 +30,7 @@ def test_six_players_stand_in_full_above_the_turn_ups(
 def test_what_six_players_bid_stands_in_full_while_they_play(
     tour: Server, take_phone: TakePhone, language: str
 ) -> None:
-    phone = take_phone(Make(locale=language))
+    phone = take_phone(PhoneOptions(locale=language))
     driver = TourDriver(phone, tour.address)
     driver.resize(390, 844)
     phone.open(f"{tour.address}/games/play-all")

@@ -12,14 +12,14 @@ from scorekeeper.game.state import Game
 from scorekeeper.game.steps import NameTrump, TurnUp, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 from tests.game.builders import NAMES, count, named, now, say, sit_down, turned_up
 
 TARGET = 48
 SUITS = {"camelot": "SHDC", "classic": "RBGY"}
-SMALL = Make(width=360, height=640, drawn=False)
+SMALL = PhoneOptions(width=360, height=640, drawn=False)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ SMALL = Make(width=360, height=640, drawn=False)
 )
 def test_a_whole_game_takes_few_taps(
     server: Server,
-    take_phone: Callable[[Make | None], Phone],
+    take_phone: Callable[[PhoneOptions | None], Phone],
     edition: str,
     players: int,
     cards: tuple[int, ...],
@@ -55,7 +55,7 @@ def test_a_whole_game_takes_few_taps(
 
 
 def test_twenty_cards_stay_in_reach_and_a_large_screen_has_the_scorepad_beside_them(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(SMALL)
     phone.open(server.address)

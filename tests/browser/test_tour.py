@@ -9,14 +9,14 @@ import pytest
 
 from scorekeeper.ui.parts.window import LARGE_TEXT as LARGE_TEXT_FROM
 from scorekeeper.ui.parts.window import WindowLayout, layout_for
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.tour import layout, speech
 from tests.tour.driver import TourDriver
 from tests.tour.speech import Found, Target, in_english, look
 from tests.tour.stops import TOUR, Stop
 
-TakePhone = Callable[[Make | None], Phone]
+TakePhone = Callable[[PhoneOptions | None], Phone]
 
 LANGUAGE: Final = "de"
 """The language of the longest words."""
@@ -66,7 +66,7 @@ TELLING: Final = {
 def test_every_screen_fits_and_speaks_the_language(
     tour: Server, take_phone: TakePhone, part: int
 ) -> None:
-    driver = TourDriver(take_phone(Make(locale=LANGUAGE, drawn=False)), tour.address)
+    driver = TourDriver(take_phone(PhoneOptions(locale=LANGUAGE, drawn=False)), tour.address)
     english = in_english(LANGUAGE)
     found = []
     for place, stop in enumerate(TOUR[part::PARTS]):

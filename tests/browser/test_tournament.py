@@ -15,7 +15,7 @@ meet again. Then one of the two with 80 leaves, so the four others of the first 
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
@@ -44,7 +44,7 @@ AT_THE_END = [
 
 
 def test_two_rounds_and_a_final_make_the_standings_worked_out_by_hand(
-    server: Server, take_phone: Callable[[Make | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     phone.open(f"{server.address}/tournaments")

@@ -5,7 +5,7 @@ from itertools import cycle
 
 import pytest
 
-from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 
 NAMES = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
@@ -13,7 +13,7 @@ NAMES = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
 
 @pytest.mark.parametrize("between", [(0,), (10, 30)])
 def test_names_typed_without_a_pause_are_seated_whole_and_in_order(
-    take_phone: Callable[[Make | None], Phone], server: Server, between: tuple[int, ...]
+    take_phone: Callable[[PhoneOptions | None], Phone], server: Server, between: tuple[int, ...]
 ) -> None:
     typist = take_phone(None)
     typist.open(f"{server.address}/new")
@@ -26,7 +26,7 @@ def test_names_typed_without_a_pause_are_seated_whole_and_in_order(
 
 
 def test_a_name_that_is_refused_stays_on_the_line_to_be_mended(
-    take_phone: Callable[[Make | None], Phone], server: Server
+    take_phone: Callable[[PhoneOptions | None], Phone], server: Server
 ) -> None:
     typist = take_phone(None)
     typist.open(f"{server.address}/new")

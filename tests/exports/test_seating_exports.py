@@ -27,7 +27,7 @@ NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 
 def evening() -> OpenGame:
-    """The evening worked by hand in `test_guest_file`; totals 90, 60, 70 and 20, and Bob left."""
+    """The evening worked by hand in `test_seating_file`; totals 90, 60, 70 and 20, and Bob left."""
     return OpenGame.of("g", game_file.log_entries(read(), NOW))
 
 

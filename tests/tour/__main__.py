@@ -20,7 +20,7 @@ from typing import Final
 from playwright.sync_api import Error, sync_playwright
 
 from scorekeeper.i18n import LANGUAGES
-from tests.browser.phone import Make, Scheme, phone, start
+from tests.browser.phone import PhoneOptions, Scheme, phone, start
 from tests.browser.server import ROOT, Server, free_port
 from tests.tour.contact import contact_sheet
 from tests.tour.driver import TourDriver
@@ -62,7 +62,7 @@ def taken(album: Album) -> list[str]:
     and_back = [(size, light) for size in reversed(SIZES)]
     with sync_playwright() as playwright:
         browser = start(playwright)
-        with phone(browser, Make(locale=album.language)) as held:
+        with phone(browser, PhoneOptions(locale=album.language)) as held:
             driver = TourDriver(held, album.address)
             for place, stop in enumerate(album.stops):
                 looks = [*there, *and_back]

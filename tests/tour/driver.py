@@ -48,7 +48,7 @@ class TourDriver:
     camera: CDPSession = field(init=False)
 
     def __post_init__(self) -> None:
-        self.scheme = self.phone.make.scheme
+        self.scheme = self.phone.options.scheme
         self.camera = self.phone.page.context.new_cdp_session(self.phone.page)
         self.phone.page.add_init_script(_WATCH)
 
@@ -153,13 +153,13 @@ class TourDriver:
         """
         size = self.phone.page.viewport_size
         assert size is not None
-        if not self.phone.make.drawn:
+        if not self.phone.options.drawn:
             self.phone.page.evaluate(_DRAW, RESTLESS)
         taken = self.camera.send(
             "Page.captureScreenshot",
             {"optimizeForSpeed": True, "clip": {"x": 0, "y": 0, **size, "scale": 0.25}},
         )
-        if not self.phone.make.drawn:
+        if not self.phone.options.drawn:
             self.phone.page.evaluate("window.blank = true")
         return b64decode(taken["data"])
 

@@ -1,4 +1,4 @@
-"""The page as `make web` makes it, on a plain static host."""
+"""The page as `options web` makes it, on a plain static host."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Make
+from tests.browser.phone import PhoneOptions
 from tests.browser.web.host import Host, OwnedPhone, made_page, owned_phone
 
 
@@ -28,8 +28,8 @@ def host(page_folder: Path) -> Iterator[Host]:
 @pytest.fixture
 def hurried(browser: Browser, tmp_path: Path) -> Iterator[OwnedPhone]:
     """A phone as `owned`, on which what moves takes no time and nothing is drawn."""
-    blank = Make(drawn=False)
-    with owned_phone(browser.browser_type, tmp_path / "profile", make=blank) as phone:
+    blank = PhoneOptions(drawn=False)
+    with owned_phone(browser.browser_type, tmp_path / "profile", options=blank) as phone:
         yield phone
     assert phone.strangers == []
     assert phone.violations == []

@@ -18,14 +18,14 @@ from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_if_changed
 from tests.browser.device import Device
-from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone, prepare
+from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Phone, PhoneOptions, prepare
 from tests.browser.server import free_port
 from tests.processes import kill_family, process_told
 
 BUILD = Path(__file__).parents[3] / "build"
 WHEELS = BUILD / "wheels"
 
-LIFELIKE = Make(lifelike=True)
+LIFELIKE = PhoneOptions(lifelike=True)
 
 START = 120_000
 """Milliseconds: Python in a browser on a busy machine takes its time."""
@@ -161,25 +161,25 @@ class OwnedPhone:
     """More flags of Chromium."""
     violations: list[str] = field(default_factory=list)
     """What the page's policy refused."""
-    make: Make = LIFELIKE
+    options: PhoneOptions = LIFELIKE
     _context: BrowserContext | None = None
 
     def take(self, *, guarded: bool = False) -> Phone:
-        """Start the browser. `guarded` is as in `Make`."""
-        make = replace(self.make, guarded=guarded)
+        """Start the browser. `guarded` is as in `PhoneOptions`."""
+        options = replace(self.options, guarded=guarded)
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
             args=[*FLAGS, *self.flags, f"--proxy-server={HOME}:{self.internet}"],
-            viewport={"width": self.make.width, "height": self.make.height},
+            viewport={"width": self.options.width, "height": self.options.height},
             has_touch=True,
-            locale=self.make.locale,
+            locale=self.options.locale,
         )
-        prepare(self._context, make)
+        prepare(self._context, options)
         self._context.set_default_navigation_timeout(START)
         self._context.on("console", self._note)
-        return Phone(self._context.pages[0], make, patience=START)
+        return Phone(self._context.pages[0], options, patience=START)
 
     def _note(self, message: ConsoleMessage) -> None:
         if "Content Security Policy" in message.text:
@@ -188,7 +188,7 @@ class OwnedPhone:
     def tab(self) -> Phone:
         """Open another tab."""
         assert self._context
-        return Phone(self._context.new_page(), self.make, patience=START)
+        return Phone(self._context.new_page(), self.options, patience=START)
 
     def put_away(self) -> None:
         """Close the browser as a person does."""
@@ -207,11 +207,14 @@ class OwnedPhone:
 
 @contextmanager
 def owned_phone(
-    chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,), make: Make = LIFELIKE
+    chromium: BrowserType,
+    profile: Path,
+    flags: Sequence[str] = (BRIEF,),
+    options: PhoneOptions = LIFELIKE,
 ) -> Iterator[OwnedPhone]:
     """A new phone, put away afterwards."""
     with watched_internet() as (port, strangers):
-        owned = OwnedPhone(chromium, profile, port, strangers, flags, make=make)
+        owned = OwnedPhone(chromium, profile, port, strangers, flags, options=options)
         try:
             yield owned
         finally:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.exports.name_fonts import FOLDER
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.test_preview import wait_kept as wait_preview_kept
 from tests.browser.web.host import START, Host, OwnedPhone, owned_phone, wait_kept, wait_until
@@ -64,8 +64,8 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
 def test_the_japanese_font_comes_after_home_unless_it_is_read_or_would_be_put_off_each_time(
     locale: str, script: str, host: Host, browser: Browser, tmp_path: Path
 ) -> None:
-    make = Make(locale=locale, drawn=False)
-    with owned_phone(browser.browser_type, tmp_path / "profile", make=make) as owned:
+    options = PhoneOptions(locale=locale, drawn=False)
+    with owned_phone(browser.browser_type, tmp_path / "profile", options=options) as owned:
         phone = owned.take()
         phone.page.add_init_script(script)
         arrive(phone, host)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from scorekeeper.web.headers import HEADERS
 from scorekeeper.web.page import write_service_worker
 from tests.browser.other_host import OtherHost
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import Host, OwnedPhone, owned_phone, wait_kept, wait_until
 from tests.browser.web.visit import (
@@ -36,7 +36,9 @@ def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_he
 ) -> None:
     host = Host(talkative(page_folder, tmp_path / "page", other, "worker.js"))
     host.start()
-    with owned_phone(browser.browser_type, tmp_path / "profile", make=Make(drawn=False)) as owned:
+    with owned_phone(
+        browser.browser_type, tmp_path / "profile", options=PhoneOptions(drawn=False)
+    ) as owned:
         for controlled in (False, True):
             phone = visit(owned, host)
             assert phone.page.evaluate("!!navigator.serviceWorker.controller") is controlled

@@ -13,13 +13,13 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, P
 from playwright.sync_api import Error as Gone
 
 from tests.browser.page_scripts import COMES_TO_REST
-from tests.browser.phone import HOME, Make, Phone
+from tests.browser.phone import HOME, Phone, PhoneOptions
 from tests.browser.web.engines import bidi_relay
 from tests.browser.web.engines.downloads import saved
 from tests.browser.web.engines.screen import screen
 from tests.browser.web.host import START
 
-MAKE: Final = Make(drawn=False)
+MAKE: Final = PhoneOptions(drawn=False)
 
 _MIDDLE: Final = """element => {
     const box = element.getBoundingClientRect();
