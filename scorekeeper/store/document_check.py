@@ -8,11 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt, read_enum, read_int
-from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.names import name_fault
+from scorekeeper.game.log_check import read_id
 from scorekeeper.stats.standings import MOST_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
-from scorekeeper.store.row_values import parsed, row_id, unknown_id, unreadable_as_fault, utc_time
+from scorekeeper.store.row_values import (
+    check_name,
+    parsed,
+    row_id,
+    unknown_id,
+    unreadable_as_fault,
+    utc_time,
+)
 from scorekeeper.store.schema import MAX_SETTING_LENGTH, MAX_TOURNAMENT_LENGTH
 
 if TYPE_CHECKING:
@@ -51,9 +57,7 @@ def check_series(
         known.add(id_)
         with unreadable_as_fault(faults, "series", row_id(id_)):
             read_id(id_, "id")
-            fault = name_fault(name)
-            if fault is not None:
-                raise invalid_name("name", name, fault)
+            check_name(name)
             utc_time(created_at, "created_at")
             read_enum(Measure, measure, "measure")
             read_enum(Absence, absence, "absence")
@@ -77,9 +81,7 @@ def check_tournaments(
         check_time()
         with unreadable_as_fault(faults, "tournament", row_id(id_)):
             read_id(id_, "id")
-            fault = name_fault(name)
-            if fault is not None:
-                raise invalid_name("name", name, fault)
+            check_name(name)
             utc_time(created_at, "created_at")
             if len(body) > MAX_TOURNAMENT_LENGTH:
                 raise Unreadable("body", UnreadableCode.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)

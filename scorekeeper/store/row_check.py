@@ -19,9 +19,9 @@ from scorekeeper.game.json_values import (
     UnreadableCode,
     excerpt,
 )
-from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, invalid_name, read_id
+from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, read_id
 from scorekeeper.game.looks import PLAYER_COLOURS, is_mark
-from scorekeeper.game.names import name_fault, search_key
+from scorekeeper.game.names import search_key
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 from scorekeeper.store.database import PreparedStatement, Transaction
@@ -32,6 +32,7 @@ from scorekeeper.store.person_store import resolve_merges
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.row_faults import MAX_REPORTED, RowFaults
 from scorekeeper.store.row_values import (
+    check_name,
     literal,
     parsed,
     row_id,
@@ -231,9 +232,7 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
     for id_, name, created_at, hidden_at, into, colour, mark in players:
         with unreadable_as_fault(faults, "player", str(numbers[id_])):
             read_id(id_, "id")
-            fault = name_fault(name)
-            if fault is not None:
-                raise invalid_name("name", name, fault)
+            check_name(name)
             utc_time(created_at, "created_at")
             utc_time(hidden_at, "hidden_at")
             for place, look in (("colour", colour), ("mark", mark)):

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt, read_time
+from scorekeeper.game.log_check import invalid_name
+from scorekeeper.game.names import name_fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +42,13 @@ def utc_time(text: str | None, place: str) -> datetime | None:
     if f"{moment.isoformat()[:19]}Z" != text:
         raise Unreadable(place, UnreadableCode.NOT_A_TIME, value=excerpt(text))
     return moment
+
+
+def check_name(name: str) -> None:
+    """Raise Unreadable if `name` is not valid for a player, a series or a tournament."""
+    fault = name_fault(name)
+    if fault is not None:
+        raise invalid_name("name", name, fault)
 
 
 @contextmanager

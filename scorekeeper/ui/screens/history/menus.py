@@ -88,7 +88,7 @@ def use_game_menu(
         )
         return row_list(
             *(
-                _menu_row(identifier, title, icon, partial(leave, act))
+                OpenRow(identifier, title, partial(leave, act), icon=icon)
                 for identifier, title, icon, act in entries
             )
         )
@@ -173,7 +173,7 @@ def use_history_menu() -> OnTap:
             _("More"),
             row_list(
                 *(
-                    _menu_row(identifier, title, icon, partial(leave, route))
+                    OpenRow(identifier, title, partial(leave, route), icon=icon)
                     for identifier, title, icon, route in entries
                 )
             ),
@@ -182,7 +182,3 @@ def use_history_menu() -> OnTap:
         )
 
     return use_sheet(draw)
-
-
-def _menu_row(identifier: str, title: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
-    return OpenRow(identifier, title, on_tap, icon=icon)

@@ -111,55 +111,49 @@ def _menu(
     """Return the rows of the menu."""
     look = appearance_text(_, person.look)
     return row_list(
-        _menu_row(
+        OpenRow(
             identifiers.RENAME_PLAYER,
             _("Change the name"),
-            ft.Icons.EDIT_OUTLINED,
             partial(show, _NAME),
+            icon=ft.Icons.EDIT_OUTLINED,
         ),
-        _menu_row(
+        OpenRow(
             identifiers.CHOOSE_LOOK,
             _("Colour, mark, photo"),
-            ft.Icons.PALETTE_OUTLINED,
             partial(show, _LOOK),
-            look or None,
+            note=look or None,
+            icon=ft.Icons.PALETTE_OUTLINED,
         ),
-        _menu_row(
+        OpenRow(
             identifiers.SAME_AS,
             _("The same person as …"),
-            ft.Icons.MERGE_OUTLINED,
             partial(show, _MERGE),
+            icon=ft.Icons.MERGE_OUTLINED,
         ),
         *(
-            _menu_row(
+            OpenRow(
                 identifiers.SPLIT(other.id),
                 _("{name} is somebody else", name=other.name),
-                ft.Icons.CALL_SPLIT,
                 partial(split, other),
+                icon=ft.Icons.CALL_SPLIT,
             )
             for other in person.merged
         ),
-        _menu_row(identifiers.SHOW_PLAYER, _("Bring back into sight"), ft.Icons.VISIBILITY, hide)
+        OpenRow(
+            identifiers.SHOW_PLAYER,
+            _("Bring back into sight"),
+            hide,
+            icon=ft.Icons.VISIBILITY,
+        )
         if person.hidden
-        else _menu_row(
+        else OpenRow(
             identifiers.HIDE_PLAYER,
             _("Hide"),
-            ft.Icons.VISIBILITY_OFF_OUTLINED,
             hide,
-            _("From the lists; the games stay"),
+            note=_("From the lists; the games stay"),
+            icon=ft.Icons.VISIBILITY_OFF_OUTLINED,
         ),
     )
-
-
-def _menu_row(
-    identifier: str,
-    title: str,
-    icon: ft.IconData,
-    on_tap: Callable[[], object],
-    note: str | None = None,
-) -> ft.Control:
-    start = ft.Icon(icon, size=24, color=theme.ACCENT)
-    return OpenRow(identifier, title, on_tap, note=note, start=start)
 
 
 @component
