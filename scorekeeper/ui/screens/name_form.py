@@ -50,21 +50,21 @@ def _use_name(
     """
     once = use_single_flight()
     typed, set_typed = ft.use_state(name)
-    wrong, set_wrong = ft.use_state("")
+    error_text, set_error_text = ft.use_state("")
 
     def write(letters: str) -> None:
         set_typed(letters)
-        set_wrong("")
+        set_error_text("")
 
     async def enter(letters: str) -> None:
         async def entered() -> None:
             fault = await take(letters)
-            set_wrong(fault)
+            set_error_text(fault)
             set_typed(letters if fault or renames else "")
 
         await once(entered)
 
     shown = text_field(
-        *field, typed, write, hint=hint, on_enter=enter, error=wrong or None, autofocus=renames
+        *field, typed, write, hint=hint, on_enter=enter, error=error_text or None, autofocus=renames
     )
     return typed, enter, shown

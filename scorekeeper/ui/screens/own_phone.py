@@ -74,7 +74,7 @@ def OwnPhoneScreen() -> ft.View:
 
     def draw(state: OpenGameState) -> ft.View:
         view = screen_frame(
-            _Top(), _Body(), _Ways(), own_foot=_Foot(), route=route, spacing=theme.SPACE.M
+            _Top(), _Body(), _Links(), own_foot=_Foot(), route=route, spacing=theme.SPACE.M
         )
         return with_subject(view, lambda: (state.current.step, state.rebidder))
 
@@ -147,7 +147,7 @@ def _Body() -> ft.Control:
     if round_ is None:
         lines = finish_views.final_standings(game)
         return column(
-            _Turn(sentence, mine=view.is_own_turn),
+            _WaitingFor(sentence, mine=view.is_own_turn),
             row_list(*(standing_row(_, line) for line in lines)),
         )
     bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
@@ -172,10 +172,10 @@ def _round(
 ) -> ft.Control:
     """Return a round as a phone shows it; with its own seat, or the round that was just scored."""
     return column(
-        _Turn(sentence, mine=mine),
+        _WaitingFor(sentence, mine=mine),
         RoundHeader(facts),
         forehead_reminder() if foreheads else None,
-        _Own(own) if own else None,
+        _OwnFigures(own) if own else None,
         Result(scored) if scored else SeatRows(bids),
         _summary(so_far) if so_far else None,
     )
@@ -186,7 +186,7 @@ def _summary(so_far: str) -> ft.Control:
 
 
 @pure_component
-def _Turn(sentence: str, *, mine: bool) -> ft.Control:
+def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
     """What is waited for, large; the accent says that it is this phone."""
     return ft.Container(
         bgcolor=theme.GLOW if mine else theme.WELL,
@@ -255,7 +255,7 @@ def _needs(_: Words, own: OwnSeat | None) -> str:
 
 
 @pure_component
-def _Own(own: OwnSeat) -> ft.Control:
+def _OwnFigures(own: OwnSeat) -> ft.Control:
     """The player's own bid, tricks, total and place."""
     _ = words()
 
@@ -282,23 +282,23 @@ def _Own(own: OwnSeat) -> ft.Control:
 
 
 @component
-def _Ways() -> ft.Control:
+def _Links() -> ft.Control:
     """The way to the scorepad, the table view, the referee and the rules."""
     _ = words()
     page, game_id = ft.context.page, use_selector(lambda state: state.current.id)
     access = use_session().access
     has_own_games = access.role is Role.PLAYER and access.game_id == game_id
 
-    def way(identifier: str, title: str, icon: ft.IconData, place: str) -> ft.Control:
+    def link(identifier: str, title: str, icon: ft.IconData, place: str) -> ft.Control:
         go = partial(page.navigate, f"/games/{game_id}/{place}")
         return OpenRow(identifier, title, go, icon=icon)
 
     return row_list(
-        way(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, "pad"),
-        way(identifiers.TABLE_VIEW, _("Table view"), ft.Icons.TV, "table"),
-        way(identifiers.REFEREE, _("Referee"), ft.Icons.GAVEL, "referee"),
-        way(identifiers.RULES, _("Rules"), ft.Icons.MENU_BOOK_OUTLINED, "rules"),
-        way(identifiers.OWN_GAMES, _("Your games"), ft.Icons.HISTORY, "mine")
+        link(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, "pad"),
+        link(identifiers.TABLE_VIEW, _("Table view"), ft.Icons.TV, "table"),
+        link(identifiers.REFEREE, _("Referee"), ft.Icons.GAVEL, "referee"),
+        link(identifiers.RULES, _("Rules"), ft.Icons.MENU_BOOK_OUTLINED, "rules"),
+        link(identifiers.OWN_GAMES, _("Your games"), ft.Icons.HISTORY, "mine")
         if has_own_games
         else None,
     )
@@ -322,7 +322,7 @@ def _Foot() -> ft.Control:
     return foot(
         column(
             transient_notice(GameMessage()) if message else None,
-            _Pad() if pad else _TakeBack() if take_back else None,
+            _Keypad() if pad else _TakeBack() if take_back else None,
             spacing=theme.SPACE.S,
             tight=True,
         )
@@ -330,7 +330,7 @@ def _Foot() -> ft.Control:
 
 
 @component
-def _Pad() -> ft.Control:
+def _Keypad() -> ft.Control:
     """The keys by which this phone bids, or says its tricks."""
     state, access = use_open_game(), use_session().access
     round_, seat = state.current.game.current_round, access.seat

@@ -51,16 +51,16 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
     That is at most `MOST_LETTERS`, or the initials of the first and the last word. Names that these
     do not tell apart have their first letter, too.
     """
-    ways = [list(_ways(name)) for name in names]
-    short = distinct(ways)
+    candidates = [list(_candidates(name)) for name in names]
+    short = distinct(candidates)
     alike = [each.casefold() for each in short]
     return tuple(
         each if alike.count(each.casefold()) == 1 else way[0]
-        for each, way in zip(short, ways, strict=True)
+        for each, way in zip(short, candidates, strict=True)
     )
 
 
-def _ways(name: str) -> Iterator[str]:
+def _candidates(name: str) -> Iterator[str]:
     seen = [letters for word in name.split() if (letters := graphemes(word))]
     first, *_middle, last = seen * 2 or [(), ()]
     start = "".join(first[:1]).upper()
@@ -71,12 +71,12 @@ def _ways(name: str) -> Iterator[str]:
     yield start + "".join(first[1:MOST_LETTERS])
 
 
-def distinct(ways: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Return one word of each list in `ways`: the first by which no two results are alike.
+def distinct(candidates: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Return one word of each list in `candidates`: the first by which no two results are alike.
 
     Where there is none, it is the last of the list. Words that differ in capitals are alike.
     """
-    left = [list(each) for each in ways]
+    left = [list(each) for each in candidates]
     while True:
         taken = [each[0].casefold() for each in left]
         doubled = [

@@ -124,7 +124,7 @@ def has_gap_before(pad: PaperPad, place: Place) -> bool:
     return any(place.seat in r.playing and row[place.seat] is None for r, row in scores)
 
 
-def is_typed_in_vain(pad: PaperPad) -> bool:
+def is_typed_total_impossible(pad: PaperPad) -> bool:
     """Whether a total is being typed that the bid does not allow."""
     return bool(pad.typed) and not _beginning_with(pad, pad.typed)
 

@@ -29,7 +29,7 @@ def short_names(
     word's initial, or its beginning, or its beginning and its end: the first of these that fits
     and tells everybody apart. Where none does, the place at the table ends the name.
     """
-    short = distinct([list(_ways(name, width, measure)) for name in names])
+    short = distinct([list(_candidates(name, width, measure)) for name in names])
     if len({each.casefold() for each in short}) == len(short):
         return short
     return tuple(
@@ -38,7 +38,7 @@ def short_names(
     )
 
 
-def _ways(name: str, width: float, measure: MeasureWidth) -> Iterator[str]:
+def _candidates(name: str, width: float, measure: MeasureWidth) -> Iterator[str]:
     if measure(name) <= width:
         yield name
         return

@@ -47,11 +47,11 @@ def ImportScreen() -> ft.View:
     route = ft.use_view_path()
     go = ft.context.page.navigate
     stage, set_stage = ft.use_state(_START)
-    wrong, set_wrong = ft.use_state("")
+    error_text, set_error_text = ft.use_state("")
     writing, set_writing = ft.use_state(False)
 
     async def look(files: tuple[PickedFile, ...]) -> None:
-        set_wrong("")
+        set_error_text("")
         try:
             found = await read_files(_, session, files)
             if found.refused:
@@ -60,7 +60,7 @@ def ImportScreen() -> ft.View:
                 plan = await session.table.imports.plan(found.games, found.looks, found.favourites)
                 set_stage(ImportDecision(plan))
         except StoreError as error:
-            set_wrong(store_error_text(_, error))
+            set_error_text(store_error_text(_, error))
 
     async def bring_in(decided: ImportDecision) -> None:
         set_writing(True)
@@ -69,10 +69,10 @@ def ImportScreen() -> ft.View:
         finally:
             set_writing(False)
         set_stage(next_)
-        set_wrong(error)
+        set_error_text(error)
 
     choosing = use_file_picker(session, look, several=True)
-    wrong = choosing.refused or wrong
+    error_text = choosing.refused or error_text
     if choosing.busy:
         foot = working_notice(_("Reading the files …"))
     elif writing:
@@ -81,7 +81,7 @@ def ImportScreen() -> ft.View:
         foot = _foot(_, stage, choosing, bring_in, partial(go, HISTORY_ROUTE))
     return screen_frame(
         TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME_ROUTE)),
-        transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
         *_body(_, stage, set_stage),
         _other_files(_, stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,
         bottom=foot,

@@ -41,11 +41,11 @@ def LinkedGameScreen() -> ft.View:
     go = ft.context.page.navigate
     nothing: ImportStage = None
     stage, set_stage = ft.use_state(nothing)
-    wrong, set_wrong = ft.use_state("")
+    error_text, set_error_text = ft.use_state("")
     once = use_single_flight()
 
     async def look() -> None:
-        set_wrong("")
+        set_error_text("")
         try:
             found = await session.run(_read, _, packed, session)
             if found.refusals:
@@ -54,11 +54,11 @@ def LinkedGameScreen() -> ft.View:
                 plan = await session.table.imports.plan(found.games, found.looks)
                 set_stage(ImportDecision(plan))
         except StoreError as error:
-            set_wrong(store_error_text(_, error))
+            set_error_text(store_error_text(_, error))
 
     async def import_it(decided: ImportDecision) -> None:
         next_, error = await execute_import(_, session, decided)
-        set_wrong(error)
+        set_error_text(error)
         if isinstance(next_, Imported):
             _open(decided)
         else:
@@ -79,13 +79,13 @@ def LinkedGameScreen() -> ft.View:
             foot = PrimaryButton(
                 identifiers.OPEN_LINKED_GAME, _("Open this game"), partial(_open, stage)
             )
-        case None if not wrong:
+        case None if not error_text:
             foot = working_notice(_("Reading the link …"))
         case _refused:
             foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME_ROUTE))
     return screen_frame(
         TopBar(_("A game from another phone"), on_back=partial(go, HOME_ROUTE)),
-        transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
         *(refused(_, stage) if isinstance(stage, FilesRefused) else ()),
         *(import_decision(_, stage, set_stage) if isinstance(stage, ImportDecision) else ()),
         bottom=foot,

@@ -45,11 +45,11 @@ def RestoreScreen() -> ft.View:
         await restoring.offer(question, Backup(file.name, file.on_disk))
 
     choosing = use_file_picker(session, from_file)
-    wrong = choosing.refused or restoring.wrong
+    error_text = choosing.refused or restoring.error_text
     return screen_frame(
         TopBar(_("Restore a copy"), on_back=lambda: go(SETTINGS_ROUTE)),
         store_error_notice(copies.error, refetch) if copies.error else None,
-        transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
         text(
             _(
                 "A copy holds all games and players of that day. Restoring it replaces everything "
@@ -129,7 +129,7 @@ class RestoreSheet:
     """The tap that asks for a confirmation, and the error text while the sheet is closed."""
 
     offer: Callable[[str, Backup], Awaitable[None]]
-    wrong: str
+    error_text: str
 
 
 _CLOSED: Final[RestoreOffer | RestoreResult | None] = None
@@ -140,29 +140,29 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     _ = words()
     go = ft.context.page.navigate
     shown, show = ft.use_state(_CLOSED)
-    wrong, set_wrong = ft.use_state("")
+    error_text, set_error_text = ft.use_state("")
     working, set_working = ft.use_state(False)
 
     async def offer(question: str, backup: Backup) -> None:
-        set_wrong("")
+        set_error_text("")
         with backup.on_disk() as path:
             try:
                 games = await session.table.backups.count_games(path)
                 here = await session.table.count()
             except StoreError as error:
-                set_wrong(store_error_text(_, error_about_backup(error, path, backup.name)))
+                set_error_text(store_error_text(_, error_about_backup(error, path, backup.name)))
             else:
                 show(RestoreOffer(question, backup, games, here))
 
     async def restore(backup: Backup) -> None:
-        set_wrong("")
+        set_error_text("")
         set_working(True)
         try:
             with backup.on_disk() as path:
                 outcome = await session.table.backups.restore(path, session.set_aside_folder())
                 if isinstance(outcome, NotSaved):
                     error = error_about_backup(outcome.as_error(), path, backup.name)
-                    set_wrong(store_error_text(_, error))
+                    set_error_text(store_error_text(_, error))
                 else:
                     session.close_games()
                     show(outcome)
@@ -171,7 +171,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
 
     def close() -> None:
         show(None)
-        set_wrong("")
+        set_error_text("")
         if isinstance(shown, RestoreResult):
             go(HOME_ROUTE)
 
@@ -179,7 +179,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     if isinstance(shown, RestoreOffer):
         sheet = short_sheet(
             shown.question,
-            transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+            transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(_, session, shown.here)),
             working_notice(_("Restoring …"))
@@ -191,7 +191,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     elif shown is not None:
         sheet = short_sheet(
             _("All is back"),
-            transient_notice(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+            transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
             value_text(identifiers.IN_BACKUP, restored_text(_, shown), live=True),
             working_notice(_("Restoring …"))
             if working
@@ -205,7 +205,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             on_close=close,
         )
     ft.use_dialog(sheet)
-    return RestoreSheet(offer, "" if shown else wrong)
+    return RestoreSheet(offer, "" if shown else error_text)
 
 
 def restored_text(_: Words, restored: RestoreResult) -> str:

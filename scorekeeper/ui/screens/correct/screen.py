@@ -189,7 +189,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
         )
         if not (large and says_nothing_new)
         else None,
-        _ways_out(
+        _cancel_and_save(
             cancel,
             PrimaryButton(
                 identifiers.SAVE_CORRECTION, _("Save"), save if preview.can_save else None
@@ -201,7 +201,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     )
 
 
-def _ways_out(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft.Control:
+def _cancel_and_save(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft.Control:
     if large:
         return row(cancel, ft.Container(content=save, expand=True), spacing=theme.SPACE.S)
     widths = zip((cancel, save), _CANCEL_TO_SAVE, strict=True)

@@ -92,7 +92,7 @@ def GameInProgress(game: GameLine) -> ft.Control:
             column(
                 text(overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
                 text(headline(_, game), title, theme.ON_FELT, lines=None if large else 3),
-                _way(game),
+                _progress_bar(game),
                 spacing=theme.SPACE.XS,
                 align=START,
                 expand=True,
@@ -171,7 +171,7 @@ def lead(_: Words, game: GameLine) -> str:
     )
 
 
-def _way(game: GameLine) -> ft.Control:
+def _progress_bar(game: GameLine) -> ft.Control:
     """Return a bar of the rounds played."""
     done = game.round - 1
     return row(

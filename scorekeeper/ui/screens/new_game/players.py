@@ -134,7 +134,7 @@ def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
                     on_leave=partial(leave, seat),
                     opened=opened == seat,
                 ),
-                _moves(draft, seat, move) if opened == seat else None,
+                _move_buttons(draft, seat, move) if opened == seat else None,
                 spacing=0,
                 align=START,
             ),
@@ -190,7 +190,7 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
     )
 
 
-def _moves(draft: Draft, seat: int, move: Callable[[int, int], None]) -> ft.Control:
+def _move_buttons(draft: Draft, seat: int, move: Callable[[int, int], None]) -> ft.Control:
     """The buttons under an opened row."""
     _ = words()
     last = len(draft.players) - 1
@@ -199,14 +199,16 @@ def _moves(draft: Draft, seat: int, move: Callable[[int, int], None]) -> ft.Cont
     return ft.Container(
         padding=ft.Padding.only(left=theme.SPACE.M, right=theme.SPACE.M, bottom=theme.SPACE.M),
         content=row(
-            _way(identifiers.SEAT_UP(seat), _("Up"), ft.Icons.ARROW_UPWARD, up),
-            _way(identifiers.SEAT_DOWN(seat), _("Down"), ft.Icons.ARROW_DOWNWARD, down),
+            _move_button(identifiers.SEAT_UP(seat), _("Up"), ft.Icons.ARROW_UPWARD, up),
+            _move_button(identifiers.SEAT_DOWN(seat), _("Down"), ft.Icons.ARROW_DOWNWARD, down),
             spacing=theme.SPACE.S,
         ),
     )
 
 
-def _way(identifier: str, label: str, icon: ft.IconData, on_tap: OnTap | None) -> ft.Control:
+def _move_button(
+    identifier: str, label: str, icon: ft.IconData, on_tap: OnTap | None
+) -> ft.Control:
     color = theme.TEXT if on_tap else theme.EDGE
     return tap_target(
         identifier,

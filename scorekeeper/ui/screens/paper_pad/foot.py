@@ -53,7 +53,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     if place is None:
         action = PrimaryButton(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
-        return with_shortcuts(done, *_ways(_, edit))
+        return with_shortcuts(done, *_navigation_keys(_, edit))
     foot = column(
         *above,
         notice,
@@ -62,7 +62,9 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
         spacing=theme.SPACE.S,
         tight=True,
     )
-    return with_shortcuts(foot, *_figures(_, edit), _tab(_, edit, start), *_ways(_, edit))
+    return with_shortcuts(
+        foot, *_digit_keys(_, edit), _tab_key(_, edit, start), *_navigation_keys(_, edit)
+    )
 
 
 def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
@@ -101,7 +103,7 @@ def _head(
             details = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
         elif paper_totals.has_gap_before(pad, place):
             details.append(_("without the rounds that have a gap"))
-        if paper_totals.is_typed_in_vain(pad):
+        if paper_totals.is_typed_total_impossible(pad):
             details.append(_("no result of this round makes that total"))
     whose = value_text(
         identifiers.PAPER_PLACE, heading, theme.NAME, lines=1 if large else 2, live=True
@@ -197,7 +199,7 @@ def _total_keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int
     )
 
 
-def _figures(_: Words, edit: OnEdit) -> list[Shortcut]:
+def _digit_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
     """Return the keys of a keyboard that enter a number, and those that end it."""
     figures = [
         _shortcut(figure, _("A figure of the number"), edit, partial(_press, figure))
@@ -209,7 +211,7 @@ def _figures(_: Words, edit: OnEdit) -> list[Shortcut]:
     ]
 
 
-def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
+def _tab_key(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
     """Return what Tab does: right after a figure it ends the number, as in a spreadsheet.
 
     It moves the focus as well, which then goes back to `start`: else the next Enter would tap what
@@ -231,7 +233,7 @@ def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
     return Shortcut("Tab", _("Next number"), press)
 
 
-def _ways(_: Words, edit: OnEdit) -> list[Shortcut]:
+def _navigation_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
     """Return the keys that go elsewhere, or take a number away."""
     return [
         _shortcut("Arrow Right", _("Next number"), edit, partial(_step, 1)),

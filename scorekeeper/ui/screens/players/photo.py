@@ -31,26 +31,26 @@ def use_photo_choice(
     """Hook: the buttons that choose a photo and remove it, and why there is none of a file."""
     _ = words()
     session = use_session()
-    wrong, set_wrong = ft.use_state("")
+    error_text, set_error_text = ft.use_state("")
 
     async def take(files: tuple[PickedFile, ...]) -> None:
-        set_wrong("")
+        set_error_text("")
         file = files[0]
         made = await _photo_of(session, file)
         file.discard()
         if isinstance(made, PhotoFault):
-            set_wrong(_why_not(_, file.name, made))
+            set_error_text(_why_not(_, file.name, made))
         else:
             await choose(made)
 
     async def remove() -> None:
-        set_wrong("")
+        set_error_text("")
         await choose(None)
 
     choosing = use_file_picker(session, take, pictures=True)
     if choosing.busy:
         return working_notice(_("Reading the photo …"))
-    refused = choosing.refused or wrong
+    refused = choosing.refused or error_text
     return column(
         transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         SecondaryButton(

@@ -166,12 +166,12 @@ def RenamePlayer(
     """The form that renames a player; warns if one of `people` has that name already."""
     _ = words()
     typed, set_typed = ft.use_state(person.name)
-    wrong, set_wrong = ft.use_state("")
+    error_text, set_error_text = ft.use_state("")
     alike = namesake(people, person, typed)
 
     def write(letters: str) -> None:
         set_typed(letters)
-        set_wrong("")
+        set_error_text("")
 
     async def save(name: str) -> None:
         refused = await table.people.rename(person.id, name)
@@ -180,9 +180,9 @@ def RenamePlayer(
             return
         set_typed(name)
         if isinstance(refused, NameFault):
-            set_wrong(sentences.name_fault_sentence(_, refused, normalize_name(name)))
+            set_error_text(sentences.name_fault_sentence(_, refused, normalize_name(name)))
         else:
-            set_wrong(store_error_text(_, refused))
+            set_error_text(store_error_text(_, refused))
 
     return column(
         text_field(
@@ -191,7 +191,7 @@ def RenamePlayer(
             typed,
             write,
             on_enter=save,
-            error=wrong or None,
+            error=error_text or None,
             autofocus=True,
         ),
         _taken(_, alike) if alike else None,

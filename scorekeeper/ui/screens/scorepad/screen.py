@@ -52,13 +52,13 @@ def _Bar() -> ft.Control:
             )
             if use_session().access.role.is_scorekeeper
             else None,
-            end=_ways(_, now.id, use_session().navigation.open),
+            end=_link_buttons(_, now.id, use_session().navigation.open),
             title_below=not use_one_line_bar(),
         ),
     )
 
 
-def _ways(_: Words, game_id: str, go: Callable[[str], object]) -> tuple[ft.Control, ...]:
+def _link_buttons(_: Words, game_id: str, go: Callable[[str], object]) -> tuple[ft.Control, ...]:
     """Return the buttons to the chart, the log and sharing."""
     return tuple(
         icon_button(identifier, label, icon, partial(go, f"/games/{game_id}/{where}"))

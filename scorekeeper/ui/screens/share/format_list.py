@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
 
-_KINDS: Final = {
+_KIND_ICONS: Final = {
     FileFormat.PNG: ft.Icons.IMAGE_OUTLINED,
     FileFormat.TXT: ft.Icons.CHAT_BUBBLE_OUTLINE,
     FileFormat.MD: ft.Icons.TAG,
@@ -28,7 +28,7 @@ _KINDS: Final = {
     FileFormat.JSON: ft.Icons.INVENTORY_2_OUTLINED,
     FileFormat.BGSTATS: ft.Icons.BAR_CHART,
 }
-_WAYS: Final = {
+_DELIVERY_ICONS: Final = {
     DeliveryMethod.FILE: ft.Icons.FILE_DOWNLOAD_OUTLINED,
     DeliveryMethod.COPY: ft.Icons.CONTENT_COPY,
     DeliveryMethod.LINK: ft.Icons.OPEN_IN_NEW,
@@ -83,9 +83,9 @@ def ShareRow(
     box = ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
         content=row(
-            ft.Icon(_KINDS[choice.kind], size=24, color=theme.ACCENT),
+            ft.Icon(_KIND_ICONS[choice.kind], size=24, color=theme.ACCENT),
             lines(text(choice.title, theme.NAME), text(choice.note, theme.SMALL, theme.MUTED)),
-            ft.Icon(_WAYS[choice.how], size=20, color=theme.MUTED),
+            ft.Icon(_DELIVERY_ICONS[choice.how], size=20, color=theme.MUTED),
         ),
     )
     return tap_target(
