@@ -33,7 +33,7 @@ from scorekeeper.stats.tournament import (
 from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.ui.viewmodels import paper_pad as paper_pads
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_people import Attendance, with_attendance
 from tests.pictures import encoded
 from tests.tour.changing_games import changing_games
@@ -264,8 +264,8 @@ def paper_pad() -> PaperPad:
             bid = min(max(tricks + dice.choice((-1, 0, 0, 0, 1)), 0), round_.cards)
             pad = paper_pads.enter(paper_pads.enter(pad, bid), tricks)
     pad = paper_pads.record(pad, TricksVoided(_VOIDED, Special.EXCALIBUR))
-    wrong = paper_pads.enter(paper_pads.go_to(pad, Place(8, 1, is_tricks=True)), 7)
-    going_on = paper_pads.go_to(wrong, Place(9, 0))
+    wrong = paper_pads.enter(paper_pads.go_to(pad, PadPosition(8, 1, is_tricks=True)), 7)
+    going_on = paper_pads.go_to(wrong, PadPosition(9, 0))
     return paper_pads.enter(paper_pads.enter(going_on, 2), 1)
 
 

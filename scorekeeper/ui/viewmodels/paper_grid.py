@@ -9,7 +9,7 @@ from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.tally import tally_of
 from scorekeeper.ui.viewmodels import paper_pad as pads
-from scorekeeper.ui.viewmodels.paper_pad import Place
+from scorekeeper.ui.viewmodels.paper_pad import PadPosition
 
 if TYPE_CHECKING:
     from scorekeeper.rules.cards import Special
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class PaperCell:
     """A player's round: bid, tricks and total as far as they are known; none where nobody `plays`.
 
-    `lit` is the number at the place: False the bid, True the tricks, None neither. `wrong` are the
+    `lit` is the number at the cursor: False the bid, True the tricks, None neither. `wrong` are the
     numbers in which there is a fault, the bid and the tricks.
     """
 
@@ -50,12 +50,12 @@ class PaperRow:
 
 def pad_rows(pad: PaperPad) -> tuple[PaperRow, ...]:
     """Return all rounds as they are shown, with the running totals as far as they are known."""
-    sums, found, at = tally_of(pad.game), pads.faults_in_sight(pad), pad.place
+    sums, found, at = tally_of(pad.game), pads.faults_in_sight(pad), pad.cursor
     rows_ = []
     for index, round_ in enumerate(pad.game.rounds):
         mine = [fault for fault in found if fault.round == round_.number]
         wrong = {
-            pads.place_of_fault(fault) for fault in mine if dict(fault.facts).keys() & {"seat"}
+            pads.position_of_fault(fault) for fault in mine if dict(fault.facts).keys() & {"seat"}
         }
         tricks_wrong = any(fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP for fault in mine)
         cells = []
@@ -71,8 +71,8 @@ def pad_rows(pad: PaperPad) -> tuple[PaperRow, ...]:
                     deals=round_.dealer == seat,
                     lit=at.is_tricks if here and at else None,
                     wrong=(
-                        Place(round_.number, seat) in wrong,
-                        tricks_wrong or Place(round_.number, seat, is_tricks=True) in wrong,
+                        PadPosition(round_.number, seat) in wrong,
+                        tricks_wrong or PadPosition(round_.number, seat, is_tricks=True) in wrong,
                     )
                     if seat in round_.playing
                     else (round_.bids[seat] is not None, round_.tricks[seat] is not None),

@@ -1,4 +1,4 @@
-"""A paper pad that is entered afterwards: its numbers, the place of the next, and its faults.
+"""A paper pad that is entered afterwards: its numbers, the cursor, and its faults.
 
 A `PaperPad` is everything entered so far. Each function takes one and gives the next; no number is
 refused. What a careful scorer would stop at is told by `pad_faults`.
@@ -34,7 +34,7 @@ class PaperPad:
 
     `start` is the game as the table agreed it. In `game`, which has the numbers, all bids are open:
     on paper everybody has seen them by now. Its first seats are those of `start`, whenever they
-    came, and then those of joiners, as they were added. `at` is the cell of the next number: row by
+    came, and then those of joiners, as they were added. `at` is the index of the cursor: row by
     row, in each a player's bid and then their tricks, as paper is read. `half`: the number there
     has one figure and may get another. `number_ended`: a key has just ended the number before by
     itself. `series`: the ids of those that the game will count in. `by_totals`: the paper has
@@ -69,13 +69,13 @@ class PaperPad:
 
     @property
     def end(self) -> int:
-        """The number of cells; the place after the last one."""
+        """The number of cells, which is the index after the last one."""
         return 2 * self.players * len(self.game.rounds)
 
     @property
-    def place(self) -> Place | None:
-        """The cell of the next number; None after the last."""
-        return self.place_of(self.at) if self.at < self.end else None
+    def cursor(self) -> PadPosition | None:
+        """The cell of the next number to be entered; None after the last."""
+        return self.position_at(self.at) if self.at < self.end else None
 
     @property
     def has_numbers(self) -> bool:
@@ -88,28 +88,28 @@ class PaperPad:
         """The number of the last round of which anything is entered; 0 for none."""
         return max((r.number for r in self.game.rounds if has_entries(r)), default=0)
 
-    def place_of(self, at: int) -> Place:
+    def position_at(self, at: int) -> PadPosition:
         """Return the cell with this index."""
         row, column = divmod(at, 2 * self.players)
-        return Place(row + 1, column // 2, is_tricks=bool(column % 2))
+        return PadPosition(row + 1, column // 2, is_tricks=bool(column % 2))
 
-    def index_of(self, place: Place) -> int:
+    def index_of(self, position: PadPosition) -> int:
         """Return the index of a cell."""
-        return ((place.round - 1) * self.players + place.seat) * 2 + place.is_tricks
+        return ((position.round - 1) * self.players + position.seat) * 2 + position.is_tricks
 
-    def is_played(self, place: Place) -> bool:
+    def is_played(self, position: PadPosition) -> bool:
         """Whether the seat of a cell plays in its round."""
-        return place.seat in self.game.round(place.round).playing
+        return position.seat in self.game.round(position.round).playing
 
-    def number_at(self, place: Place) -> int | None:
+    def number_at(self, position: PadPosition) -> int | None:
         """Return the number in a cell."""
-        round_ = self.game.round(place.round)
-        return (round_.tricks if place.is_tricks else round_.bids)[place.seat]
+        round_ = self.game.round(position.round)
+        return (round_.tricks if position.is_tricks else round_.bids)[position.seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A cell: of a round, the bid or the tricks of a seat."""
+class PadPosition:
+    """The position of a number: the round, the seat, and whether it is the bid or the tricks."""
 
     round: int
     seat: int
@@ -133,14 +133,14 @@ def _blank_game(start: GameStarted) -> Game:
 
 def with_people(pad: PaperPad, plan: SeatingPlan, players: tuple[Player, ...] = ()) -> PaperPad:
     """Return the pad with `plan`, and all `players` if they are others; every number stays."""
-    players, place = players or pad.game.players, pad.place
+    players, position = players or pad.game.players, pad.cursor
     more = (None,) * (len(players) - pad.players)
     wide = (
         replace(each, bids=each.bids + more, tricks=each.tricks + more)
         for each in map(entries, pad.game.rounds)
     )
     after = replace(pad, game=with_rounds(seated_game(pad.game, players, plan), wide))
-    return _at(after, after.index_of(place) if place else after.end)
+    return _at(after, after.index_of(position) if position else after.end)
 
 
 # --- entering ------------------------------------------------------------------------------------
@@ -148,8 +148,8 @@ def with_people(pad: PaperPad, plan: SeatingPlan, players: tuple[Player, ...] = 
 
 def enter(pad: PaperPad, number: int) -> PaperPad:
     """Enter a whole `number`, by a tap on its key, and go on to the next cell."""
-    place = pad.place
-    return pad if place is None else _moved(_with_number(pad, place, number), 1)
+    position = pad.cursor
+    return pad if position is None else _moved(_with_number(pad, position, number), 1)
 
 
 def press_digit(pad: PaperPad, digit: int) -> PaperPad:
@@ -158,17 +158,17 @@ def press_digit(pad: PaperPad, digit: int) -> PaperPad:
     Where the round has ten cards or more a first figure waits for a second, until `end_number`; one
     that would make too high a number begins the next cell's.
     """
-    place = pad.place
-    if place is None:
+    position = pad.cursor
+    if position is None:
         return pad
-    cards = pad.game.round(place.round).cards
-    before = pad.number_at(place) if pad.half else None
+    cards = pad.game.round(position.round).cards
+    before = pad.number_at(position) if pad.half else None
     if before is not None:
         number = before * _TEN + digit
         if number > cards:
             return press_digit(_moved(pad, 1), digit)
-        return replace(_moved(_with_number(pad, place, number), 1), number_ended=True)
-    after = _with_number(pad, place, digit)
+        return replace(_moved(_with_number(pad, position, number), 1), number_ended=True)
+    after = _with_number(pad, position, digit)
     if 0 < digit * _TEN <= cards:
         return replace(after, half=True, number_ended=False)
     return replace(_moved(after, 1), number_ended=True)
@@ -192,31 +192,31 @@ def go_rounds(pad: PaperPad, rows_: int) -> PaperPad:
     to = pad.at + rows_ * 2 * pad.players
     if not 0 <= to < pad.end:
         return pad
-    place = pad.place_of(to)
-    playing = pad.game.round(place.round).playing
-    seat = min(playing, key=lambda one: (abs(one - place.seat), -one), default=place.seat)
-    return go_to(pad, replace(place, seat=seat))
+    position = pad.position_at(to)
+    playing = pad.game.round(position.round).playing
+    seat = min(playing, key=lambda one: (abs(one - position.seat), -one), default=position.seat)
+    return go_to(pad, replace(position, seat=seat))
 
 
-def go_to(pad: PaperPad, place: Place) -> PaperPad:
-    """Let the next number be that of a cell, or of the first after it that is played."""
-    return _at(pad, pad.index_of(place))
+def go_to(pad: PaperPad, position: PadPosition) -> PaperPad:
+    """Move the cursor to a cell, or to the first after it that is played."""
+    return _at(pad, pad.index_of(position))
 
 
 def tap(pad: PaperPad, round_: int, seat: int) -> PaperPad:
-    """Go to a player's bid, or, where that is the place already, to their tricks."""
-    bid = Place(round_, seat)
-    return go_to(pad, replace(bid, is_tricks=pad.place == bid))
+    """Go to a player's bid, or, where the cursor is there already, to their tricks."""
+    bid = PadPosition(round_, seat)
+    return go_to(pad, replace(bid, is_tricks=pad.cursor == bid))
 
 
 def erase(pad: PaperPad) -> PaperPad:
-    """Take the number at the place away; where there is none, go back and take that one away.
+    """Delete the number at the cursor; where there is none, go back and delete that one.
 
     Who was noted to sit out just before plays after all.
     """
-    place = pad.place
-    if place is None or pad.number_at(place) is None:
-        back = map(pad.place_of, range(pad.at - 1, -1, -1))
+    position = pad.cursor
+    if position is None or pad.number_at(position) is None:
+        back = map(pad.position_at, range(pad.at - 1, -1, -1))
         out = pad.plan.sitting_out
         noted = (p for p in back if pad.is_played(p) or (p.round, p.seat) in out)
         before = next(noted, None)
@@ -224,11 +224,11 @@ def erase(pad: PaperPad) -> PaperPad:
             played = sit_out(pad, before.round, before.seat, out=False)
             return go_to(played, replace(before, is_tricks=False))
         pad = _moved(pad, -1)
-        place = pad.place
+        position = pad.cursor
     return (
         pad
-        if place is None
-        else replace(_with_number(pad, place, None), half=False, number_ended=False)
+        if position is None
+        else replace(_with_number(pad, position, None), half=False, number_ended=False)
     )
 
 
@@ -280,24 +280,28 @@ def _without(entered: RoundCorrected, seat: int) -> RoundCorrected:
 
 
 def may_press_dash(pad: PaperPad) -> bool:
-    """Whether the place is the bid of somebody who may sit out, with no more than a bid entered."""
-    place = pad.place
-    if place is None or place.is_tricks or not may_sit_out(pad, place.round, place.seat):
+    """Whether the cursor is at the bid of somebody who may sit out, with nothing else entered."""
+    position = pad.cursor
+    if (
+        position is None
+        or position.is_tricks
+        or not may_sit_out(pad, position.round, position.seat)
+    ):
         return False
-    return not has_entered(_with_number(pad, place, None), place.seat, place.round)
+    return not has_entered(_with_number(pad, position, None), position.seat, position.round)
 
 
 def press_dash(pad: PaperPad) -> PaperPad:
     """Note in place of somebody's bid that they sit the round out, and go on to the next."""
-    place = pad.place
-    if place is None or not may_press_dash(pad):
+    position = pad.cursor
+    if position is None or not may_press_dash(pad):
         return pad
-    return replace(sit_out(pad, place.round, place.seat), number_ended=True)
+    return replace(sit_out(pad, position.round, position.seat), number_ended=True)
 
 
 def at_first_gap(pad: PaperPad) -> PaperPad:
     """Go to the first cell without a number; after the last cell if there is none."""
-    places = map(pad.place_of, range(pad.end))
+    places = map(pad.position_at, range(pad.end))
     gaps = (each for each in places if pad.is_played(each) and pad.number_at(each) is None)
     first = next(gaps, None)
     return _at(pad, pad.end if first is None else pad.index_of(first))
@@ -308,25 +312,25 @@ def _moved(pad: PaperPad, cells: int) -> PaperPad:
     if cells >= 0:
         return _at(pad, min(pad.at + cells, pad.end))
     before = range(max(pad.at + cells, 0), -1, -1)
-    played = (at for at in before if pad.is_played(pad.place_of(at)))
+    played = (at for at in before if pad.is_played(pad.position_at(at)))
     return _at(pad, next(played, 0))
 
 
 def _at(pad: PaperPad, at: int) -> PaperPad:
     """Go to a cell, or to the first after it that is played; what is half typed has ended."""
-    played = (each for each in range(at, pad.end) if pad.is_played(pad.place_of(each)))
+    played = (each for each in range(at, pad.end) if pad.is_played(pad.position_at(each)))
     return replace(pad, at=next(played, pad.end), half=False, number_ended=False, typed="")
 
 
-def _with_number(pad: PaperPad, place: Place, number: int | None) -> PaperPad:
+def _with_number(pad: PaperPad, position: PadPosition, number: int | None) -> PaperPad:
     rounds = []
     for round_ in pad.game.rounds:
         now = entries(round_)
-        if round_.number == place.round:
-            if place.is_tricks:
-                now = replace(now, tricks=_set(now.tricks, place.seat, number))
+        if round_.number == position.round:
+            if position.is_tricks:
+                now = replace(now, tricks=_set(now.tricks, position.seat, number))
             else:
-                now = replace(now, bids=_set(now.bids, place.seat, number))
+                now = replace(now, bids=_set(now.bids, position.seat, number))
         rounds.append(now)
     return replace(pad, game=with_rounds(pad.game, rounds))
 
@@ -353,8 +357,8 @@ def pad_faults(pad: PaperPad) -> tuple[Fault, ...]:
 
 
 def faults_in_sight(pad: PaperPad) -> tuple[Fault, ...]:
-    """Return the faults that are marked by now: nothing is missing in the round at the place."""
-    now = pad.place.round if pad.place else None
+    """Return the faults that are marked by now: nothing is missing in the round of the cursor."""
+    now = pad.cursor.round if pad.cursor else None
     return tuple(f for f in pad_faults(pad) if f.code not in _GAPS or f.round != now)
 
 
@@ -363,11 +367,11 @@ def must_be_settled(fault: Fault) -> bool:
     return fault.code is not FaultCode.BID_LIMIT
 
 
-def place_of_fault(fault: Fault) -> Place:
+def position_of_fault(fault: Fault) -> PadPosition:
     """Return the cell where a fault may be mended."""
     facts = dict(fault.facts)
     of_tricks = fault.code in {FaultCode.TRICKS_OUT_OF_RANGE, FaultCode.MISSING_TRICKS}
-    return Place(fault.round, int(facts.get("seat", 0)), is_tricks=of_tricks)
+    return PadPosition(fault.round, int(facts.get("seat", 0)), is_tricks=of_tricks)
 
 
 # --- keeping --------------------------------------------------------------------------------------

@@ -191,7 +191,7 @@ def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> Paper
         game=with_rounds(blank, (_merged_round(*each) for each in rounds)),
         series=_changed(base.series, theirs.series, mine.series),
     )
-    place = mine.place
+    place = mine.cursor
     if place is None or (count == mine.players and both.is_played(place)):
         return both
     return go_to(both, place)

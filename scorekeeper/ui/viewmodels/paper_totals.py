@@ -25,7 +25,7 @@ from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 if TYPE_CHECKING:
     from scorekeeper.game.events import RoundEvent
     from scorekeeper.game.state import Round
-    from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+    from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 
 MINUS: Final = "-"
 _LONGEST: Final = 5
@@ -41,24 +41,24 @@ class PossibleTotal:
 
 def is_total_next(pad: PaperPad) -> bool:
     """Whether the next number is a total: tricks would be next, and the bid is known."""
-    place = pad.place
+    position = pad.cursor
     return (
         pad.by_totals
-        and place is not None
-        and place.is_tricks
-        and pad.game.round(place.round).bids[place.seat] is not None
+        and position is not None
+        and position.is_tricks
+        and pad.game.round(position.round).bids[position.seat] is not None
     )
 
 
-def possible_totals(pad: PaperPad, place: Place) -> tuple[PossibleTotal, ...]:
-    """Return the totals that `place` can have with the bid there, the highest first."""
-    round_ = pad.game.round(place.round)
-    before = totals_after(pad.game, pad.game.rounds[: place.round - 1])[place.seat]
-    given = [one for one in pad.game.adjustments if one.round == place.round]
-    before += sum(one.points for one in given if one.seat == place.seat)
+def possible_totals(pad: PaperPad, position: PadPosition) -> tuple[PossibleTotal, ...]:
+    """Return the totals that `position` can have with the bid there, the highest first."""
+    round_ = pad.game.round(position.round)
+    before = totals_after(pad.game, pad.game.rounds[: position.round - 1])[position.seat]
+    given = [one for one in pad.game.adjustments if one.round == position.round]
+    before += sum(one.points for one in given if one.seat == position.seat)
     tricks: dict[int, int] = {}
     for won in range(round_.cards + 1):
-        points = _points(pad, round_, place.seat, won)
+        points = _points(pad, round_, position.seat, won)
         if points is not None:
             tricks.setdefault(before + points, won)
     return tuple(PossibleTotal(total, won) for total, won in sorted(tricks.items(), reverse=True))
@@ -66,8 +66,8 @@ def possible_totals(pad: PaperPad, place: Place) -> tuple[PossibleTotal, ...]:
 
 def enter_total(pad: PaperPad, tricks: int) -> PaperPad:
     """Enter the total that so many `tricks` make, and go on to the next cell."""
-    place = pad.place
-    return pad if place is None else _balanced(enter(pad, tricks), place.round)
+    position = pad.cursor
+    return pad if position is None else _balanced(enter(pad, tricks), position.round)
 
 
 def enter_number(pad: PaperPad, number: int) -> PaperPad:
@@ -117,11 +117,11 @@ def erase_last(pad: PaperPad) -> PaperPad:
     return _without_old_total(pad, erase(pad))
 
 
-def has_gap_before(pad: PaperPad, place: Place) -> bool:
-    """Whether the totals of `place` leave out an earlier round in which a number is missing."""
-    rounds = pad.game.rounds[: place.round - 1]
+def has_gap_before(pad: PaperPad, position: PadPosition) -> bool:
+    """Whether the totals of `position` leave out an earlier round in which a number is missing."""
+    rounds = pad.game.rounds[: position.round - 1]
     scores = zip(rounds, tally_of(pad.game, rounds).scores, strict=True)
-    return any(place.seat in r.playing and row[place.seat] is None for r, row in scores)
+    return any(position.seat in r.playing and row[position.seat] is None for r, row in scores)
 
 
 def is_typed_total_impossible(pad: PaperPad) -> bool:
@@ -130,7 +130,7 @@ def is_typed_total_impossible(pad: PaperPad) -> bool:
 
 
 def _beginning_with(pad: PaperPad, typed: str) -> list[PossibleTotal]:
-    totals = possible_totals(pad, pad.place) if pad.place else ()
+    totals = possible_totals(pad, pad.cursor) if pad.cursor else ()
     return [each for each in totals if str(each.total).startswith(typed)]
 
 

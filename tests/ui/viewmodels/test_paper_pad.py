@@ -35,7 +35,7 @@ from scorekeeper.ui.viewmodels import paper_pad as pads
 from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_paste import with_pasted
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
 from tests.game.random_games import whole_game
@@ -91,7 +91,7 @@ def test_numbers_go_player_by_player_and_row_by_row() -> None:
     pad = entered(blank(), 0, 0, 1, 1, 0, 0, 2)
     assert row(pad, 1) == [(0, 0), (1, 1), (0, 0)]
     assert row(pad, 2) == [(2, None), (None, None), (None, None)]
-    assert pad.place == Place(2, 0, is_tricks=True)
+    assert pad.cursor == PadPosition(2, 0, is_tricks=True)
 
 
 def test_with_fewer_than_ten_cards_every_figure_is_a_number() -> None:
@@ -100,7 +100,7 @@ def test_with_fewer_than_ten_cards_every_figure_is_a_number() -> None:
 
 def test_from_ten_cards_on_a_second_figure_may_follow_the_first() -> None:
     pad = typed(blank(cards="12"), "1")
-    assert pad.place == Place(1, 0), "a one may become ten, eleven or twelve"
+    assert pad.cursor == PadPosition(1, 0), "a one may become ten, eleven or twelve"
     assert row(typed(pad, "23456"), 1) == [(12, 3), (4, 5), (6, None)]
 
 
@@ -114,7 +114,7 @@ def test_a_separator_ends_a_number_and_one_after_a_number_that_has_ended_is_hear
 ) -> None:
     pad = typed(blank(cards="12"), keys)
     assert row(pad, 1)[:2] == [(1, 2), (0, None)]
-    assert pad.place == Place(1, 1, is_tricks=True)
+    assert pad.cursor == PadPosition(1, 1, is_tricks=True)
 
 
 def test_two_separators_leave_a_cell_empty() -> None:
@@ -129,7 +129,7 @@ def test_a_figure_alone_is_kept_when_the_place_goes_elsewhere() -> None:
 
 def test_backspace_takes_the_last_number_away_one_after_the_other() -> None:
     pad = pads.erase(entered(blank(), 0, 0, 1))
-    assert (row(pad, 1)[:2], pad.place) == ([(0, 0), (None, None)], Place(1, 1))
+    assert (row(pad, 1)[:2], pad.cursor) == ([(0, 0), (None, None)], PadPosition(1, 1))
     pad = pads.erase(pads.erase(pads.erase(pad)))
     assert (row(pad, 1)[0], pad.at) == ((None, None), 0)
 
@@ -141,16 +141,16 @@ def test_backspace_takes_the_number_away_that_is_tapped() -> None:
 
 def test_a_second_tap_on_a_cell_goes_to_its_tricks() -> None:
     once = pads.tap(blank(), 2, 1)
-    assert once.place == Place(2, 1)
-    assert pads.tap(once, 2, 1).place == Place(2, 1, is_tricks=True)
-    assert pads.tap(pads.tap(once, 2, 1), 2, 1).place == Place(2, 1)
+    assert once.cursor == PadPosition(2, 1)
+    assert pads.tap(once, 2, 1).cursor == PadPosition(2, 1, is_tricks=True)
+    assert pads.tap(pads.tap(once, 2, 1), 2, 1).cursor == PadPosition(2, 1)
 
 
 def test_the_place_stays_on_the_pad() -> None:
     pad = blank(cards="1")
     assert pads.go_cells(pad, -1) == pads.go_rounds(pad, 1) == pads.go_rounds(pad, -1) == pad
     full = entered(pad, 0, 0, 1, 1, 0, 0)
-    assert full.place is None
+    assert full.cursor is None
     assert entered(full, 1) == typed(full, "1") == full
     assert pads.go_cells(full, 1).at == full.at
 
@@ -201,8 +201,8 @@ def test_the_leaders_limit_counts_the_totals_whichever_round_is_entered_first() 
     limit = BID_LIMITS["leader"]
     # in round 2 the dealer alone would have the highest total; whoever leads depends on round 1
     pad = blank(cards="1 2", dealer=2, bid_limit=limit)
-    second = entered(pads.go_to(pad, Place(2, 0)), 2, 2, 0, 0, 0, 0)
-    both = entered(pads.go_to(second, Place(1, 0)), 1, 1, 0, 0, 1, 0)
+    second = entered(pads.go_to(pad, PadPosition(2, 0)), 2, 2, 0, 0, 0, 0)
+    both = entered(pads.go_to(second, PadPosition(1, 0)), 1, 1, 0, 0, 1, 0)
     in_order = entered(pad, 1, 1, 0, 0, 1, 0, 2, 2, 0, 0, 0, 0)
     assert [r.limit_broken for r in both.game.rounds] == [
         r.limit_broken for r in in_order.game.rounds
@@ -210,10 +210,10 @@ def test_the_leaders_limit_counts_the_totals_whichever_round_is_entered_first() 
 
 
 def test_a_number_missing_in_the_middle_is_told_once_a_round() -> None:
-    pad = entered(pads.go_to(entered(blank(), 0, 0), Place(2, 0)), 1, 1, 1, 1, 0, 0)
+    pad = entered(pads.go_to(entered(blank(), 0, 0), PadPosition(2, 0)), 1, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.MISSING_BID)]
     assert not pads.can_be_saved(pad)
-    assert pads.place_of_fault(pads.pad_faults(pad)[0]) == Place(1, 1)
+    assert pads.position_of_fault(pads.pad_faults(pad)[0]) == PadPosition(1, 1)
 
 
 def test_a_last_round_with_some_tricks_has_to_be_whole() -> None:
@@ -226,7 +226,7 @@ def test_a_last_round_with_some_tricks_has_to_be_whole() -> None:
 def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
     pad = entered(blank(), 0, 0, 1, 1, 0, 0)
     for seat, bid in enumerate((1, 0, 0)):
-        pad = entered(pads.go_to(pad, Place(2, seat)), bid)
+        pad = entered(pads.go_to(pad, PadPosition(2, seat)), bid)
     assert codes(pad) == []
     game = kept(pad, ended=False)
     assert len(game.scored_rounds) == 1
@@ -299,14 +299,14 @@ def test_a_whole_game_of_camelot_has_the_totals_of_a_sum_by_hand() -> None:
     assert [round_.dealer for round_ in game.rounds] == [worked.dealer for worked in ROUNDS]
 
 
-def entries_of(game: Game) -> Iterator[tuple[Place, int]]:
+def entries_of(game: Game) -> Iterator[tuple[PadPosition, int]]:
     for round_ in game.scored_rounds:
         for seat in range(len(game.players)):
             bid, won = round_.bids[seat], round_.tricks[seat]
             assert bid is not None
             assert won is not None
-            yield Place(round_.number, seat), bid
-            yield Place(round_.number, seat, is_tricks=True), won
+            yield PadPosition(round_.number, seat), bid
+            yield PadPosition(round_.number, seat, is_tricks=True), won
 
 
 @pytest.mark.slow
@@ -341,7 +341,7 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
         pad = with_pasted(pad, read)
     else:
         for place, number in entries_of(game):
-            assert pad.place == place
+            assert pad.cursor == place
             pad = pads.enter(pad, number)
     for round_ in game.scored_rounds:
         for cause in set(round_.voids):
@@ -381,9 +381,9 @@ def test_a_pad_comes_back_as_it_was_left() -> None:
 def test_two_copies_keep_the_numbers_of_both() -> None:
     base = entered(blank(), 0, 0, 1, 1, 0, 0)
     one = entered(base, 1, 1, 0, 1, 1, 0)
-    other = pads.go_to(base, Place(3, 0))
+    other = pads.go_to(base, PadPosition(3, 0))
     other = pads.record(entered(other, 2, 3), TurnedUp(3, Card(special=Special.WIZARD)))
-    corrected = entered(pads.go_to(other, Place(1, 2)), 1)
+    corrected = entered(pads.go_to(other, PadPosition(1, 2)), 1)
     both = files.merge_pads(base, corrected, one)
     assert both is not None
     assert row(both, 1) == [(0, 0), (1, 1), (1, 0)]
@@ -395,11 +395,11 @@ def test_two_copies_keep_the_numbers_of_both() -> None:
 
 def test_of_a_number_that_both_have_changed_the_own_one_stands() -> None:
     base = entered(blank(), 0)
-    mine, theirs = (entered(pads.go_to(base, Place(1, 0)), bid) for bid in (1, 2))
+    mine, theirs = (entered(pads.go_to(base, PadPosition(1, 0)), bid) for bid in (1, 2))
     both = files.merge_pads(base, theirs, mine)
     assert both is not None
     assert row(both, 1)[0] == (1, None)
-    erased = pads.erase(pads.go_to(base, Place(1, 0)))
+    erased = pads.erase(pads.go_to(base, PadPosition(1, 0)))
     again = files.merge_pads(base, base, erased)
     assert again is not None
     assert row(again, 1)[0] == (None, None), "a number that was taken away does not come back"

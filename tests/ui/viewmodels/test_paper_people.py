@@ -48,7 +48,7 @@ from scorekeeper.ui.viewmodels import paper_people as people
 from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
 from scorekeeper.ui.viewmodels.paper_people import Attendance, AttendanceRefusalCode
 from tests.game.random_games import whole_game
@@ -139,23 +139,23 @@ def test_its_log_tells_of_people_what_a_live_game_would_have_told() -> None:
 
 def test_cells_of_rounds_without_somebody_are_skipped_both_ways() -> None:
     pad = evening()
-    places = [pad.place_of(at) for at in range(pad.end)]
+    places = [pad.position_at(at) for at in range(pad.end)]
     skipped = [p for p in places if not pad.is_played(p) and not p.is_tricks]
-    assert skipped == [Place(1, DORA), Place(3, CLEO), Place(4, BEN)]
-    pad = pads.go_cells(pads.go_to(pad, Place(4, ANNA)), 2)
-    assert pad.place == Place(4, CLEO)
-    assert pads.go_cells(pad, -1).place == Place(4, ANNA, is_tricks=True)
-    assert pads.go_rounds(pad, -1).place == Place(3, DORA)
-    assert pads.tap(pad, 1, DORA).place == Place(2, ANNA)
+    assert skipped == [PadPosition(1, DORA), PadPosition(3, CLEO), PadPosition(4, BEN)]
+    pad = pads.go_cells(pads.go_to(pad, PadPosition(4, ANNA)), 2)
+    assert pad.cursor == PadPosition(4, CLEO)
+    assert pads.go_cells(pad, -1).cursor == PadPosition(4, ANNA, is_tricks=True)
+    assert pads.go_rounds(pad, -1).cursor == PadPosition(3, DORA)
+    assert pads.tap(pad, 1, DORA).cursor == PadPosition(2, ANNA)
     assert not any(cell.plays for row in pad_rows(pad) for cell in row.cells if cell.total is None)
 
 
 def test_who_was_named_before_the_first_round_may_have_come_later() -> None:
     """Her column stays where it is on paper; in the game she is the last one to come."""
     pad = people.with_attendance(blank(4), BEN, Attendance(joined=2), start=10)
-    assert pad.place == Place(1, ANNA)
+    assert pad.cursor == PadPosition(1, ANNA)
     pad = entered(pad, 1, 1, 0, 0, 0, 0)
-    assert pad.place == Place(2, ANNA)
+    assert pad.cursor == PadPosition(2, ANNA)
     pad = entered(pad, 0, 0, 1, 1, 1, 1, 0, 0)
     game = kept(pad)
     assert [player.name for player in game.game.players] == ["Anna", "Cleo", "Dora", "Ben"]
@@ -200,9 +200,9 @@ def test_a_change_that_was_set_right_leaves_no_trace() -> None:
     gone = people.with_attendance(pad, BEN, Attendance(joined=3, left=3))
     assert gone != pad
     assert people.with_attendance(gone, BEN, Attendance()) == pad
-    out = pads.press_dash(pads.go_to(pad, Place(2, ANNA)))
-    assert out.place == Place(2, BEN)
-    assert pads.erase(out) == pads.go_to(pad, Place(2, ANNA)), "Backspace takes the dash away"
+    out = pads.press_dash(pads.go_to(pad, PadPosition(2, ANNA)))
+    assert out.cursor == PadPosition(2, BEN)
+    assert pads.erase(out) == pads.go_to(pad, PadPosition(2, ANNA)), "Backspace takes the dash away"
     assert (
         kept(entered(people.with_attendance(gone, BEN, Attendance()), 1, 1, *[0] * 6)).game.plan
         is None
@@ -212,17 +212,17 @@ def test_a_change_that_was_set_right_leaves_no_trace() -> None:
 def test_backspace_takes_a_dash_away_beside_a_guest_who_has_not_come_yet() -> None:
     pad = people.with_joiner(entered(blank(4), 0, 0, 0, 0, 1, 1), "Emil", 2, CLEO, 0)
     out = pads.press_dash(pad)
-    assert out.place == Place(2, ANNA)
+    assert out.cursor == PadPosition(2, ANNA)
     erased = pads.erase(out)
     assert erased == pad
     assert erased.game.round(1).tricks == (0, 0, 1, None, None)
 
 
 def test_a_dash_takes_no_tricks_away() -> None:
-    pad = pads.go_to(entered(blank(4), 1, 1), Place(1, ANNA))
+    pad = pads.go_to(entered(blank(4), 1, 1), PadPosition(1, ANNA))
     assert not pads.may_press_dash(pad)
     assert pads.press_dash(pad) == pad
-    bid = pads.go_to(entered(blank(4), 1), Place(1, ANNA))
+    bid = pads.go_to(entered(blank(4), 1), PadPosition(1, ANNA))
     assert pads.press_dash(bid).plan.sitting_out == ((1, ANNA),), "a bid alone is replaced"
 
 
@@ -256,9 +256,9 @@ def test_a_pad_with_points_alone_is_not_empty() -> None:
 
 def test_a_row_up_from_who_had_not_come_is_the_nearest_column() -> None:
     pad = people.with_joiner(blank(), "Dora", 2, CLEO, 0)
-    at = pads.go_to(pad, Place(2, DORA, is_tricks=True))
-    assert pads.go_rounds(at, -1).place == Place(1, CLEO, is_tricks=True)
-    assert pads.go_rounds(at, 1).place == Place(3, DORA, is_tricks=True)
+    at = pads.go_to(pad, PadPosition(2, DORA, is_tricks=True))
+    assert pads.go_rounds(at, -1).cursor == PadPosition(1, CLEO, is_tricks=True)
+    assert pads.go_rounds(at, 1).cursor == PadPosition(3, DORA, is_tricks=True)
 
 
 def test_no_number_is_lost_by_a_change_of_people() -> None:
@@ -283,7 +283,7 @@ def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
     alone = people.attendance_refusal(two, CLEO, Attendance(left=1))
     assert alone is not None
     assert (alone.code, alone.round) == (AttendanceRefusalCode.TOO_FEW, 3)
-    faults = pads.pad_faults(entered(pads.go_to(two, Place(3, ANNA)), 1, 1, 0, 0))
+    faults = pads.pad_faults(entered(pads.go_to(two, PadPosition(3, ANNA)), 1, 1, 0, 0))
     assert FaultCode.SEATING in [fault.code for fault in faults], "two can only end the game"
     six = three
     for name in ("Dora", "Emil", "Finn"):
@@ -304,7 +304,7 @@ def test_a_guest_has_a_name_of_their_own(name: str) -> None:
 
 def test_a_guest_who_is_added_leaves_the_place_where_it_was() -> None:
     pad = people.with_joiner(entered(blank(), 1, 1, 0, 0, 0, 0, 1), "Dora", 2, CLEO, 0)
-    assert pad.place == Place(2, ANNA, is_tricks=True)
+    assert pad.cursor == PadPosition(2, ANNA, is_tricks=True)
     assert pad.game.round(2).playing == (0, 1, 2, 3)
 
 
@@ -340,13 +340,13 @@ def test_a_paper_with_totals_knows_starts_and_points() -> None:
     pad = entered(blank(), 1, 1, 0, 0, 0, 0)
     pad = people.with_points(people.with_joiner(pad, "Dora", 2, CLEO, 40), points(1, ANNA, -10))
     pad = replace(pad, by_totals=True)
-    pad = paper_totals.enter_number(pads.go_to(pad, Place(2, ANNA)), 1)
-    assert paper_totals.possible_totals(pad, Place(2, ANNA))[0].total == 20 + 30
-    pad = paper_totals.enter_number(pads.go_to(pad, Place(2, DORA)), 1)
-    assert paper_totals.possible_totals(pad, Place(2, DORA))[0].total == 40 + 30
-    assert not paper_totals.has_gap_before(pad, Place(2, DORA))
-    out = paper_totals.type_figure(pads.go_to(pad, Place(2, BEN)), "-")
-    assert out.place == Place(2, CLEO), "a minus at a bid says that somebody did not play"
+    pad = paper_totals.enter_number(pads.go_to(pad, PadPosition(2, ANNA)), 1)
+    assert paper_totals.possible_totals(pad, PadPosition(2, ANNA))[0].total == 20 + 30
+    pad = paper_totals.enter_number(pads.go_to(pad, PadPosition(2, DORA)), 1)
+    assert paper_totals.possible_totals(pad, PadPosition(2, DORA))[0].total == 40 + 30
+    assert not paper_totals.has_gap_before(pad, PadPosition(2, DORA))
+    out = paper_totals.type_figure(pads.go_to(pad, PadPosition(2, BEN)), "-")
+    assert out.cursor == PadPosition(2, CLEO), "a minus at a bid says that somebody did not play"
 
 
 def blank_after(pad: PaperPad) -> PaperPad:
@@ -362,7 +362,7 @@ def test_what_is_noted_of_rounds_that_are_not_entered_is_not_kept_and_said() -> 
     later = people.with_joiner(pad, "Emil", 3, CLEO, 0)
     assert files.has_left_out(later)
     for noted in (
-        pads.press_dash(pads.go_to(blank_after(pad), Place(2, ANNA))),
+        pads.press_dash(pads.go_to(blank_after(pad), PadPosition(2, ANNA))),
         people.with_dealer(blank_after(pad), 2, ANNA),
     ):
         assert told(kept(noted, ended=False)) == []
@@ -429,8 +429,8 @@ def test_an_empty_cell_that_may_be_forgotten_is_a_gap() -> None:
     # one of the two tricks of round 2 is nobody's
     pad, read = pasted(blank(4), "1/1\t0/0\t0/0\t0/0", "1/1\t0/0\t\t0/0")
     assert absences(pad, read) == []
-    assert pad.place == Place(2, CLEO)
-    pad = pads.go_to(pad, Place(3, ANNA))
+    assert pad.cursor == PadPosition(2, CLEO)
+    pad = pads.go_to(pad, PadPosition(3, ANNA))
     assert [fault.code for fault in pads.pad_faults(entered(pad, 1))] == [FaultCode.MISSING_BID]
 
 
@@ -444,7 +444,7 @@ def test_a_cell_that_cannot_be_read_tells_of_nobody_that_they_were_not_there() -
     )
     assert [(cell.round, cell.seat) for cell in read.unread] == [(1, ANNA), (3, DORA), (4, DORA)]
     assert absences(pad, read) == []
-    assert pad.place == Place(1, ANNA)
+    assert pad.cursor == PadPosition(1, ANNA)
 
 
 def test_numbers_pasted_of_somebody_who_was_not_there_are_kept_and_marked() -> None:
@@ -531,7 +531,7 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
     assert both is not None
     assert both.names == [*NAMES]
     assert both.game.round(2).bids == (1, None, None, None)
-    assert both.place == Place(2, ANNA, is_tricks=True)
+    assert both.cursor == PadPosition(2, ANNA, is_tricks=True)
     again = files.merge_pads(base, mine, entered(joined, 1, 1))
     assert again is not None
     assert again.game.round(2).bids == (1, None, None, None)
@@ -540,8 +540,10 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
 def test_two_copies_that_each_have_another_guest_mix_no_numbers_of_the_two() -> None:
     base = entered(blank(), 1, 1, 0, 0, 0, 0)
     theirs = people.with_joiner(base, "Dora", 2, CLEO, 0)
-    theirs = pads.record(pads.enter(pads.go_to(theirs, Place(2, DORA)), 2), GrailTaken(2, DORA))
-    theirs = pads.enter(pads.go_to(theirs, Place(2, BEN)), 1)
+    theirs = pads.record(
+        pads.enter(pads.go_to(theirs, PadPosition(2, DORA)), 2), GrailTaken(2, DORA)
+    )
+    theirs = pads.enter(pads.go_to(theirs, PadPosition(2, BEN)), 1)
     mine = people.with_joiner(base, "Emil", 2, ANNA, 0)
     both = files.merge_pads(base, theirs, mine)
     assert both is not None
@@ -704,7 +706,7 @@ def with_numbers(live: Game, pad: PaperPad, seats: dict[int, int]) -> PaperPad:
             bid, won = round_.bids[seat], round_.tricks[seat]
             assert bid is not None
             assert won is not None
-            assert pad.place == Place(round_.number, seats[seat])
+            assert pad.cursor == PadPosition(round_.number, seats[seat])
             pad = pads.enter(pads.enter(pad, bid), won)
         for event in specials_of(round_, seats):
             pad = pads.record(pad, event)

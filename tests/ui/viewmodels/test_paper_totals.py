@@ -16,8 +16,8 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import (
+    PadPosition,
     PaperPad,
-    Place,
     blank_pad,
     enter,
     go_to,
@@ -50,13 +50,13 @@ def pad(edition: str, cards: str, *bids: int) -> PaperPad:
     )
     blank = blank_pad(draft)
     for seat, bid in enumerate(bids):
-        blank = enter(go_to(blank, Place(1, seat)), bid)
+        blank = enter(go_to(blank, PadPosition(1, seat)), bid)
     return blank
 
 
 def test_each_total_is_offered_once_the_highest_first() -> None:
     # by hand: 20 + 2 × 10; then ten less for each trick that it is off, on either side
-    assert possible_totals(pad("classic", "5", 2), Place(1, 0)) == (
+    assert possible_totals(pad("classic", "5", 2), PadPosition(1, 0)) == (
         PossibleTotal(40, 2),
         PossibleTotal(-10, 1),
         PossibleTotal(-20, 0),
@@ -67,23 +67,23 @@ def test_each_total_is_offered_once_the_highest_first() -> None:
 def test_camelots_zero_bids_and_the_grail_are_in_the_totals() -> None:
     """Five points more for none of five cards or more; as many as the cards in the last round."""
     middle = pad("camelot", "6 6", 0)
-    assert [each.total for each in possible_totals(middle, Place(1, 0))][:2] == [25, -10]
+    assert [each.total for each in possible_totals(middle, PadPosition(1, 0))][:2] == [25, -10]
     last = pad("camelot", "6", 0)
-    assert [each.total for each in possible_totals(last, Place(1, 0))][:2] == [26, -10]
+    assert [each.total for each in possible_totals(last, PadPosition(1, 0))][:2] == [26, -10]
     taken = record(pad("camelot", "6 6", 1), GrailTaken(1, 0))
-    assert [each.total for each in possible_totals(taken, Place(1, 0))][:2] == [50, -10]
+    assert [each.total for each in possible_totals(taken, PadPosition(1, 0))][:2] == [50, -10]
 
 
 def test_the_cloud_moves_the_bid_that_counts() -> None:
     changed = record(pad("anniversary", "5", 2), BidChanged(1, 0, 1, Special.CLOUD))
-    assert possible_totals(changed, Place(1, 0))[0] == PossibleTotal(50, 3)
+    assert possible_totals(changed, PadPosition(1, 0))[0] == PossibleTotal(50, 3)
 
 
 def test_a_void_trick_is_missing_from_the_sum() -> None:
     """Four of five tricks count: two for Ann and none for Ben, so Cleo has two and not none."""
     voided = record(pad("camelot", "5 5", 2, 0, 1), TricksVoided(1, Special.EXCALIBUR))
     for seat, total in enumerate((40, 25, -10)):
-        place = Place(1, seat, is_tricks=True)
+        place = PadPosition(1, seat, is_tricks=True)
         tricks = {each.total: each.tricks for each in possible_totals(voided, place)}
         voided = enter_total(go_to(voided, place), tricks[total])
     assert voided.game.round(1).tricks == (2, 0, 2)
@@ -93,7 +93,7 @@ def test_a_void_trick_is_missing_from_the_sum() -> None:
 def totals_entered(pad: PaperPad, *totals: int) -> PaperPad:
     """The pad with these totals of its first round, by seat."""
     for seat, total in enumerate(totals):
-        place = Place(1, seat, is_tricks=True)
+        place = PadPosition(1, seat, is_tricks=True)
         tricks = {each.total: each.tricks for each in possible_totals(pad, place)}
         pad = enter_total(go_to(pad, place), tricks[total])
     return replace(pad, by_totals=True)
@@ -117,28 +117,28 @@ def test_a_void_round_of_one_card_has_no_tricks_whatever_was_entered_before() ->
 
 def test_another_bid_takes_its_total_away_instead_of_turning_it_into_another() -> None:
     entered = totals_entered(pad("classic", "3 3", 1, 2, 0), -10, 40, -10)
-    corrected = enter_number(go_to(entered, Place(1, 0)), 2)
+    corrected = enter_number(go_to(entered, PadPosition(1, 0)), 2)
     assert corrected.game.round(1).bids == (2, 2, 0)
     assert corrected.game.round(1).tricks[0] is None
-    assert corrected.place == Place(1, 0, is_tricks=True)
+    assert corrected.cursor == PadPosition(1, 0, is_tricks=True)
     assert tally_of(corrected.game).totals[1:] == (40, -10)
-    same = enter_number(go_to(entered, Place(1, 0)), 1)
+    same = enter_number(go_to(entered, PadPosition(1, 0)), 1)
     assert same.game == entered.game
     for other in (
-        type_figure(go_to(entered, Place(1, 0)), "2"),
-        erase_last(go_to(entered, Place(1, 0))),
+        type_figure(go_to(entered, PadPosition(1, 0)), "2"),
+        erase_last(go_to(entered, PadPosition(1, 0))),
     ):
         assert other.game.round(1).tricks[0] is None
 
 
 def test_totals_are_said_to_leave_out_a_round_with_a_gap() -> None:
     entered = pad("classic", "3 3", 1, 2, 0)
-    assert has_gap_before(entered, Place(2, 0))
-    assert not has_gap_before(totals_entered(entered, 30, -10, -10), Place(2, 0))
+    assert has_gap_before(entered, PadPosition(2, 0))
+    assert not has_gap_before(totals_entered(entered, 30, -10, -10), PadPosition(2, 0))
 
 
 def test_before_a_bid_is_known_tricks_are_entered() -> None:
-    blank = go_to(pad("classic", "5"), Place(1, 0, is_tricks=True))
+    blank = go_to(pad("classic", "5"), PadPosition(1, 0, is_tricks=True))
     assert not is_total_next(blank)
 
 
@@ -165,10 +165,10 @@ def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players
     for round_, running in zip(game.scored_rounds, wanted, strict=False):
         for seat, bid in enumerate(round_.bids):
             assert bid is not None
-            copied = enter(go_to(copied, Place(round_.number, seat)), bid)
+            copied = enter(go_to(copied, PadPosition(round_.number, seat)), bid)
         copied = record(copied, *specials_of(round_))
         for seat, total in enumerate(running):
-            place = Place(round_.number, seat, is_tricks=True)
+            place = PadPosition(round_.number, seat, is_tricks=True)
             copied = go_to(copied, place)
             assert is_total_next(copied)
             tricks = {each.total: each.tricks for each in possible_totals(copied, place)}

@@ -30,7 +30,7 @@ from scorekeeper.ui.session.paper_pad_draft import Edit
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_totals
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 
 _TYPED: Final = RepeatPolicy(ignored_for=0.06)
 """A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
@@ -43,22 +43,22 @@ _DASH: Final = -1
 def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     """The fault of the round that is entered, and the keys; after the last cell the main action."""
     _ = words()
-    edit, place = open_pad.edit, pad.place
+    edit, position = open_pad.edit, pad.cursor
     on_done = use_save_sheet(open_pad, pad)
     start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
     layout = use_layout()
     # in large text it would cover the rounds; their own screens say it as well
-    large = use_large_text() and place is not None
+    large = use_large_text() and position is not None
     notice = None if large else _fault_notice(_, pad, short=layout.short)
-    if place is None:
+    if position is None:
         action = PrimaryButton(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
         return with_shortcuts(done, *_navigation_keys(_, edit))
     foot = column(
         *above,
         notice,
-        _head(_, pad, place, edit, start, large=large),
-        _keys(_, pad, place, edit, layout.keys),
+        _head(_, pad, position, edit, start, large=large),
+        _keys(_, pad, position, edit, layout.keys),
         spacing=theme.SPACE.S,
         tight=True,
     )
@@ -68,8 +68,8 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
 
 
 def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
-    """Return the notice of a fault near the place; what was written last comes first."""
-    now = pad.place.round if pad.place else len(pad.game.rounds)
+    """Return the notice of a fault near the cursor; what was written last comes first."""
+    now = pad.cursor.round if pad.cursor else len(pad.game.rounds)
     near = [fault for fault in views.faults_in_sight(pad) if fault.round in {now, now - 1}]
     if not near:
         return None
@@ -89,19 +89,21 @@ def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
 
 
 def _head(
-    _: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart, *, large: bool
+    _: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, start: FocusStart, *, large: bool
 ) -> ft.Control:
     """Return whose number is next, and the way back; a `large` name has a line to itself."""
-    name = pad.names[place.seat]
-    round_ = pad.game.round(place.round)
-    heading = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
-    details = [_("Round {number}", number=place.round)]
+    name = pad.names[position.seat]
+    round_ = pad.game.round(position.round)
+    heading = (
+        _("{name}, tricks won", name=name) if position.is_tricks else _("{name}, bid", name=name)
+    )
+    details = [_("Round {number}", number=position.round)]
     details.append(_.count("{n} card", "{n} cards", round_.cards))
     if paper_totals.is_total_next(pad):
         heading = _("{name}, total", name=name)
         if pad.typed:
             details = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
-        elif paper_totals.has_gap_before(pad, place):
+        elif paper_totals.has_gap_before(pad, position):
             details.append(_("without the rounds that have a gap"))
         if paper_totals.is_typed_total_impossible(pad):
             details.append(_("no result of this round makes that total"))
@@ -136,20 +138,20 @@ def _by_totals(_: Words, pad: PaperPad, edit: OnEdit) -> ft.Control:
     )
 
 
-def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
+def _keys(_: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft.Control:
     """Return a key for each number that can be, each entered by one tap."""
-    round_ = pad.game.round(place.round)
-    now, name = pad.number_at(place), pad.names[place.seat]
+    round_ = pad.game.round(position.round)
+    now, name = pad.number_at(position), pad.names[position.seat]
 
     def label(number: int) -> str:
-        if place.is_tricks:
+        if position.is_tricks:
             return _.count(
                 "{name} has won {n} trick", "{name} has won {n} tricks", number, name=name
             )
         return _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
 
     if paper_totals.is_total_next(pad):
-        return _total_keys(_, pad, place, edit, in_row)
+        return _total_keys(_, pad, position, edit, in_row)
     keys = tuple(
         Key(
             number,
@@ -176,20 +178,22 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
     )
 
 
-def _total_keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
+def _total_keys(
+    _: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int
+) -> ft.Control:
     """Return a key for each total that the bid allows, each entered by one tap."""
-    name, cell = pad.names[place.seat], pad.game.round(place.round)
-    totals = totals_after(pad.game, pad.game.rounds[: place.round])
-    known = cell.tricks[place.seat] is not None
+    name, cell = pad.names[position.seat], pad.game.round(position.round)
+    totals = totals_after(pad.game, pad.game.rounds[: position.round])
+    known = cell.tricks[position.seat] is not None
     keys = tuple(
         Key(
             each.tricks,
             identifiers.PAPER_NUMBER(each.tricks),
             _("{name} has {total} in all", name=name, total=_.number(each.total)),
-            chosen=known and each.total == totals[place.seat],
+            chosen=known and each.total == totals[position.seat],
             shown=_.number(each.total),
         )
-        for each in paper_totals.possible_totals(pad, place)
+        for each in paper_totals.possible_totals(pad, position)
     )
     return NumberPad(
         keys,

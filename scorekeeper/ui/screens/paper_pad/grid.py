@@ -65,7 +65,7 @@ def PaperGrid(
     head = scorepad_view(views.scored(pad))
     # the number of a round is tapped by itself, unlike on the scorepad
     size = pad_sizes(head, room, use_text_scale(), theme.TARGET)
-    now = pad.place.round if pad.place else len(pad.game.rounds)
+    now = pad.cursor.round if pad.cursor else len(pad.game.rounds)
 
     async def follow_place() -> None:
         # the row before stays in sight, too: it is what was written last
@@ -74,13 +74,13 @@ def PaperGrid(
         await scroll_to(refs.rounds, above * size.step)
 
     async def follow_column() -> None:
-        if size.scrolls and pad.place:
+        if size.scrolls and pad.cursor:
             # the column before stays in sight, too
-            before = max(0, pad.place.seat - 1)
+            before = max(0, pad.cursor.seat - 1)
             await scroll_to(refs.columns, before * size.columns / pad.players)
 
     ft.use_effect(follow_place, [now, ceil(size.step)])
-    ft.use_effect(follow_column, [pad.place and pad.place.seat, size.scrolls])
+    ft.use_effect(follow_column, [pad.cursor and pad.cursor.seat, size.scrolls])
 
     async def seen(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
         high.current = event.height
@@ -260,7 +260,7 @@ def _Cell(cell: PaperCell, round_: int, name: str, size: PadSizes, on_tap: OnTap
 
 
 def _number(number: int | None, style: ft.TextStyle, *, lit: bool, wrong: bool) -> ft.Control:
-    """Return a number; the place of the next is lit, and a wrong one is on red and framed."""
+    """Return a number; the one at the cursor is lit, and a wrong one is on red and framed."""
     ground = theme.ACCENT if lit else theme.MISSED_BACK if wrong else theme.WELL
     ink = theme.ON_ACCENT if lit else theme.ON_MISSED if wrong else theme.TEXT
     return ft.Container(

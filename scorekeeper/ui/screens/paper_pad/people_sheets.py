@@ -231,7 +231,7 @@ def _NewJoiner(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -
     """Form for a new player, who joined in the round being entered unless another is chosen."""
     _ = words()
     rounds = range(1, len(pad.game.rounds) + 1)
-    number, set_number = ft.use_state(pad.place.round if pad.place else rounds[-1])
+    number, set_number = ft.use_state(pad.cursor.round if pad.cursor else rounds[-1])
     refused = people.joiner_refusal(pad, number)
     chairs: Chairs = tuple((seat, pad.names[seat]) for seat in pad.plan.order(number))
     return JoinForm(

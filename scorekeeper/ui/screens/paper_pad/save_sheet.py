@@ -29,7 +29,7 @@ from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_pad_file import as_file, has_left_out
 
 OnSaved = Callable[[str], Awaitable[None]]
@@ -42,9 +42,9 @@ def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
     session, page = use_session(), ft.context.page
 
     def draw(close: OnTap) -> ft.BottomSheet:
-        async def go_to(place: Place) -> None:
+        async def go_to(position: PadPosition) -> None:
             close()
-            await open_pad.edit(lambda before: views.go_to(before, place))
+            await open_pad.edit(lambda before: views.go_to(before, position))
 
         async def leave(route: str) -> None:
             close()
@@ -64,7 +64,7 @@ def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
 
 @component
 def _SaveForm(
-    session: Session, pad: PaperPad, on_place: Callable[[Place], object], on_saved: OnSaved
+    session: Session, pad: PaperPad, on_place: Callable[[PadPosition], object], on_saved: OnSaved
 ) -> ft.Control:
     """What has to be settled first; else the day, and the ways to keep the game."""
     _ = words()
@@ -99,7 +99,7 @@ def _SaveForm(
                     OpenRow(
                         identifiers.PAPER_GAP(index),
                         _("Round {number}", number=fault.round),
-                        partial(on_place, views.place_of_fault(fault)),
+                        partial(on_place, views.position_of_fault(fault)),
                         note=fault_text(_, pad, fault),
                     )
                     for index, fault in enumerate(unsettled)
