@@ -78,7 +78,7 @@ class DrawnTable:
     places: tuple[int, ...] = ()
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether there is a game or a result."""
         return bool(self.game or self.totals)
 
@@ -156,7 +156,7 @@ def take_back_draw(tournament: Tournament) -> Tournament | TournamentRefusal:
     """Take back the draw of the last round, of which no table has begun."""
     if not tournament.rounds:
         return TournamentRefusal.NO_ROUND
-    if any(table.begun for table in tournament.rounds[-1].tables):
+    if any(table.has_begun for table in tournament.rounds[-1].tables):
         return TournamentRefusal.BEGUN
     return replace(tournament, rounds=tournament.rounds[:-1])
 

@@ -246,7 +246,7 @@ class Tournaments:
             table = seat_list.table_of(shown)
             if table is None:
                 return TournamentRefusal.REDRAWN
-            if table.begun:
+            if table.has_begun:
                 return TournamentRefusal.PLAYED
             after = replace(table, game=game_id)
             return with_table(before, seat_list.round, seat_list.table, after)

@@ -106,7 +106,7 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     names = [view(table, cup).tournament.entrants[seat].name for seat in drawn.seats]
     running = sit_down(table, *names)
     assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), running.id)) is None
-    assert view(table, cup).tournament.rounds[0].tables[0].begun
+    assert view(table, cup).tournament.rounds[0].tables[0].has_begun
     assert not view(table, cup).tournament.rounds[0].finished
     assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.BEGUN
     assert wait_for(table.delete(running.id)) is None
@@ -120,7 +120,7 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     assert record
     assert record.tournament.rounds[0].tables[0] == DrawnTable(drawn.seats, over.id)
     assert wait_for(table.delete(over.id)) is None
-    assert not view(table, cup).tournament.rounds[0].tables[0].begun
+    assert not view(table, cup).tournament.rounds[0].tables[0].has_begun
 
 
 def test_a_game_with_other_seats_is_no_result(table: Table) -> None:

@@ -97,7 +97,7 @@ class PlayerChange:
     result: ResultLine
 
     @property
-    def scores_otherwise(self) -> bool:
+    def has_other_points(self) -> bool:
         """Whether the player's points change."""
         return self.points[0] != self.points[1]
 

@@ -31,7 +31,7 @@ class FigureScope:
     people: tuple[Player, ...] = ()
 
     @property
-    def everything(self) -> bool:
+    def is_unfiltered(self) -> bool:
         """Whether all games count."""
         return self == FigureScope()
 

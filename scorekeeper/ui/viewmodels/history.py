@@ -35,7 +35,7 @@ class HistoryFilter:
     unfinished: bool = False
 
     @property
-    def everything(self) -> bool:
+    def is_unfiltered(self) -> bool:
         """Whether all games match."""
         return replace(self, text=self.text.strip()) == HistoryFilter()
 
@@ -77,7 +77,7 @@ class LoadedGames:
     found: int = 0
 
     @property
-    def more(self) -> bool:
+    def has_more(self) -> bool:
         """Whether there are more games to load."""
         return len(self.games) < self.found
 

@@ -60,12 +60,12 @@ class ImportDecision:
         }
 
     @property
-    def waits(self) -> bool:
+    def needs_consent(self) -> bool:
         """Whether the player must first agree that some games are left out."""
-        return self.leaves_out and not self.keep_mine
+        return self.is_partial and not self.keep_mine
 
     @property
-    def leaves_out(self) -> bool:
+    def is_partial(self) -> bool:
         """Whether some games can be imported and others cannot."""
         return self.plan.has_changes and any(each.status.is_refused for each in self.plan.items)
 

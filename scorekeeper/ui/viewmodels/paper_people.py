@@ -41,7 +41,7 @@ class Attendance:
     left: int | None = None
     back: int | None = None
 
-    def has(self, number: int) -> bool:
+    def includes(self, number: int) -> bool:
         """Whether the player was at the table in round `number`, from 1."""
         if self.back is not None and number >= self.back:
             return True
@@ -101,15 +101,15 @@ def attendance_refusal(
             return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, one.round)
     for number in _rounds(pad):
         order = pad.plan.order(number)
-        if not attendance.has(number) and has_entered(pad, seat, number):
+        if not attendance.includes(number) and has_entered(pad, seat, number):
             return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, number)
         # with two left the game ends, or somebody joins who is not on the pad yet
         fewest = FEWEST_PLAYERS if number == 1 else FEWEST_PLAYERS - 1
         # a joiner has joined, even in the first round, and does not count among those who began
         there = [one for one in order if number > 1 or one < len(pad.start.players)]
-        if not attendance.has(number) and seat in there and len(there) <= fewest:
+        if not attendance.includes(number) and seat in there and len(there) <= fewest:
             return AttendanceRefusal(AttendanceRefusalCode.TOO_FEW, number)
-        if attendance.has(number) and seat not in order and len(order) >= most:
+        if attendance.includes(number) and seat not in order and len(order) >= most:
             return AttendanceRefusal(AttendanceRefusalCode.TOO_MANY, number)
     return None
 
@@ -144,7 +144,7 @@ def with_attendance(
     orders = []
     for number, order in enumerate(orders_of(pad.game), start=1):
         others = tuple(other for other in order if other != seat)
-        if not attendance.has(number):
+        if not attendance.includes(number):
             orders.append(others)
         elif seat in order and after is None:
             orders.append(order)

@@ -37,7 +37,7 @@ class Rounds:
     begun: int = 0
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """Whether no round can be added."""
         return len(self.cards) >= MOST_ROUNDS
 
@@ -77,7 +77,7 @@ def round_lines(rounds: Rounds) -> tuple[RoundLine, ...]:
             last=number == count,
             can_shrink=number > rounds.begun and cards > 1,
             can_grow=number > rounds.begun and cards < rounds.most,
-            can_insert=number >= rounds.begun and not rounds.full,
+            can_insert=number >= rounds.begun and not rounds.is_full,
             can_go=number > rounds.begun and count > 1,
             can_stop=rounds.begun <= number < count,
         )
@@ -98,14 +98,14 @@ def resize(rounds: Rounds, number: int, by: int) -> Rounds:
 
 def insert_after(rounds: Rounds, number: int) -> Rounds:
     """A round more, after round `number` and with as many cards as it has."""
-    if rounds.full or not max(rounds.begun, 1) <= number <= len(rounds.cards):
+    if rounds.is_full or not max(rounds.begun, 1) <= number <= len(rounds.cards):
         return rounds
     return _spliced(rounds, number, number, min(rounds.cards[number - 1], rounds.most))
 
 
 def add(rounds: Rounds) -> Rounds:
     """A round more at the end, with one card more than the last one if the deck has them."""
-    if rounds.full:
+    if rounds.is_full:
         return rounds
     last = rounds.cards[-1] if rounds.cards else 0
     return replace(rounds, cards=(*rounds.cards, min(last + 1, rounds.most)))

@@ -40,7 +40,7 @@ def test_the_draft_starts_as_the_round_stands_and_changes_nothing() -> None:
     assert say(game, draft_of(game)) == game
     assert not preview.anything_changed
     assert not preview.can_save
-    assert not any(change.scores_otherwise for change in preview.changes)
+    assert not any(change.has_other_points for change in preview.changes)
 
 
 def test_a_preview_shows_points_totals_and_places_before_and_after() -> None:
@@ -50,7 +50,7 @@ def test_a_preview_shows_points_totals_and_places_before_and_after() -> None:
     assert (anna.points, anna.total, anna.place) == ((30, -10), (60, 20), (1, 3))
     assert (ben.points, ben.total, ben.place) == ((-10, 30), (10, 50), (3, 1))
     assert (cleo.points, cleo.total, cleo.place) == ((20, 20), (50, 50), (2, 1))
-    assert [change.scores_otherwise for change in (anna, ben, cleo)] == [True, True, False]
+    assert [change.has_other_points for change in (anna, ben, cleo)] == [True, True, False]
 
 
 def test_the_preview_breaks_the_new_points_down() -> None:

@@ -34,14 +34,14 @@ def rated(name: str, *games: tuple[int, float]) -> PlayerRating:
 
 
 def test_all_games_count_until_something_is_chosen() -> None:
-    assert FigureScope().everything
+    assert FigureScope().is_unfiltered
     assert FigureScope().filter() == FigureFilter()
 
 
 def test_a_year_an_edition_and_a_circle_become_one_question() -> None:
     ann, ben = Player("a", "Ann"), Player("b", "Ben")
     counted = FigureScope(HistoryFilter(edition="camelot", year=2026)).toggled(ann).toggled(ben)
-    assert not counted.everything
+    assert not counted.is_unfiltered
     assert counted.filter(UTC) == FigureFilter(
         "camelot",
         datetime(2026, 1, 1, tzinfo=UTC),

@@ -44,9 +44,9 @@ def test_games_are_shown_by_month_and_newest_first() -> None:
 
 def test_there_is_more_until_all_that_was_found_is_read() -> None:
     first = LoadedGames(found=3).read_on([game(1), game(2)])
-    assert first.more
+    assert first.has_more
     last = first.read_on([game(3)])
-    assert not last.more
+    assert not last.has_more
     assert ids(last) == ["game1", "game2", "game3"]
 
 
@@ -56,7 +56,7 @@ def test_a_game_that_slips_to_the_next_page_stands_on_the_list_once() -> None:
 
 
 def test_the_list_ends_where_nothing_new_comes_though_more_was_promised() -> None:
-    assert not LoadedGames(found=4).read_on([game(1), game(2)]).read_on([]).more
+    assert not LoadedGames(found=4).read_on([game(1), game(2)]).read_on([]).has_more
 
 
 def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
@@ -68,8 +68,8 @@ def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
 
 def test_nothing_said_asks_for_everything() -> None:
     assert HistoryFilter().search() == GameSearch()
-    assert HistoryFilter().everything
-    assert HistoryFilter(text="  ").everything
+    assert HistoryFilter().is_unfiltered
+    assert HistoryFilter(text="  ").is_unfiltered
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_nothing_said_asks_for_everything() -> None:
     ],
 )
 def test_whatever_is_said_is_not_everything(wanted: HistoryFilter) -> None:
-    assert not wanted.everything
+    assert not wanted.is_unfiltered
 
 
 def test_words_edition_person_and_state_are_asked_as_they_are() -> None:

@@ -84,8 +84,8 @@ def test_only_who_has_one_namesake_is_surely_the_same() -> None:
 def test_a_word_is_waited_for_where_a_game_is_different_and_others_would_come(
     comings: tuple[ImportStatus, ...], *, waits: bool
 ) -> None:
-    assert ImportDecision(plan(*comings)).waits is waits
-    assert not ImportDecision(plan(*comings), keep_mine=True).waits
+    assert ImportDecision(plan(*comings)).needs_consent is waits
+    assert not ImportDecision(plan(*comings), keep_mine=True).needs_consent
 
 
 @pytest.mark.parametrize(

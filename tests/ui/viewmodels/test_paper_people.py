@@ -649,7 +649,9 @@ def entered_as(live: Game, pad: PaperPad) -> PaperPad:
         changes.append(partial(comes, name=name, attendance=attendance, start=starts.get(name, 0)))
         seat = [player.name for player in live.players].index(name)
         out = [
-            n for n in range(1, last + 1) if attendance.has(n) and seat not in live.round(n).playing
+            n
+            for n in range(1, last + 1)
+            if attendance.includes(n) and seat not in live.round(n).playing
         ]
         changes += [partial(sits_out, name=name, number=number) for number in out]
     while changes:

@@ -87,7 +87,7 @@ def test_all_rounds_after_one_are_cut() -> None:
 @pytest.mark.parametrize("step", ["insert", "add"])
 def test_no_more_than_sixty_rounds(step: str) -> None:
     full = Rounds((1,) * 60, most=20)
-    assert full.full
+    assert full.is_full
     assert STEPS[step](full, 60) == full
     assert not views.round_lines(full)[0].can_insert
 

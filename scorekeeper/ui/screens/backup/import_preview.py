@@ -158,7 +158,7 @@ def _looks_note(_: Words) -> ft.Control:
 
 def _left_out(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
     """Return the switch that imports the rest if some games conflict with stored ones."""
-    if not decision.leaves_out:
+    if not decision.is_partial:
         return []
     return [
         panel(

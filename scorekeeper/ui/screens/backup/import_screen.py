@@ -142,8 +142,10 @@ def _foot(
                 _.count("Import {n} game", "Import {n} games", games)
                 if games
                 else _.count("Import {n} favourite", "Import {n} favourites", favourites),
-                None if stage.waits else partial(bring_in, stage),
-                note=_("Some games cannot be imported: see above.") if stage.waits else None,
+                None if stage.needs_consent else partial(bring_in, stage),
+                note=_("Some games cannot be imported: see above.")
+                if stage.needs_consent
+                else None,
             )
         case _nothing_more:
             return PrimaryButton(identifiers.SHOW_ALL_GAMES, _("Show all games"), see_all)

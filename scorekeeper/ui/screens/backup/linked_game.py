@@ -73,7 +73,7 @@ def LinkedGameScreen() -> ft.View:
             foot: ft.Control = PrimaryButton(
                 identifiers.START_IMPORT,
                 _("Keep this game"),
-                None if stage.waits else partial(once, partial(import_it, stage)),
+                None if stage.needs_consent else partial(once, partial(import_it, stage)),
             )
         case ImportDecision() if not _is_refused(stage):
             foot = PrimaryButton(

@@ -217,7 +217,7 @@ def _what_changes(_: Words, preview: views.Preview) -> str:
         return _("The turn-up asks for a trump: name it before you save.")
     if not preview.can_save:
         return _("It cannot be saved like this. The round stands as it was.")
-    others = [c.result.name for c in preview.changes if c.scores_otherwise]
+    others = [c.result.name for c in preview.changes if c.has_other_points]
     if not others:
         return _("Nobody’s points change.")
     return _("The points of {names} change.", names=_.list_of(others))

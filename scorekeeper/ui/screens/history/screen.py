@@ -107,7 +107,7 @@ def HistoryScreen() -> ft.View:
         spacing=theme.SPACE.M,
     )
     return infinite_scroll(
-        intercept_back(view, stop_choosing), results.load_more if results.more else None
+        intercept_back(view, stop_choosing), results.load_more if results.has_more else None
     )
 
 

@@ -42,9 +42,9 @@ class SearchResults:
         return self.loaded.games if self.loaded else ()
 
     @property
-    def more(self) -> bool:
+    def has_more(self) -> bool:
         """Whether there are more games to load."""
-        return self.loaded is not None and self.loaded.more
+        return self.loaded is not None and self.loaded.has_more
 
 
 @dataclass
@@ -96,7 +96,7 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
 
     async def load_more() -> None:
         # One scroll asks several times before the answer is there.
-        if loaded is not None and loaded.more and not turns.waiting:
+        if loaded is not None and loaded.has_more and not turns.waiting:
             await read(loaded, PAGE)
 
     async def arrive() -> None:
@@ -109,7 +109,7 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
         set_wanted(session.navigation.history_filter)
 
     ft.use_effect(arrive, [visible, wanted])
-    empty = loaded is not None and not loaded.games and turns.answered.everything
+    empty = loaded is not None and not loaded.games and turns.answered.is_unfiltered
     return SearchResults(
         wanted, turns.answered, loaded, empty, error, change_filter, load_more, reload
     )

@@ -255,7 +255,7 @@ def _offered(pad: PaperPad, seat: int, change: _Change) -> list[int]:
         case _Change.BACK:
             return [*range((attendance.left or last) + 2, last + 1)]
         case _Change.OUT:
-            return [n for n in range(1, last + 1) if attendance.has(n)]
+            return [n for n in range(1, last + 1) if attendance.includes(n)]
 
 
 def _is_chosen(pad: PaperPad, seat: int, change: _Change, number: int) -> bool:

@@ -80,13 +80,13 @@ def no_figures(scope: FigureScope, on_scope: OnScope) -> ft.Control:
         value_text(
             identifiers.NOTHING_FOUND,
             _("No round was scored yet. Figures come with the first one.")
-            if scope.everything
+            if scope.is_unfiltered
             else _("No round was played that fits."),
             color=theme.MUTED,
             centered=True,
         ),
         None
-        if scope.everything
+        if scope.is_unfiltered
         else SecondaryButton(
             identifiers.SHOW_ALL_GAMES,
             _("Show all games"),

@@ -52,7 +52,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
                 rounds.most,
                 partial(open_round, _NONE if line.number == opened else line.number),
                 opened=line.number == opened,
-                full=rounds.full,
+                full=rounds.is_full,
                 on_resize=partial(_resize, change, line.number),
                 on_insert=partial(
                     act, partial(_at, views.insert_after, line.number), line.number + 1
@@ -71,7 +71,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
             theme.MUTED,
             centered=True,
         )
-        if rounds.full
+        if rounds.is_full
         else SecondaryButton(
             identifiers.ADD_ROUND,
             _("Add a round"),

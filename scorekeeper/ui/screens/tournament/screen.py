@@ -134,7 +134,7 @@ def _standings(
 def _take_back(_: Words, shown: ShownTournament, view: TournamentView) -> ft.Control | None:
     """Return the button that takes the last draw back; None once a table has begun."""
     rounds = view.tournament.rounds
-    if not rounds or any(table.begun for table in rounds[-1].tables):
+    if not rounds or any(table.has_begun for table in rounds[-1].tables):
         return None
     label = _("Take this draw back")
     return SecondaryButton(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
