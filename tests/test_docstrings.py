@@ -223,7 +223,7 @@ def unlike_questions(source: str) -> list[str]:
 
 
 AS_VERBS = {"reveals_bid", "has", "bar_fits", "matches", "asks_for_last_trick"}
-AS_VERBS |= {"needs_client_action"}
+AS_VERBS |= {"needs_client_action", "includes"}
 """Questions in the third person, which nobody takes for an order."""
 
 
