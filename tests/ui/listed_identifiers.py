@@ -1,9 +1,13 @@
 """The list of identifiers, to compare what is drawn with."""
 
+from fnmatch import fnmatchcase
+
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.identifier_pattern import is_one_of
+from scorekeeper.ui.identifier_pattern import IdentifierPattern
 
 
 def is_listed(identifier: str) -> bool:
-    """Whether an identifier is in the list."""
-    return is_one_of(vars(identifiers), identifier)
+    """Whether an identifier is in the list, or fits a pattern in it."""
+    listed = [value for name, value in vars(identifiers).items() if name.isupper()]
+    patterns = [value.pattern for value in listed if isinstance(value, IdentifierPattern)]
+    return identifier in listed or any(fnmatchcase(identifier, each) for each in patterns)
