@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
 
 _TRICK: Final = ("edition", "trump", "cards", "format", "last_trick")
-_TRICK_NEEDED: Final = ("edition", "trump", "cards")
+_TRICK_REQUIRED: Final = ("edition", "trump", "cards")
 _BIDS: Final = ("edition", "players", "cards", "bids", "rules", "final_round", "totals")
-_BIDS_NEEDED: Final = ("edition", "players", "cards", "bids")
+_BIDS_REQUIRED: Final = ("edition", "players", "cards", "bids")
 
 
 class InvalidTrick(ValueError):
@@ -48,7 +48,7 @@ class InvalidTrick(ValueError):
 
 def answer_trick(query: Json) -> dict[str, Json]:
     """Return who wins a trick, why, and its effects. Raises Unreadable or InvalidTrick."""
-    query = json_values.read_object(query, "", _TRICK, _TRICK_NEEDED)
+    query = json_values.read_object(query, "", _TRICK, _TRICK_REQUIRED)
     format_ = {"format": query["format"]} if "format" in query else {}
     rules = rules_from_json(query["edition"], format_, "")
     edition = EDITIONS[rules.edition]
@@ -81,7 +81,7 @@ def answer_bids(query: Json) -> dict[str, Json]:
     this number of cards only once. Otherwise `final_round` is needed, and `totals` too, but only
     where the answer depends on them.
     """
-    query = json_values.read_object(query, "", _BIDS, _BIDS_NEEDED)
+    query = json_values.read_object(query, "", _BIDS, _BIDS_REQUIRED)
     players = json_values.read_int(query["players"], "players", FEWEST_PLAYERS, MOST_PLAYERS)
     rules = read_rules(query["edition"], query.get("rules", {}), players)
     cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))

@@ -106,8 +106,8 @@ def event_from_json(value: Json) -> events.Event:
     if not isinstance(name, str) or name not in _EVENTS:
         wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
         raise Unreadable("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
-    kind, readers, needed = _EVENTS[name]
-    json_values.read_object(encoded, "", readers, needed)
+    kind, readers, required = _EVENTS[name]
+    json_values.read_object(encoded, "", readers, required)
     values = {name: readers[name](each, name) for name, each in encoded.items()}
     if kind is events.GameStarted:
         rules = rules_from_json(encoded["edition"], encoded["rules"], "rules")
@@ -283,12 +283,12 @@ _NAMES: Final = {
 }
 
 
-def _needed(event: type) -> tuple[str, ...]:
+def _required_fields(event: type) -> tuple[str, ...]:
     """Return the fields without a default, and the edition, which the rules need."""
-    needed = tuple(field.name for field in fields(event) if field.default is MISSING)
-    return (*needed, "edition") if event is events.GameStarted else needed
+    required = tuple(field.name for field in fields(event) if field.default is MISSING)
+    return (*required, "edition") if event is events.GameStarted else required
 
 
 _EVENTS: Final = {
-    _NAMES[event]: (event, readers, _needed(event)) for event, readers in _READERS.items()
+    _NAMES[event]: (event, readers, _required_fields(event)) for event, readers in _READERS.items()
 }

@@ -117,23 +117,23 @@ def join_place(place: str, field: str | int) -> str:
 
 
 def read_object(
-    value: Json, place: str, fields: Collection[str], needed: Collection[str] = ()
+    value: Json, place: str, fields: Collection[str], required: Collection[str] = ()
 ) -> dict[str, Json]:
-    """Return `value` as an object with no fields but `fields`, and with all `needed` ones."""
+    """Return `value` as an object with no fields but `fields`, and with all `required` ones."""
     if not isinstance(value, dict):
         raise Unreadable(place, UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     for field in value:
         if field not in fields:
             raise Unreadable(place, UnreadableCode.UNKNOWN_FIELD, field=excerpt(field))
-    for field in needed:
+    for field in required:
         if field not in value:
             raise Unreadable(place, UnreadableCode.MISSING_FIELD, field=field)
     return value
 
 
-def copy_object(value: Json, place: str, needed: Collection[str] = ()) -> dict[str, Json]:
-    """Return `value`, copied, as an object with any fields and all `needed` ones."""
-    return dict(read_object(value, place, value if isinstance(value, dict) else (), needed))
+def copy_object(value: Json, place: str, required: Collection[str] = ()) -> dict[str, Json]:
+    """Return `value`, copied, as an object with any fields and all `required` ones."""
+    return dict(read_object(value, place, value if isinstance(value, dict) else (), required))
 
 
 def read_list(
