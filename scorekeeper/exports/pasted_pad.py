@@ -148,10 +148,10 @@ def _owner(cell: str, names: Sequence[str]) -> int | None:
 
 
 def _is_header(line: tuple[int, list[str]]) -> bool:
-    return not any(cell and _readable(cell) for cell in line[1])
+    return not any(cell and _is_readable(cell) for cell in line[1])
 
 
-def _readable(cell: str) -> bool:
+def _is_readable(cell: str) -> bool:
     return cell in _BLANK or bool(_NUMBER.fullmatch(cell) or _PAIR.fullmatch(cell))
 
 

@@ -121,7 +121,7 @@ def _sentences(
         yield _("One suit, one Wizard and one Jester stay out.")
     yield from bid_limit_sentences(_, rules.bid_limit)
     yield _(_MODES[rules.bid_mode])
-    if _bids_again(rules):
+    if _is_limit_checked_afterwards(rules):
         yield _("If the bids break the limit when they are shown, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
     yield _(
@@ -166,7 +166,7 @@ def _trump(_: Words, rules: RuleSet) -> str:
     return _("The card turned up sets the trump. Where no card is left, there is none.")
 
 
-def _bids_again(rules: RuleSet) -> bool:
+def _is_limit_checked_afterwards(rules: RuleSet) -> bool:
     """Whether the bid limit is checked only when all bids are made."""
     together = rules.bid_mode in (BidMode.SIMULTANEOUS, BidMode.COVERED)
     return together and rules.bid_limit.applies is not LimitApplies.NEVER

@@ -131,7 +131,7 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
         most = most_voids(rules, round_, cause)
         if round_.voids.count(cause) > most:
             yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": most}
-    if round_.grail is not None and not _grail_possible(rules, round_, round_.grail):
+    if round_.grail is not None and not _may_have_taken_grail(rules, round_, round_.grail):
         yield FaultCode.GRAIL_OUT_OF_RANGE, {"seat": round_.grail}
     for place, change in enumerate(round_.bid_changes):
         seated = 0 <= change.seat < len(round_.bids)
@@ -150,7 +150,7 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
     named = round_.named_trump
     if named is not None and not is_trump_allowed(rules, round_, named):
         yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named}
-    elif round_.werewolf is not None and not _swapped(rules, round_):
+    elif round_.werewolf is not None and not _may_have_swapped(rules, round_):
         yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named or NO_TRUMP}
 
 
@@ -169,12 +169,12 @@ def is_trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
     return trump != NO_TRUMP if follows is None else trump == follows
 
 
-def _swapped(rules: RuleSet, round_: Round) -> bool:
+def _may_have_swapped(rules: RuleSet, round_: Round) -> bool:
     turn_up = round_.turn_up
     return turn_up is not None and EDITIONS[rules.edition].may_swap(turn_up, rules.specials)
 
 
-def _grail_possible(rules: RuleSet, round_: Round, seat: int) -> bool:
+def _may_have_taken_grail(rules: RuleSet, round_: Round, seat: int) -> bool:
     if Special.GRAIL not in playable_specials(rules, round_) or not 0 <= seat < len(round_.tricks):
         return False
     return round_.tricks[seat] != 0 or bool(round_.voids)

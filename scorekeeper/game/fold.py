@@ -308,7 +308,7 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             round_.bids = (None,) * len(round_.bids)
             round_.bids_opened = False
         case events.TrickWon():
-            _take(round_, event, edition)
+            _take_trick(round_, event, edition)
         case events.PlayEnded():
             round_.played = True
         case events.TricksWon():
@@ -339,7 +339,7 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             assert_never(event)
 
 
-def _take(round_: _RoundBuilder, event: events.TrickWon, edition: Edition) -> None:
+def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition) -> None:
     """Add a trick. After the last one all tricks are counted, and wait to be confirmed."""
     if len(round_.taken) == round_.cards:
         return  # only an imported log has more tricks than cards; `faults` reports it

@@ -101,7 +101,7 @@ def _of_next_round(  # noqa: C901 - one case an event
         case events.PlayerReturned(seat=seat, after=after):
             if seat in plan.seated:
                 return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
-            return _no_chair(game, after)
+            return _why_no_seat(game, after)
         case events.SatOut(seat=seat, out=out):
             if seat not in plan.seated:
                 return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
@@ -132,7 +132,7 @@ def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:
             return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
     if len(game.players) >= MOST_EVER:
         return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=MOST_EVER)
-    return _no_chair(game, event.after) or _points_refused(event.points)
+    return _why_no_seat(game, event.after) or _points_refused(event.points)
 
 
 def _join_corrected(game: Game, event: events.PlayerJoined) -> Refusal | None:
@@ -159,7 +159,7 @@ def is_full(game: Game) -> bool:
     return len(game.seated) >= most_players(game.rules)
 
 
-def _no_chair(game: Game, after: int) -> Refusal | None:
+def _why_no_seat(game: Game, after: int) -> Refusal | None:
     """Return why nobody can sit down to the left of `after`."""
     if is_full(game):
         return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=most_players(game.rules))

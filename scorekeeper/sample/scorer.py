@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Event, GameStarted, PlayEvent
 
-_SLIP = 0.015
+_SLIP_CHANCE = 0.015
 """The chance that a bid or a count is entered wrongly."""
-_DOUBT = 0.0005
+_UNDO_REDO_CHANCE = 0.0005
 """The chance that a right event is undone and redone."""
-_TAKEN_BACK = 0.5
+_UNDONE_SHARE = 0.5
 """The share of slips that are undone rather than recorded anew."""
-_SECOND_LOOK = 5
+_NOTICE_SECONDS = 5
 """Seconds until a slip is noticed."""
 
 
@@ -45,28 +45,28 @@ class Scorer:
         if why_not(self.game, event) is not None:
             return False
         chance = self._rng.random()
-        if chance < _SLIP:
-            self._slips(event, seconds)
-        self._writes(event, seconds)
-        if chance > 1 - _DOUBT:
+        if chance < _SLIP_CHANCE:
+            self._record_slip(event, seconds)
+        self._append_with_state(event, seconds)
+        if chance > 1 - _UNDO_REDO_CHANCE:
             of = len(self.log)
-            self._adds(Undone(of), _SECOND_LOOK)
-            self._adds(Redone(of), _SECOND_LOOK)
+            self._append(Undone(of), _NOTICE_SECONDS)
+            self._append(Redone(of), _NOTICE_SECONDS)
         return True
 
     def wait(self, seconds: float) -> None:
         """Advance the clock by 0.5 to 1.5 times `seconds`, at least by one."""
         self.at += timedelta(seconds=max(1, round(seconds * (0.5 + self._rng.random()))))
 
-    def _slips(self, event: PlayEvent, seconds: float) -> None:
+    def _record_slip(self, event: PlayEvent, seconds: float) -> None:
         """Record a wrong event first, to be replaced or undone."""
         wrong = self._mistaken(event)
         if wrong is None or why_not(self.game, wrong) is not None:
             return
         before = self.game
-        self._writes(wrong, seconds)
-        if self._rng.random() < _TAKEN_BACK or why_not(self.game, event) is not None:
-            self._adds(Undone(len(self.log)), _SECOND_LOOK)
+        self._append_with_state(wrong, seconds)
+        if self._rng.random() < _UNDONE_SHARE or why_not(self.game, event) is not None:
+            self._append(Undone(len(self.log)), _NOTICE_SECONDS)
             self.game = before
 
     def _mistaken(self, event: PlayEvent) -> PlayEvent | None:
@@ -80,10 +80,10 @@ class Scorer:
             case _:
                 return None
 
-    def _writes(self, event: PlayEvent, seconds: float) -> None:
+    def _append_with_state(self, event: PlayEvent, seconds: float) -> None:
         self.game = evolve(self.game, event)
-        self._adds(event, seconds)
+        self._append(event, seconds)
 
-    def _adds(self, event: Event, seconds: float) -> None:
+    def _append(self, event: Event, seconds: float) -> None:
         self.wait(seconds)
         self.log.append(Entry(len(self.log) + 1, self.at, event))

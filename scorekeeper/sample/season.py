@@ -55,7 +55,7 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
             )
             to_come -= 1
             if not to_come and rng.random() < _STILL_PLAYED:
-                log = _broken_off(rng, log)
+                log = _cut_short(rng, log)
             yield OpenGame.of(new_id(rng), log)
             at = log[-1].at + timedelta(seconds=rng.randint(300, 1200))
             dealer = (dealer + 1) % len(players)
@@ -71,6 +71,6 @@ def _session_plan(rng: Random, rules: RuleSet, players: int, renamed: str) -> Se
     )
 
 
-def _broken_off(rng: Random, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _cut_short(rng: Random, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Return the beginning of a log, up to the middle of the game."""
     return log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]

@@ -41,13 +41,13 @@ if TYPE_CHECKING:
     from scorekeeper.rules.cards import Suit
     from scorekeeper.sample.friends import Friend
 
-_LET_STAND = 0.06
+_ACCEPT_CHANCE = 0.06
 """The chance that a bid against the limit is accepted."""
-_CORRECTED = 0.006
+_CORRECTION_CHANCE = 0.006
 """The chance of a correction after a round."""
-_TOLD_LIVE = 0.5
+_LIVE_SHARE = 0.5
 """The share of rounds recorded trick by trick, if the table does so at all."""
-_STOPS = 0.5
+_STOP_SHARE = 0.5
 """The chance that a late table stops at once rather than shortens the schedule."""
 
 _DEALING, _NAMING, _BIDDING, _READING_OUT, _A_TRICK, _COUNTING = 35, 10, 7, 5, 12, 10
@@ -123,7 +123,7 @@ class _Simulation:
                 self._count(self._game.round(number))
                 self._maybe_correct()
                 if number == self._plan.late:
-                    self._go_home(number)
+                    self._end_early(number)
             case TooFew() | Review() | Finished():
                 record(events.GameFinished(), _READING_OUT)
 
@@ -136,7 +136,7 @@ class _Simulation:
             self._worth = deal_hand_values(self._rng, round_.cards, len(self._friends))
         wanted = choose_bid(self._rng, self._friends[seat], self._worth[seat], round_.cards)
         if not self._scorer.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
-            anyway = self._rng.random() < _LET_STAND
+            anyway = self._rng.random() < _ACCEPT_CHANCE
             allowed = legal_bids(self._game, round_, seat)  # only the table's limit refuses a bid
             tricks = wanted if anyway else nearest_bid(wanted, allowed)
             self._scorer.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
@@ -154,7 +154,7 @@ class _Simulation:
         number, record = round_.number, self._scorer.record
         ended = self._ended = simulate_round(self._rng, self._friends, self._game, round_)
         secret = has_hidden_bids(self._game.rules, round_)
-        live = self._plan.live and self._rng.random() < _TOLD_LIVE
+        live = self._plan.live and self._rng.random() < _LIVE_SHARE
         if live:
             for trick in trick_events(self._rng, number, ended, hidden=secret):
                 record(trick, _A_TRICK)
@@ -177,7 +177,7 @@ class _Simulation:
 
     def _maybe_correct(self) -> None:
         """Now and then correct a round in which a trick went to the wrong player."""
-        if self._rng.random() >= _CORRECTED:
+        if self._rng.random() >= _CORRECTION_CHANCE:
             return
         round_ = self._rng.choice(self._game.scored_rounds)
         tricks = [won or 0 for won in round_.tricks]
@@ -187,10 +187,10 @@ class _Simulation:
         corrected = replace(round_.as_correction(), tricks=tuple(tricks))
         self._scorer.try_record(corrected, 3 * _COUNTING)
 
-    def _go_home(self, number: int) -> None:
+    def _end_early(self, number: int) -> None:
         """Stop after round `number`, or play one last round with the largest hand."""
         played = tuple(round_.cards for round_ in self._game.rounds[:number])
         largest = max(round_.cards for round_ in self._game.rounds)
         shorter = events.ScheduleChanged((*played, largest))
-        if self._rng.random() < _STOPS or not self._scorer.try_record(shorter, _COUNTING):
+        if self._rng.random() < _STOP_SHARE or not self._scorer.try_record(shorter, _COUNTING):
             self._scorer.record(events.GameFinished(), _COUNTING)
