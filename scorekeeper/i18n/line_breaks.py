@@ -21,6 +21,10 @@ _BEFORE_WHAT_BEGINS_NO_LINE: Final = re.compile(
 _WITHIN_A_FOREIGN_WORD: Final = re.compile(
     rf"{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[ァ-ヺー])(?=[ァ-ヺー])"
 )
+_BEFORE_AN_ENDING: Final = re.compile(
+    rf"{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[㐀-鿿々])(?=[ぁ-ゖ])"
+)
+"""Also between a character and the kana that its word ends with."""
 _WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
 
 _NO_YEAR: Final = r"(?!(?:19|20)[0-9]{2}\b)"
@@ -89,7 +93,7 @@ def _whole_phrases(words: str) -> str:
         phrases[-2:] = [ending]
     if len(phrases) == 1:
         # a label that does not fit breaks between characters that may begin a line
-        held = _BEFORE_WHAT_BEGINS_NO_LINE.sub(WORD_JOINER, words)
+        held = _BEFORE_AN_ENDING.sub(WORD_JOINER, words)
     else:
         held = "".join(
             (_WITHIN if len(each) <= _LONG else _WITHIN_A_FOREIGN_WORD).sub(WORD_JOINER, each)
