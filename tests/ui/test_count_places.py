@@ -15,18 +15,20 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize(
-    ("edition", "players", "height", "near"),
+    ("edition", "players", "height", "near", "pairs"),
     [
-        ("classic", 6, 844, True),
-        ("classic", 3, 640, True),
-        ("classic", 4, 640, False),
-        ("classic", 3, 568, False),
-        ("camelot", 4, 844, True),
-        ("camelot", 6, 844, False),
+        ("classic", 6, 844, True, False),
+        ("classic", 3, 640, True, False),
+        ("classic", 4, 640, True, True),
+        ("classic", 6, 640, False, True),
+        ("classic", 3, 568, False, True),
+        ("camelot", 4, 844, True, False),
+        ("camelot", 6, 844, True, True),
+        ("camelot", 6, 640, False, True),
     ],
 )
-async def test_the_rows_lie_under_the_cards_and_by_the_button_where_all_of_it_fits(
-    tmp_path: Path, edition: str, players: int, height: int, near: bool
+async def test_the_rows_lie_by_the_button_where_all_of_it_fits_in_pairs_if_need_be(
+    tmp_path: Path, *, edition: str, players: int, height: int, near: bool, pairs: bool
 ) -> None:
     dealt = deal(sit_down(edition, players, cards=[3, 3]), "jester")
     async with on_stage(bid(dealt, *([0] * (players - 1)), 2), tmp_path) as table:
@@ -34,6 +36,8 @@ async def test_the_rows_lie_under_the_cards_and_by_the_button_where_all_of_it_fi
         await resize(table, 390, height)
         assert table.names().count("tricks-plus-0") == 1
         assert scrolls(table.find("tricks-plus-0")) is not near
+        # of two who stand side by side, each has the buttons below the name
+        assert has_name_beside(table, "tricks-plus-0") is not pairs
         assert scrolls(table.find("cards"))
         assert not scrolls(table.find("score-round"))
 
@@ -63,7 +67,8 @@ async def test_large_text_has_the_rows_above_all_else_with_names_above_the_butto
     async with on_stage(excalibur_round(), tmp_path) as table:
         await table.tap("count-tricks")
         await resize(table, 320, height)
-        assert has_name_beside(table, "tricks-plus-0")
+        # on the smaller phone two players stand side by side, each over the buttons
+        assert has_name_beside(table, "tricks-plus-0") is (height == 844)
         await table.enlarge(2)
         assert in_order(table, "tricks-plus-0", "cards", "excalibur")
         assert not has_name_beside(table, "tricks-plus-0")

@@ -96,6 +96,7 @@ async def test_a_lifted_cover_stays_lifted_when_the_device_is_turned(tmp_path: P
 async def test_rows_give_up_their_discs_when_the_window_becomes_narrow(tmp_path: Path) -> None:
     game = bid(deal(sit_down(cards=[5]), "R"), 3, 1, 0)
     async with on_stage(game, tmp_path) as table:
+        await resize(table, 390, 844)
         await table.tap("count-tricks")
         assert "A" in table.texts()  # on Anna's disc
         await resize(table, 320, 640)

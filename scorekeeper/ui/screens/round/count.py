@@ -1,6 +1,7 @@
 """The counting step: everybody's tricks, which start at their bids, and scoring the round."""
 
 from collections.abc import Callable
+from enum import Enum, auto
 from functools import partial
 from typing import Final
 
@@ -14,12 +15,12 @@ from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, row
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_cramped, use_large_text, use_layout, use_text_scale
 from scorekeeper.ui.screens.last_event import LastEvent
 from scorekeeper.ui.screens.round.header import round_header
@@ -37,6 +38,16 @@ _AROUND: Final = 6
 """The height of what stands around the rows, in rows."""
 _SPECIALS: Final = 2
 """The height of what special cards did, in rows."""
+_PAIR: Final = 1.2
+"""The height of two players side by side, in rows."""
+
+
+class _Shape(Enum):
+    """How a player's tricks stand: in one row, in half of one, or below the name."""
+
+    ROW = auto()
+    HALF = auto()
+    BELOW = auto()
 
 
 @round_component
@@ -47,31 +58,44 @@ def CountHead(state: OpenGameState, round_: Round) -> ft.Control:
     """
     header = round_header(state.current.game, round_)
     specials = special_cards_of_step(state, round_)
-    large = use_large_text()
-    if _use_rows_at_foot(state, round_):
+    shape, at_foot = _use_place(state, round_)
+    if at_foot:
         return column(header, specials)
-    first, second = (CountRows(), header) if large else (header, CountRows())
-    return column(first, second, specials)
+    rows = CountRows(shape)
+    return column(*((rows, header) if shape is _Shape.BELOW else (header, rows)), specials)
 
 
-def _use_rows_at_foot(state: OpenGameState, round_: Round) -> bool:
-    """Hook: whether the rows stand in the foot, as all the rest is in sight above, or scrolls."""
-    scale = use_text_scale()
+def _use_place(state: OpenGameState, round_: Round) -> tuple[_Shape, bool]:
+    """Hook: the shape of the rows, and whether they stand in the foot.
+
+    They do where all the rest is in sight above, in half rows if need be, or scrolls with them.
+    """
+    scale, room, cramped, large = (
+        use_text_scale(),
+        use_layout().rows,
+        use_cramped(),
+        use_large_text(),
+    )
     above = _SPECIALS if are_special_cards_offered(state.current.game, round_) else 0
-    fits = (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_layout().rows
-    # a foot that scrolls with the rest covers nothing
-    return use_cramped() or fits
+
+    def fits(rows: float) -> bool:
+        return (rows + above) * scale + _AROUND * (scale - 1) <= room
+
+    players = len(round_.order)
+    if large or fits(players):
+        return _Shape.BELOW if large else _Shape.ROW, cramped or fits(players)
+    return _Shape.HALF, fits(-(-players // 2) * _PAIR)
 
 
 @round_component
-def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
+def CountRows(state: OpenGameState, round_: Round, shape: _Shape) -> ft.Control:
     """Everybody's tricks between a minus and a plus.
 
     On a keyboard the arrows light another player, whose tricks − and + then change.
     """
     _ = words()
     at, go = ft.use_state(_NOBODY)
-    roomy, large = use_layout().roomy, use_large_text()
+    roomy = use_layout().roomy
     from_phones = views.tricks_from_phones(state.current.log, round_.number)
     count = views.count(state.current.game, round_, from_phones)
 
@@ -80,14 +104,14 @@ def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
         go(place)
         announce(count.lines[place].name)
 
-    counts = row_list(
-        *(
-            CountRow(line, count.round, state.record, roomy=roomy, below=large, lit=place == at)
-            for place, line in enumerate(count.lines)
-        )
-    )
+    rows: list[ft.Control] = [
+        CountRow(line, count.round, state.record, shape, roomy=roomy, lit=place == at)
+        for place, line in enumerate(count.lines)
+    ]
+    if shape is _Shape.HALF:
+        rows = [*grid_rows([ft.Container(content=half, expand=True) for half in rows], 2, 0)]
     return with_shortcuts(
-        counts,
+        row_list(*rows),
         Shortcut("Arrow Up", _("the player above"), partial(move, -1)),
         Shortcut("Arrow Down", _("the player below"), partial(move, 1)),
     )
@@ -99,8 +123,9 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     count = views.count(state.current.game, round_)
     left = _left(_, count)
+    shape, at_foot = _use_place(state, round_)
     return column(
-        CountRows() if _use_rows_at_foot(state, round_) else None,
+        CountRows(shape) if at_foot else None,
         LastEvent(
             value_text(
                 identifiers.TRICKS_LEFT,
@@ -145,14 +170,14 @@ def CountRow(
     line: views.CountLine,
     number: int,
     say: Callable[[EventFromGame], object],
+    shape: _Shape,
     *,
     roomy: bool,
-    below: bool,
     lit: bool,
 ) -> ft.Control:
     """The tricks of a player in round `number` between a minus and a plus.
 
-    The keyboard counts for the `lit` player. `below`: the buttons stand below the name.
+    The keyboard counts for the `lit` player.
     """
     _ = words()
     right = line.won == line.bid
@@ -161,30 +186,64 @@ def CountRow(
     def tap(by: int) -> OnTap:
         return partial(say, partial(views.tricks_moved, number, line.seat, by))
 
+    stepper = Stepper(
+        str(line.won),
+        value_identifier=identifiers.TRICKS_OF(line.seat),
+        value_label=_("{name}, tricks won", name=line.name),
+        less=(
+            identifiers.TRICKS_MINUS(line.seat),
+            _("One trick less for {name}", name=line.name),
+            tap(-1) if line.less else None,
+        ),
+        more=(
+            identifiers.TRICKS_PLUS(line.seat),
+            _("One trick more for {name}", name=line.name),
+            tap(+1) if line.more else None,
+        ),
+        color=theme.MADE if right else theme.MISSED,
+        hotkeys=lit,
+    )
+    own_phone = _("own phone") if line.from_phone else None
+    if shape is _Shape.HALF:
+        return _half_row(line.name, bid, stepper, own_phone, lit=lit)
     return SeatRow(
         line.seat,
         line.name,
-        note=_.row_of([bid, _("own phone")]) if line.from_phone else bid,
+        note=_.row_of([bid, own_phone]) if own_phone else bid,
         with_avatar=roomy,
         lit=lit,
-        below=below,
-        end=(
-            Stepper(
-                str(line.won),
-                value_identifier=identifiers.TRICKS_OF(line.seat),
-                value_label=_("{name}, tricks won", name=line.name),
-                less=(
-                    identifiers.TRICKS_MINUS(line.seat),
-                    _("One trick less for {name}", name=line.name),
-                    tap(-1) if line.less else None,
+        below=shape is _Shape.BELOW,
+        end=(stepper,),
+    )
+
+
+def _half_row(
+    name: str, bid: str, stepper: ft.Control, own_phone: str | None, *, lit: bool
+) -> ft.Control:
+    """Return a name and a bid over the stepper, no wider than half of a phone.
+
+    A sign stands for the words that the tricks come from the player's `own_phone`.
+    """
+    phone = ft.Icons.SMARTPHONE
+    return ft.Container(
+        bgcolor=theme.GLOW if lit else None,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
+        alignment=ft.Alignment.CENTER,
+        content=column(
+            ft.Container(
+                padding=ft.Padding.symmetric(horizontal=theme.SPACE.S),
+                content=row(
+                    text(name, theme.STRONG, lines=1, expand=True),
+                    ft.Icon(phone, size=14, color=theme.MUTED, semantics_label=own_phone)
+                    if own_phone
+                    else None,
+                    text(bid, theme.SMALL, theme.MUTED, whole=True),
+                    spacing=theme.SPACE.XS,
                 ),
-                more=(
-                    identifiers.TRICKS_PLUS(line.seat),
-                    _("One trick more for {name}", name=line.name),
-                    tap(+1) if line.more else None,
-                ),
-                color=theme.MADE if right else theme.MISSED,
-                hotkeys=lit,
             ),
+            stepper,
+            spacing=0,
+            align=CENTER,
+            tight=True,
         ),
     )
