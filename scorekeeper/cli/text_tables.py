@@ -32,7 +32,7 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
     """Return the scorepad as text: a row per started round, a column per player.
 
     A cell has the running total, the bid and the tricks won. A hidden bid is a question mark;
-    tricks are unknown until they are counted.
+    tricks are unknown until they are counted. Who does not play a round has neither.
     """
     pad = scorepad(game.game)
     rows = [[_("Round"), _("Cards"), _("Trump"), *pad.names]]
@@ -80,6 +80,8 @@ def log_table(_: Words, lines: Sequence[LogLine]) -> str:
 
 
 def _cell(_: Words, cell: Cell, total: int) -> str:
+    if not cell.plays:
+        return _UNKNOWN_SIGN if cell.total is None else f"{_.number(total)} {_UNKNOWN_SIGN}"
     bid = _HIDDEN_BID_SIGN if cell.hidden else _UNKNOWN_SIGN if cell.bid is None else cell.bid
     won = _UNKNOWN_SIGN if cell.won is None else cell.won
     dealer = f"{_DEALER_SIGN} " if cell.deals else ""

@@ -65,7 +65,9 @@ def adjustment_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
     starts = [(_("Start in round {round}", round=n), seat, points) for n, seat, points in pad.joins]
     given = [
         (
-            _("After round {number}: {why}", number=one.round, why=ExactText(one.why)),
+            _("After round {number}: {why}", number=one.round, why=ExactText(one.why))
+            if one.round
+            else _("Before the first round: {why}", why=ExactText(one.why)),
             one.seat,
             one.points,
         )

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.text_tables import scorepad_text
 from scorekeeper.game.events import Bid, Event, PlayEnded, TricksWon, Undone
 from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
+from tests.exports.builders import ENGLISH
+from tests.exports.test_guest_exports import evening
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 
@@ -97,6 +100,18 @@ def test_the_pad_has_totals_bids_and_tricks_in_columns(terminal: Terminal) -> No
         "2      2      –              • 20 2/–  −10 0/–    30 –/–",
         "              Total                20      −10        30",
         "              Place                 2        3         1",
+    ]
+
+
+def test_the_pad_has_neither_bid_nor_tricks_of_who_does_not_play_a_round() -> None:
+    # Dmitri joins in round 3, Carla sits round 4 out, Bob leaves before round 5
+    assert scorepad_text(ENGLISH, evening()).splitlines()[:6] == [
+        "Round  Cards  Trump       Ann       Bob     Carla    Dmitri",
+        "1      1      –        30 1/1  • 20 0/0    20 0/0         –",
+        "2      1      –        20 0/1    10 1/0  • 40 0/0         –",
+        "3      1      –      • 40 0/0    30 0/0    50 0/0    10 1/1",
+        "4      1      –        60 0/0    60 1/1      50 –  • 30 0/0",
+        "5      1      –        90 1/1         –  • 70 0/0    20 1/0",
     ]
 
 

@@ -166,6 +166,12 @@ def test_a_spreadsheet_has_no_entry_for_who_did_not_play_and_a_row_for_what_was_
     assert "Note: at the cabin" in given
 
 
+def test_a_spreadsheet_says_what_was_given_before_the_first_round() -> None:
+    game = read(adjustments=[{"after_round": 0, "player": 2, "points": 5, "why": "wager"}])
+    pad = scorepad_csv(ENGLISH, OpenGame.of("g", game_file.log_entries(game, NOW)))
+    assert "Before the first round: wager" in pad.decode("utf-8-sig")
+
+
 def test_a_workbook_adds_up_with_what_was_given() -> None:
     book = xlsx_file.scorepad_xlsx(ENGLISH, evening())
     formulas, values = (
