@@ -134,15 +134,16 @@ async def test_nobody_is_told_to_change_bids_that_they_must_not_see(
         assert not table.has("first-hint-bid")
 
 
-async def test_on_a_small_phone_large_text_leaves_no_room_for_the_hint_below_the_rounds(
-    tmp_path: Path,
+@pytest.mark.parametrize("phone", [(320, 640), (390, 844)])
+async def test_on_a_phone_large_text_leaves_no_room_for_the_hint_below_the_rounds(
+    tmp_path: Path, phone: tuple[int, int]
 ) -> None:
     async with on_stage(play(sit_down(), (0, 0, 1), (0, 0, 1)), tmp_path, hints=True) as table:
-        await resize(table, 320, 640)
+        await resize(table, *phone)
         await table.enlarge(2)
         await table.tap("scorepad")
         assert not table.has("first-hint-cell")
-        await resize(table, 390, 844)
+        await resize(table, 820, 1180)
         assert table.has("first-hint-cell")
 
 

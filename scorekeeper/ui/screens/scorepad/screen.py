@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -12,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_cramped, use_one_line_bar
+from scorekeeper.ui.parts.window import use_height, use_large_text, use_one_line_bar
 from scorekeeper.ui.screens.first_hint import use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
@@ -20,6 +21,9 @@ from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
+
+_HIGH: Final = 1000
+"""The height of a window that has room for a hint in large text below the rounds, in pixels."""
 
 
 @screen
@@ -74,10 +78,10 @@ def _link_buttons(_: Words, game_id: str, go: Callable[[str], object]) -> tuple[
 def _Foot() -> ft.Control:
     state = use_open_game()
     corrects = use_session().access.role.is_scorekeeper and bool(state.current.game.scored_rounds)
-    # in large text the hint would cover the rounds that it is about
-    cramped = use_cramped()
+    # the hint would cover the round that is played
+    is_covering = use_large_text() and use_height() < _HIGH
     sentence = words()("Tap a number to correct its round.")
-    hint = use_first_hint("cell_hint", sentence, when=corrects and not cramped)
+    hint = use_first_hint("cell_hint", sentence, when=corrects and not is_covering)
     return ft.Container(
         padding=theme.SPACE.S if hint or state.message else 0,
         content=column(hint, GameMessage(), spacing=theme.SPACE.S, tight=True),
