@@ -79,7 +79,8 @@ def _Foot() -> ft.Control:
     state = use_open_game()
     corrects = use_session().access.role.is_scorekeeper and bool(state.current.game.scored_rounds)
     # the hint would cover the round that is played
-    is_covering = use_large_text() and use_height() < _HIGH
+    large, height = use_large_text(), use_height()
+    is_covering = large and height < _HIGH
     sentence = words()("Tap a number to correct its round.")
     hint = use_first_hint("cell_hint", sentence, when=corrects and not is_covering)
     return ft.Container(
