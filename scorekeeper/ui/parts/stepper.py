@@ -19,6 +19,7 @@ def Stepper(
     more: tuple[str, str, OnTap | None],
     color: ft.Colors = theme.TEXT,
     hotkeys: bool = False,
+    spacing: float = theme.SPACE.XS,
 ) -> ft.Control:
     """− value +; `less` and `more` are identifier, label and what the tap does, None at the end.
 
@@ -41,7 +42,7 @@ def Stepper(
             ),
         ),
         _button(*more, ft.Icons.ADD, "+" if hotkeys else None),
-        spacing=theme.SPACE.XS,
+        spacing=spacing,
         tight=True,
     )
 

@@ -110,7 +110,8 @@ def _head(
     whose = value_text(
         identifiers.PAPER_PLACE, heading, theme.NAME, lines=1 if large else 2, live=True
     )
-    where = initial_focus(start, text(_.row_of(details), theme.SMALL, theme.MUTED, lines=1))
+    shown = text(_.row_of(details), theme.SMALL, theme.MUTED, lines=2 if large else 1)
+    where = initial_focus(start, shown)
     tools = row(
         lines(None if large else whose, where),
         _by_totals(_, pad, edit),

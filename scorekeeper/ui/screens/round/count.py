@@ -109,7 +109,9 @@ def CountRows(state: OpenGameState, round_: Round, shape: _Shape) -> ft.Control:
         for place, line in enumerate(count.lines)
     ]
     if shape is _Shape.HALF:
-        rows = [*grid_rows([ft.Container(content=half, expand=True) for half in rows], 2, 0)]
+        rows = [
+            *grid_rows([_beside_a_line(half, place % 2) for place, half in enumerate(rows)], 2, 0)
+        ]
     return with_shortcuts(
         row_list(*rows),
         Shortcut("Arrow Up", _("the player above"), partial(move, -1)),
@@ -182,6 +184,7 @@ def CountRow(
     _ = words()
     right = line.won == line.bid
     bid = _("bid {bid} ✓", bid=line.bid_text) if right else _("bid {bid} ✗", bid=line.bid_text)
+    short = f"{line.bid_text} {'✓' if right else '✗'}"
 
     def tap(by: int) -> OnTap:
         return partial(say, partial(views.tricks_moved, number, line.seat, by))
@@ -202,10 +205,14 @@ def CountRow(
         ),
         color=theme.MADE if right else theme.MISSED,
         hotkeys=lit,
+        # two of them fit a window of 320 pixels
+        spacing=0 if shape is _Shape.HALF else theme.SPACE.XS,
     )
     own_phone = _("own phone") if line.from_phone else None
     if shape is _Shape.HALF:
-        return _half_row(line.name, bid, stepper, own_phone, lit=lit)
+        noted = text(bid if roomy else short, theme.SMALL, theme.MUTED, whole=True)
+        noted.semantics_label = bid
+        return _half_row(line.name, noted, stepper, own_phone, lit=lit)
     return SeatRow(
         line.seat,
         line.name,
@@ -217,8 +224,14 @@ def CountRow(
     )
 
 
+def _beside_a_line(half: ft.Control, width: int) -> ft.Control:
+    return ft.Container(
+        border=ft.Border.only(left=ft.BorderSide(width, theme.LINE)), content=half, expand=True
+    )
+
+
 def _half_row(
-    name: str, bid: str, stepper: ft.Control, own_phone: str | None, *, lit: bool
+    name: str, bid: ft.Control, stepper: ft.Control, own_phone: str | None, *, lit: bool
 ) -> ft.Control:
     """Return a name and a bid over the stepper, no wider than half of a phone.
 
@@ -237,7 +250,7 @@ def _half_row(
                     ft.Icon(phone, size=14, color=theme.MUTED, semantics_label=own_phone)
                     if own_phone
                     else None,
-                    text(bid, theme.SMALL, theme.MUTED, whole=True),
+                    bid,
                     spacing=theme.SPACE.XS,
                 ),
             ),
