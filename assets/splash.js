@@ -306,7 +306,7 @@
     function welcome(title, does) {
       return make("section", "felt", make("div", "stack welcome",
         fan(roomy ? 150 : 124),
-        text(title, "title", "center"),
+        text(title, "title", "center", fitted(title, "title", 64)),
         text(does, "body", "center")));
     }
 

@@ -21,10 +21,14 @@ _BEFORE_WHAT_BEGINS_NO_LINE: Final = re.compile(
 _WITHIN_A_FOREIGN_WORD: Final = re.compile(
     rf"{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[ァ-ヺー])(?=[ァ-ヺー])"
 )
-_BEFORE_AN_ENDING: Final = re.compile(
-    rf"{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[㐀-鿿々])(?=[ぁ-ゖ])"
+_WITHIN_A_WORD: Final = re.compile(
+    rf"(?<!\u2060)(?:{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[㐀-鿿々])(?=[ぁ-ゖ]))"
 )
-"""Also between a character and the kana that its word ends with."""
+"""Also between a character and the kana that its word ends with, where nothing joins them yet."""
+_SHORT_WORD: Final = re.compile(
+    "(?<![ァ-ヺー])[ァ-ヺー]{2,5}(?![ァ-ヺー])|(?<![㐀-鿿々])[㐀-鿿々]{2,3}(?![㐀-鿿々])"
+)
+"""A word in one kind of script, for which large text has room."""
 _WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
 
 _NO_YEAR: Final = r"(?!(?:19|20)[0-9]{2}\b)"
@@ -93,7 +97,8 @@ def _whole_phrases(words: str) -> str:
         phrases[-2:] = [ending]
     if len(phrases) == 1:
         # a label that does not fit breaks between characters that may begin a line
-        held = _BEFORE_AN_ENDING.sub(WORD_JOINER, words)
+        held = _SHORT_WORD.sub(lambda word: WORD_JOINER.join(word[0]), words)
+        held = _WITHIN_A_WORD.sub(WORD_JOINER, held)
     else:
         held = "".join(
             (_WITHIN if len(each) <= _LONG else _WITHIN_A_FOREIGN_WORD).sub(WORD_JOINER, each)

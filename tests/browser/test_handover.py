@@ -52,6 +52,7 @@ class Piece(NamedTuple):
         *((language.code, "", 100) for language in LANGUAGES),
         ("de", "", 200),
         ("ja", "", 200),
+        ("ja", FIRST, 200),
         ("hu", FIRST, 200),
         ("hu", FIRST, 100),
     ],

@@ -132,7 +132,8 @@ def home_preview(
         game_destinations(_) if any_games else (),
         destinations_at_hand(_, any_games=any_games),
     )
-    fitted = [_("Scorekeeper"), _("Last games")]
+    welcome = welcome_texts(_)
+    fitted = [_("Scorekeeper"), _("Last games"), *welcome[:1]]
     fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
         leading = [line.name for line in game.standings if line.leads]
@@ -149,7 +150,7 @@ def home_preview(
         "settings": _("Settings"),
         "wait": _("One moment…"),
         "game": _game(_, game, home.looks) if game else None,
-        "welcome": [keep_phrases_together(each) for each in welcome_texts(_)],
+        "welcome": [keep_phrases_together(each) for each in welcome],
         "phones": _destinations(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
         "last": _("Last games"),

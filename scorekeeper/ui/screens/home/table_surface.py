@@ -49,7 +49,7 @@ def Welcome() -> ft.Control:
             padding=ft.Padding.only(top=theme.SPACE.S, bottom=theme.SPACE.M),
             content=fan(("classic", "camelot", "anniversary"), high),
         ),
-        text(title, theme.TITLE, theme.ON_FELT, centered=True),
+        text(title, use_fitted(title, theme.TITLE, _EDGES), theme.ON_FELT, centered=True),
         text(what_it_does, theme.BODY, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.S,
     )

@@ -98,7 +98,8 @@ def _head(
         _("{name}, tricks won", name=name) if position.is_tricks else _("{name}, bid", name=name)
     )
     details = [_("Round {number}", number=position.round)]
-    details.append(_.count("{n} card", "{n} cards", round_.cards))
+    if not large:
+        details.append(_.count("{n} card", "{n} cards", round_.cards))
     if paper_totals.is_total_next(pad):
         heading = _("{name}, total", name=name)
         if pad.typed:
