@@ -85,5 +85,9 @@ def _Foot() -> ft.Control:
     hint = use_first_hint("cell_hint", sentence, when=corrects and not is_covering)
     return ft.Container(
         padding=theme.SPACE.S if hint or state.message else 0,
-        content=column(hint, GameMessage(), spacing=theme.SPACE.S, tight=True),
+        alignment=ft.Alignment.CENTER,
+        content=ft.Container(
+            width=theme.COLUMN,
+            content=column(hint, GameMessage(), spacing=theme.SPACE.S, tight=True),
+        ),
     )
