@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from tests.ui.stage import Refused, Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import GAME, on_stage
 from tests.ui.test_wide import resize
+
+BOLD = "assets/fonts/sans-bold.ttf"
 
 
 @pytest.fixture(autouse=True)
@@ -182,24 +185,60 @@ def test_six_names_have_room_above_each_other_however_large(scale: float) -> Non
     assert min(spread_labels([lowest] * 6, frame.name, lowest)) >= 0
 
 
+def played_by(names: Sequence[str]) -> Game:
+    """A game after its first round, of players with these names."""
+    begun = builders.start("classic", len(names), cards=[1, 2])
+    seats = tuple(replace(each, name=name) for each, name in zip(begun.players, names, strict=True))
+    bids = [*([0] * (len(names) - 1)), 1]
+    return play(fold([replace(begun, players=seats)])[0], bids, bids)
+
+
+async def resize_chart(chart: Stage, width: int) -> None:
+    """Show the chart in a window as wide as that."""
+    await resize(chart, width, 640)
+    place = next(
+        each
+        for each in chart.controls()
+        if isinstance(each, ft.Container) and each.on_size_change and each.expand
+    )
+    await chart.fire(place, "size_change", {"w": width, "h": 500})
+
+
+@pytest.mark.parametrize("width", [320, 390, 1024])
+async def test_names_over_the_totals_are_no_wider_than_their_columns(
+    tmp_path: Path, width: int
+) -> None:
+    font = ImageFont.truetype(BOLD, 1000)
+    names = ("Marcel·la", "Győző", "Sophie", "Zoltán", "Gwen", "Wilhelmina")
+    async with on_stage(played_by(names), tmp_path, "/chart") as chart:
+        await resize_chart(chart, width)
+        head, first, *_rest = (
+            each
+            for each in chart.controls()
+            if isinstance(each, ft.Row) and len(chart.texts_in(each)) == 1 + len(names)
+        )
+        shown = chart.texts_in(head)[1:]
+        assert chart.texts_in(first)[0] == "1"
+        assert len({*shown}) == len(names)
+        assert shown[4] == "Gwen"
+        # beside the plot the table has 360 pixels; in it are edges of 17, and 18 for the round
+        inside = (360 if width == 1024 else width - 2 * 16) - 2 * 17 - 18
+        for control, name in zip(head.controls[1:], shown, strict=True):
+            assert isinstance(control, ft.Text)
+            assert control.style
+            size = control.style.size or 0
+            assert size / 1000 * font.getlength(name) <= inside / len(names) - 3
+
+
 @pytest.mark.parametrize(("width", "short"), [(320, ("Anna", "Ida")), (390, ("Hedda", "Győző"))])
 async def test_short_names_are_whole_in_large_text_and_not_wider_than_their_place(
     tmp_path: Path, width: int, short: tuple[str, str]
 ) -> None:
-    font = ImageFont.truetype("assets/fonts/sans-bold.ttf", 1000)
+    font = ImageFont.truetype(BOLD, 1000)
     names = (*short, "Wilhelmina")
-    begun = builders.start("classic", 3, cards=[1, 2])
-    seats = tuple(replace(each, name=name) for each, name in zip(begun.players, names, strict=True))
-    game = play(fold([replace(begun, players=seats)])[0], (0, 0, 1), (0, 0, 1))
-    async with on_stage(game, tmp_path, "/chart") as chart:
-        await resize(chart, width, 640)
+    async with on_stage(played_by(names), tmp_path, "/chart") as chart:
         await chart.enlarge(2)
-        place = next(
-            each
-            for each in chart.controls()
-            if isinstance(each, ft.Container) and each.on_size_change and each.expand
-        )
-        await chart.fire(place, "size_change", {"w": width, "h": 500})
+        await resize_chart(chart, width)
         drawn = [
             (each, each.parent.left)
             for each in chart.controls()

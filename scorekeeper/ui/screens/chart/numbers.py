@@ -16,14 +16,14 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.chart import Chart, RoundStanding
+from scorekeeper.ui.viewmodels.letters import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 _ROUND: Final = 36
 _COLUMN: Final = 40
 """Least width of a column of the table, in pixels at the usual text size."""
-_LETTERS: Final = 5
-_LETTERS_OF_ALL: Final = 36
-"""Least letters of a name in a column, and letters of all names together."""
+_EDGES: Final = 2 * (theme.SPACE.L + 1)
+"""Padding and border of the table on two sides, in pixels."""
 _POINTS: Final = 42
 _TOTAL: Final = 54
 """Widths of the numbers beside a name, in pixels."""
@@ -105,19 +105,24 @@ def _number(
 
 
 @pure_component
-def Totals(chart: Chart, *, large: bool) -> ft.Control:
-    """The totals after each round as a table; screen readers read it row by row."""
+def Totals(chart: Chart, *, width: float, scale: float, large: bool) -> ft.Control:
+    """The totals after each round as a table; screen readers read it row by row.
+
+    `width` is that of the place, in pixels; `scale` is how many times as large as usual text is.
+    """
     _ = words()
-    scale = 2 if large else 1
+    times = 2 if large else 1
     names = [line.name for line in chart.lines]
-    letters = _LETTERS if large else max(_LETTERS, _LETTERS_OF_ALL // len(names))
+    whole = (_ROUND + _COLUMN * len(names)) * times if large else width - _EDGES
+    column = (whole - _ROUND * times / 2) / len(names) - theme.SPACE.HAIR
+    short = short_names(names, column / ((theme.NARROW.size or 0) * scale), ems)
     table = ft.Column(
         spacing=theme.SPACE.XS,
-        width=(_ROUND + _COLUMN * len(names)) * scale if large else None,
+        width=whole if large else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            _line("", [text(name, theme.CAPTION) for name in short_names(names, letters)], scale),
-            *(_after(_, chart, round_, scale) for round_ in range(1, chart.last + 1)),
+            _line("", [text(name, theme.NARROW) for name in short], times),
+            *(_after(_, chart, round_, times) for round_ in range(1, chart.last + 1)),
         ],
     )
     # Large numbers do not fit beside each other on a phone.

@@ -182,7 +182,12 @@ def _Chart() -> ft.Control:
             large=scale >= _LARGE,
         ),
         section_heading(_("Totals")),
-        Totals(chart, large=scale >= _LARGE),
+        Totals(
+            chart,
+            width=_BESIDE if wide else min(size[0], theme.COLUMN) - 2 * theme.SPACE.L,
+            scale=scale,
+            large=scale >= _LARGE,
+        ),
     ]
     return ft.Container(
         expand=True,
