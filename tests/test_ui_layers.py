@@ -4,6 +4,7 @@
 `screens` are for every screen; what one screen takes from another is in `SHARED`, without circles.
 """
 
+import ast
 from collections.abc import Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
 
@@ -156,3 +157,59 @@ def test_every_module_for_all_screens_is_there(graph: dict[str, set[str]]) -> No
 )
 def test_an_arrow_up_is_found(source: str, goal: str, found: set[Arrow]) -> None:
     assert misplaced({f"scorekeeper.ui.{source}": {f"scorekeeper.ui.{goal}"}}) == found
+
+
+def conditional_hooks(source: str) -> set[str]:
+    """The hooks that a module calls on a condition, or in a loop, and does not return.
+
+    Flet knows a hook by its place among the others, so each is called in every drawing; only what
+    a component returns at its end may be left out.
+    """
+    tree = ast.parse(source)
+    returned = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Return)}
+    parts = [part for node in ast.walk(tree) for part in _conditional_parts(node)]
+    return {
+        name
+        for part in parts
+        for call in ast.walk(part)
+        if isinstance(call, ast.Call) and id(call) not in returned
+        for name in [ast.unparse(call.func).rpartition(".")[2]]
+        if name.lstrip("_").startswith("use_")
+    }
+
+
+def _conditional_parts(node: ast.AST) -> list[ast.AST]:
+    match node:
+        case ast.BoolOp(values=[_first, *others]):
+            return [*others]
+        case ast.IfExp(body=body, orelse=other):
+            return [body, other]
+        case ast.If(body=body, orelse=others):
+            return [*body, *others]
+        case ast.For(body=body) | ast.While(body=body):
+            return [*body]
+        case ast.ListComp(elt=each) | ast.GeneratorExp(elt=each) | ast.SetComp(elt=each):
+            return [each]
+        case _:
+            return []
+
+
+def test_no_hook_is_called_on_a_condition() -> None:
+    modules = (PACKAGE / "ui").rglob("*.py")
+    found = {path.name: conditional_hooks(path.read_text("utf-8")) for path in modules}
+    assert {name: hooks for name, hooks in found.items() if hooks} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("use_large_text() and use_height() < 9", {"use_height"}),
+        ("ft.use_ref(0) if wide else 0", {"use_ref"}),
+        ("if wide:\n    _use_rows()", {"_use_rows"}),
+        ("[use_fitted(each) for each in words]", {"use_fitted"}),
+        ("def draw():\n    if alone:\n        return use_shared(each)", set()),
+        ("wide = use_layout().wide and use_wide", set()),
+    ],
+)
+def test_a_hook_on_a_condition_is_found(source: str, found: set[str]) -> None:
+    assert conditional_hooks(source) == found
