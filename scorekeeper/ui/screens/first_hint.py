@@ -16,10 +16,12 @@ Hint = Literal["bid_hint", "cell_hint", "keys_hint"]
 def use_first_hint(hint: Hint, sentence: str, *, when: bool) -> ft.Control | None:
     """Hook: a hint, from the first time that it helps until its screen is left; else None."""
     session = use_session()
-    is_open, set_open = ft.use_state(False)
+    helps = when and bool(getattr(session.settings, hint))
+    # from the first picture on, so that what is scrolled into sight there is not covered later
+    is_open, set_open = ft.use_state(helps)
 
     async def show() -> None:
-        if when and getattr(session.settings, hint):
+        if helps:
             set_open(True)
             shown: dict[str, Any] = {hint: False}
             await session.change_settings(replace(session.settings, **shown))
