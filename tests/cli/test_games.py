@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
 from tests.exports.builders import ENGLISH
-from tests.exports.test_guest_exports import evening
+from tests.exports.test_seating_exports import evening
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 
