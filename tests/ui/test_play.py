@@ -150,6 +150,24 @@ async def test_rows_of_winners_stay_in_their_places_after_a_trick(tmp_path: Path
         assert what_is_above(table, "wins-trick-0") == above
 
 
+async def test_rows_of_winners_stay_where_they_are_when_all_special_cards_are_out(
+    tmp_path: Path,
+) -> None:
+    def lines_above() -> int:
+        controls = table.controls()
+        above = controls[: controls.index(table.find("wins-trick-0"))]
+        return sum(isinstance(each, ft.Text) for each in above)
+
+    async with on_stage(camelot(1, 1, 0, cards=4), tmp_path) as table:
+        await table.tap("trick-by-trick")
+        before = lines_above()
+        for taps in (["in-trick-excalibur"], ["in-trick-grail"], []):
+            await tap(table, *taps, "wins-trick-0")
+            assert lines_above() == before
+        assert "Void: Excalibur" in table.texts()
+        assert not [name for name in table.names() if name.startswith("in-trick")]
+
+
 def what_is_above(table: Stage, identifier: str) -> list[str]:
     """The names of what the screen shows above a control."""
     return table.names()[: table.names().index(identifier)]
@@ -172,12 +190,13 @@ async def test_the_question_of_the_cloud_can_be_left_and_nothing_is_told(tmp_pat
 async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path) -> None:
     async with on_stage(camelot(0, 1, 1), tmp_path) as table:
         await table.tap("trick-by-trick")
-        assert badges(table) == ["leads", "odd", "even", "odd"]
+        assert badges(table) == ["odd", "even", "odd"]
         await table.tap("wins-trick-1")
         # Ben leads, so Cleo plays second: her Grail beats everything.
         assert table.text("trick-now") == "2 tricks left: Ben leads"
         await tap(table, "in-trick-grail", "wins-trick-2")
-        assert badges(table) == ["even", "odd", "leads", "odd", "Grail"]
+        assert badges(table) == ["even", "odd", "odd"]
+        assert "right so far, Grail" in table.texts()
         assert [name for name in table.names() if "in-trick" in name] == ["in-trick-excalibur"]
         await tap(table, "in-trick-excalibur", "wins-trick-0")
         assert table.find("grail-2").selected is True
@@ -189,7 +208,7 @@ async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path
 
 def badges(table: Stage) -> list[str]:
     """What stands beside the players' names, row by row."""
-    return [word for word in table.texts() if word in {"leads", "odd", "even", "Grail"}]
+    return [word for word in table.texts() if word in {"odd", "even"}]
 
 
 async def test_what_everybody_needs_is_said_while_tricks_are_told(tmp_path: Path) -> None:

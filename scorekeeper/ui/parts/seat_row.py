@@ -5,9 +5,10 @@ import flet as ft
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import column, list_row, row, wrapping_row
+from scorekeeper.ui.parts.layout import START, Child, column, list_row, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_large_text
 
 
 def badge(words: str) -> ft.Container:
@@ -36,19 +37,33 @@ def SeatRow(
     style: ft.TextStyle = theme.NAME,
     flat: bool = False,
     below: bool = False,
+    steady: bool = False,
     hotkey: str | None = None,
 ) -> ft.Control:
     """A player's row: avatar, name, badges, a `note`, and figures at the `end`.
 
     `flat` takes little height. `style` is the name's. `below`: the figures stand below the name,
-    which then is whole.
+    which then is whole. `steady`: the row is as high with one set of badges as with another; it is
+    the name that is cut where they need its room.
 
     The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
     `label` is then what a screen reader says.
     """
+    large = use_large_text()
     avatar = SeatAvatar(seat, name) if with_avatar else None
     named = text(name, style, lines=None if below else 1)
     noted = text(note, theme.SMALL, theme.MUTED) if note else None
+    head: Child
+    if not steady:
+        head = wrapping_row(named, *badges)
+    elif large:
+        head = column(named, *badges, spacing=0, align=START, tight=True)
+    else:
+        head = row(
+            ft.Container(content=named, expand=True, expand_loose=True),
+            *badges,
+            spacing=theme.SPACE.S,
+        )
     edged = ft.Container(
         animate=theme.motion(),
         border=ft.Border.only(
@@ -66,7 +81,7 @@ def SeatRow(
             spacing=0,
         )
         if below
-        else list_row(avatar, [wrapping_row(named, *badges), noted], *end),
+        else list_row(avatar, [head, noted], *end),
     )
     # the edge lies within what is lit and tapped: the ink of a mouse above it covers it too
     box = ft.Container(bgcolor=theme.GLOW if lit else None, animate=theme.motion(), content=edged)

@@ -112,15 +112,22 @@ def card_passers(game: Game, round_: Round) -> tuple[Special, ...]:
     return tuple(sorted(game.edition.passes_a_card & playable_specials(game.rules, round_)))
 
 
-def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:
-    """Return the special cards that may be in the next trick, without those played already."""
-    comes = (
+def specials_of_round(game: Game, round_: Round) -> tuple[Special, ...]:
+    """Return the special cards that may be in a trick of this round, also those played already."""
+    passers = game.edition.passes_a_card & playable_specials(game.rules, round_)
+    return (
         *voids(game, round_),
         *((Special.GRAIL,) if may_take_grail(game, round_) else ()),
         *bid_changers(game, round_),
-        *card_passers(game, round_),
+        *(sorted(passers) if round_.cards > 1 else ()),
     )
-    return tuple(card for card in comes if card not in round_.recorded_specials)
+
+
+def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:
+    """Return the special cards that may be in the next trick, without those played already."""
+    too_late = game.edition.passes_a_card - set(card_passers(game, round_))
+    gone = round_.recorded_specials | too_late
+    return tuple(card for card in specials_of_round(game, round_) if card not in gone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import cloud_sheet
 from scorekeeper.ui.session.open_game import OpenGameState
@@ -46,7 +46,7 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
     game = state.current.game
     none_lit: frozenset[Special] = frozenset()
     lit, light = ft.use_state(none_lit)
-    roomy = use_layout().roomy
+    roomy, large = use_layout().roomy, use_large_text()
 
     async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
         ask(None)
@@ -74,7 +74,7 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
 
     ask = use_sheet_about(cloud)
     return column(
-        _next_trick(game, round_, lit, light),
+        _next_trick(game, round_, lit, light, large=large),
         row_list(
             *(
                 TrickWinnerRow(line, len(round_.taken) + 1, win, roomy=roomy, hotkey=str(place))
@@ -100,22 +100,31 @@ def _next_trick(
     round_: Round,
     lit: frozenset[Special],
     light: Callable[[frozenset[Special]], None],
+    *,
+    large: bool,
 ) -> ft.Control:
-    """The leader of the next trick, and the special cards that may be in it."""
+    """The leader of the next trick, and the special cards that may be in it.
+
+    It is as high in every trick of a round, so that the rows below it stay where they are.
+    """
     _ = words()
+    to_come = views.specials_to_come(game, round_)
     tiles = [
         TrickCard(card_, partial(light, lit ^ {card_}), chosen=card_ in lit)
-        for card_ in views.specials_to_come(game, round_)
+        if card_ in to_come
+        else _trick_card_tile(card_, gone=True)
+        for card_ in views.specials_of_round(game, round_)
     ]
+    caption = _void_so_far(_, round_) if round_.voids else _("In the next trick:")
     return panel(
         value_text(
             identifiers.TRICK_NOW,
             _which_trick(_, game, round_),
             theme.STRONG,
             live=True,
+            lines=None if large else 1,
         ),
-        text(_void_so_far(_, round_), theme.SMALL, theme.MUTED) if round_.voids else None,
-        text(_("In the next trick:"), theme.SMALL, theme.MUTED) if tiles else None,
+        text(caption, theme.SMALL, theme.MUTED) if tiles else None,
         grid(*tiles, across=len(tiles)) if tiles else None,
         padding=theme.SPACE.M,
     )
@@ -128,27 +137,29 @@ def TrickCard(special: Special, on_tap: OnTap, *, chosen: bool) -> ft.Control:
     return tap_target(
         identifiers.IN_TRICK(special),
         _(_IS_IN_IT[special]),
-        ft.Container(
-            bgcolor=theme.GLOW if chosen else theme.WELL,
-            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
-            border_radius=theme.RADIUS.KEY,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
-            content=column(
-                suit_mark(special, 24),
-                text(
-                    terms.short_name(_, special),
-                    theme.CAPTION,
-                    theme.ON_GLOW if chosen else theme.TEXT,
-                    centered=True,
-                ),
-                spacing=theme.SPACE.HAIR,
-                align=CENTER,
-                tight=True,
-            ),
-        ),
+        _trick_card_tile(special, chosen=chosen),
         on_tap,
         checked=chosen,
         repeats=SWITCH,
+    )
+
+
+def _trick_card_tile(special: Special, *, chosen: bool = False, gone: bool = False) -> ft.Container:
+    """Return the drawing and name of a special card; one that is `gone` is struck out."""
+    ink = theme.ON_GLOW if chosen else theme.MUTED if gone else theme.TEXT
+    name = terms.short_name(words(), special)
+    return ft.Container(
+        bgcolor=theme.GLOW if chosen else theme.CARD if gone else theme.WELL,
+        border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+        border_radius=theme.RADIUS.KEY,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
+        content=column(
+            ft.Container(content=suit_mark(special, 24), opacity=0.5 if gone else 1),
+            text(name, theme.CAPTION, ink, centered=True, struck=gone, silent=gone),
+            spacing=theme.SPACE.HAIR,
+            align=CENTER,
+            tight=True,
+        ),
     )
 
 
@@ -177,14 +188,14 @@ def TrickWinnerRow(
     roomy: bool,
     hotkey: str,
 ) -> ft.Control:
-    """A player: tricks won and bid, tricks still needed, and the position in the next, `trick`."""
+    """A player: tricks won and bid, tricks still needed, and the position in the next, `trick`.
+
+    Whoever leads is lit. The row is as high in every trick: others are tapped below it.
+    """
     _ = words()
     made = line.needs == 0
-    badges = [
-        *([badge(_("leads"))] if line.leads else []),
-        *([] if line.even is None else [badge(_("even") if line.even else _("odd"))]),
-        *([badge(_("Grail"))] if line.grail else []),
-    ]
+    badges = () if line.even is None else (badge(_("even") if line.even else _("odd")),)
+    notes = [*_needs(_, line), *([_("Grail")] if line.grail else [])]
     numbers: list[ft.Control] = [
         value_text(
             identifiers.TAKEN(line.seat),
@@ -212,18 +223,21 @@ def TrickWinnerRow(
         label=_("{name} wins trick {n}", name=line.name, n=trick),
         on_tap=partial(on_win, line.seat),
         hotkey=hotkey,
-        note=_needs(_, line),
-        badges=tuple(badges),
+        note=_.row_of(notes) if notes else None,
+        badges=badges,
+        lit=line.leads,
+        steady=True,
         with_avatar=roomy,
         end=(row(*numbers, spacing=theme.SPACE.XS, tight=True),),
     )
 
 
-def _needs(_: Words, line: views.PlayLine) -> str | None:
+def _needs(_: Words, line: views.PlayLine) -> list[str]:
+    """Return how many tricks are needed, as one phrase; none while the bid is hidden."""
     if line.needs is None:
-        return None
+        return []
     if line.needs == 0:
-        return _("right so far")
+        return [_("right so far")]
     if line.needs < 0:
-        return _.count("{n} too many", "{n} too many", -line.needs)
-    return _.count("needs {n} more", "needs {n} more", line.needs)
+        return [_.count("{n} too many", "{n} too many", -line.needs)]
+    return [_.count("needs {n} more", "needs {n} more", line.needs)]
