@@ -165,6 +165,9 @@ async def test_open_bids_are_made_on_own_phones_in_turn(tmp_path: Path) -> None:
         await phones[2].tap("bid-1")
         assert "the bids would make exactly 3" in phones[2].screen.text("notice")
         assert not phones[2].screen.has("bid-anyway")
+        await at.record(Bid(1, 0, 2))
+        assert not phones[2].screen.has("notice"), "Anna bids otherwise, so Cleo may bid 1"
+        await at.record(Bid(1, 0, 1))
         await phones[2].tap("bid-2")
         await settled()
         assert (await at.stored()).game.round(1).bids == (1, 1, 2)

@@ -29,6 +29,22 @@ async def test_a_table_may_let_the_forbidden_bid_stand(tmp_path: Path) -> None:
         assert not table.has("notice")
 
 
+async def test_why_a_bid_was_refused_stands_no_longer_than_that_bid_is_made(
+    tmp_path: Path,
+) -> None:
+    game = bid(deal(sit_down("camelot", cards=[5]), "H"), 3, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("bid-1")
+        await table.tap("seat-0")
+        assert not table.has("notice")
+        await table.tap("seat-0")
+        await table.tap("bid-1")
+        assert table.has("bid-anyway")
+        await table.tap("bid-2")
+        assert table.has("count-tricks")
+        assert not table.has("notice")
+
+
 async def test_a_bid_can_be_said_again_by_tapping_its_row(tmp_path: Path) -> None:
     game = bid(deal(sit_down(cards=[5]), "R"), 3, 1)
     async with on_stage(game, tmp_path) as table:

@@ -42,6 +42,8 @@ class Message:
 
     text: str
     is_error: bool = False
+    is_refusal: bool = False
+    """Whether it says why an event was refused in the game as it was then."""
     retry: Callable[[], Awaitable[None]] | None = None
     override: PlayEvent | None = None
     """The refused event, marked so that it stands against the table's bid limit."""
@@ -147,7 +149,7 @@ class OpenGameState:
         """Show why an event was refused, and offer `override` if there is one."""
         facts = sentences.with_names(dict(refusal.facts), self.names)
         sentence = sentences.refusal_sentence(words(), refusal.code, facts)
-        self.message = Message(sentence, override=override)
+        self.message = Message(sentence, is_refusal=True, override=override)
         give_haptic_feedback(recorded=False)
 
     def why_not(self, event: PlayEvent) -> Refusal | None:
@@ -156,6 +158,7 @@ class OpenGameState:
 
     def toggle_rebid(self, seat: int) -> None:
         """Let `seat` bid again out of turn; if it is doing so, go back to whoever is next."""
+        self._drop_refusal()
         self.rebidder = None if self.rebidder == seat else seat
 
     def uncover(self, seat: int) -> None:
@@ -192,8 +195,7 @@ class OpenGameState:
             self.rebidder = None
         if self.uncovered_for != self.bidder:
             self.uncovered_for = None
-        if self.message and self.message.override:
-            self.message = None
+        self._drop_refusal()
         if game.step != before.step:
             self._overtaken_at = asyncio.get_running_loop().time()
         announce(change_announcement(words(), before.game, game))
@@ -248,6 +250,11 @@ class OpenGameState:
     async def retry_reading(self) -> None:
         """Read the game again where it could not be read."""
         await self.try_refresh()
+
+    def _drop_refusal(self) -> None:
+        """Remove the message if it says why something was refused, as that is past."""
+        if self.message and self.message.is_refusal:
+            self.message = None
 
     def dismiss_message(self) -> None:
         """Remove the message."""
