@@ -453,6 +453,18 @@ async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path
         assert (await started(on)).rules.bid_mode is BidMode.SECRET
 
 
+async def test_camelots_limit_is_back_when_bids_are_secret_no_longer(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", "bid-mode-secret", "close-house-rules", "edition-camelot")
+        await on.tap("house-rules")
+        assert on.screen.find("bid-limit-none").selected
+        await on.tap("bid-mode-open")
+        assert on.screen.find("bid-limit-camelot").selected
+        await on.tap("close-house-rules")
+        assert (await started(on)).rules == EDITIONS["camelot"].rules()
+
+
 async def test_all_rules_are_told_before_the_game_as_they_are_agreed(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")

@@ -72,7 +72,8 @@ def choose_edition(draft: Draft, code: str) -> Draft:
         return draft
     sheet, before = EDITIONS[code], draft.agreed
     agreed = sheet.rules(bid_mode=before.bid_mode, tie_break=before.tie_break)
-    if agreed.bid_mode is BidMode.SECRET:
+    lifted = agreed.bid_limit if agreed.bid_mode is BidMode.SECRET else None
+    if lifted is not None:
         agreed = replace(agreed, bid_limit=BidLimit())
     if not special_cards(agreed):
         agreed = replace(agreed, foresight=before.foresight)
@@ -80,6 +81,7 @@ def choose_edition(draft: Draft, code: str) -> Draft:
         draft,
         agreed=agreed,
         own_limit=False,
+        lifted_limit=lifted,
         format=draft.format if draft.format in sheet.formats else Format.STANDARD,
     )
 
@@ -87,13 +89,23 @@ def choose_edition(draft: Draft, code: str) -> Draft:
 def by_the_booklet(draft: Draft) -> Draft:
     """Return the draft with the default rules of its edition."""
     printed = EDITIONS[draft.edition].rules()
-    return replace(draft, agreed=printed, own_limit=False, format=Format.STANDARD, cards="")
+    return _agree(draft, printed, cards="")
 
 
 def agree_favourite(draft: Draft, rules: RuleSet) -> Draft:
     """Return the draft with the edition, house rules and rounds of a favourite."""
-    cards = " ".join(map(str, rules.cards))
-    return replace(draft, agreed=rules, own_limit=False, format=rules.format, cards=cards)
+    return _agree(draft, rules, cards=" ".join(map(str, rules.cards)))
+
+
+def _agree(draft: Draft, rules: RuleSet, *, cards: str) -> Draft:
+    return replace(
+        draft,
+        agreed=rules,
+        own_limit=False,
+        lifted_limit=None,
+        format=rules.format,
+        cards=cards,
+    )
 
 
 def with_rules(draft: Draft, **answers: object) -> Draft:
@@ -109,6 +121,18 @@ def switch_special(draft: Draft, special: Special) -> Draft:
     return with_rules(draft, specials=tuple(card for card in sheet.optional if card in wanted))
 
 
+def choose_bid_mode(draft: Draft, mode: BidMode) -> Draft:
+    """Return the draft with the bids shown at another moment.
+
+    The edition's limit comes back if secret bids had lifted it. A limit that holds
+    stays: it excludes secret bids.
+    """
+    if draft.lifted_limit is None or mode is BidMode.SECRET:
+        return with_rules(draft, bid_mode=mode)
+    limited = with_rules(draft, bid_mode=mode, bid_limit=draft.lifted_limit)
+    return replace(limited, lifted_limit=None)
+
+
 def limit_name(draft: Draft) -> str:
     """Return the name of the preset that the bid limit is, or `custom`."""
     return OWN_LIMIT if draft.own_limit else preset_of(draft.agreed.bid_limit)
@@ -117,7 +141,8 @@ def limit_name(draft: Draft) -> str:
 def choose_limit(draft: Draft, name: str) -> Draft:
     """Return the draft with a preset of the bid limit; `custom` starts with the present limit."""
     if name != OWN_LIMIT:
-        return replace(with_rules(draft, bid_limit=BID_LIMITS[name]), own_limit=False)
+        limited = with_rules(draft, bid_limit=BID_LIMITS[name])
+        return replace(limited, own_limit=False, lifted_limit=None)
     never = draft.agreed.bid_limit.applies is LimitApplies.NEVER
     start = BidLimit(LimitApplies.ALWAYS) if never else draft.agreed.bid_limit
     return replace(with_rules(draft, bid_limit=start), own_limit=True)

@@ -18,7 +18,7 @@ from scorekeeper.game.names import (
     normalize_name,
     seat_name_faults,
 )
-from scorekeeper.rules.bidding import next_dealer
+from scorekeeper.rules.bidding import BidLimit, next_dealer
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
@@ -48,9 +48,10 @@ class Draft:
     `players` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first; None
     until it is chosen: then it is the last seat, so that seat 0 bids first. `drawn_cards` are the
     ranks drawn for the deal, by seat. `agreed` are the rules but for the rounds; `own_limit` says
-    that the four settings of the bid limit are shown, even if they equal a preset. `format` and
-    `cards`, the table's own list of hands as it was typed, are the rounds. `series` are the ids of
-    the series that the game will count in.
+    that the four settings of the bid limit are shown, even if they equal a preset. `lifted_limit`
+    is the edition's limit while secret bids exclude it. `format` and `cards`, the table's own list
+    of hands as it was typed, are the rounds. `series` are the ids of the series that the game will
+    count in.
     """
 
     players: tuple[Player, ...] = ()
@@ -58,6 +59,7 @@ class Draft:
     typed_fault: NameFault | None = None
     agreed: RuleSet = field(default_factory=CLASSIC.rules)
     own_limit: bool = False
+    lifted_limit: BidLimit | None = None
     format: Format = Format.STANDARD
     cards: str = ""
     dealer: int | None = None
@@ -145,6 +147,7 @@ def rematch(game: Game, known: Sequence[Player]) -> Draft:
         players=seats,
         dealer=next_dealer(game.first_dealer, len(seats)),
         agreed=game.rules,
+        lifted_limit=None,
         format=game.rules.format,
         cards=" ".join(map(str, game.rules.cards)),
     )

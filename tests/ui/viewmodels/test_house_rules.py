@@ -62,6 +62,25 @@ def test_secret_bids_stay_secret_and_so_come_without_the_editions_limit(edition:
     assert draft.rules.bid_limit == BID_LIMITS["none"]
 
 
+@pytest.mark.parametrize("mode", [mode for mode in BidMode if mode is not BidMode.SECRET])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_editions_limit_comes_back_with_bids_that_are_no_longer_secret(
+    edition: str, mode: BidMode
+) -> None:
+    draft = house_rules.choose_bid_mode(table(), BidMode.SECRET)
+    for code in ("camelot", edition):
+        draft = house_rules.choose_edition(draft, code)
+    draft = house_rules.choose_bid_mode(draft, mode)
+    assert draft.rules == EDITIONS[edition].rules(bid_mode=mode)
+
+
+def test_who_says_that_there_is_no_limit_gets_none_with_open_bids_either() -> None:
+    secret = house_rules.choose_bid_mode(table(), BidMode.SECRET)
+    draft = house_rules.choose_limit(house_rules.choose_edition(secret, "camelot"), "none")
+    draft = house_rules.choose_bid_mode(draft, BidMode.OPEN)
+    assert draft.rules.bid_limit == BID_LIMITS["none"]
+
+
 def test_a_tie_break_stays_in_every_edition() -> None:
     draft = table(tie_break=TieBreak.MOST_RIGHT_BIDS)
     for edition in ("camelot", "anniversary", "classic"):

@@ -62,7 +62,7 @@ def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.BID_MODE(mode),
             _(title),
             _(note),
-            partial(house_rules.with_rules, bid_mode=mode),
+            partial(house_rules.choose_bid_mode, mode=mode),
             mode is now.bid_mode,
         )
         for mode, (title, note) in _MODES.items()
