@@ -179,6 +179,16 @@ async def test_why_a_joiners_first_score_tells_of_their_start(tmp_path: Path) ->
         assert "Points at the start: +20" in on.texts()
 
 
+async def test_who_joins_may_start_with_the_lowest_total_which_is_named(tmp_path: Path) -> None:
+    """Worked by hand: 70, 40 and 10 points, 40 on average."""
+    game = play(sit_down(cards=(2, 2, 2, 2)), (1, 0, 0), (1, 0, 1))
+    game = play(game, (2, 0, 0), (2, 0, 0))
+    async with on_stage(game, tmp_path, "/people") as on:
+        await on.tap("join")
+        offered = [on.text(f"join-start-{points}") for points in (0, 10, 40)]
+        assert offered == ["0", "lowest total: 10", "average: 40"]
+
+
 async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as kept:
         earlier = await start(kept, "Dora", "Eve", "Finn")

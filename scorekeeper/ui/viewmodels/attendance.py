@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import DealerNamed, PlayerJoined, SatOut, SeatsChanged
@@ -53,15 +54,38 @@ def attendees(game: Game) -> tuple[Attendee, ...]:
     )
 
 
-def start_choices(game: Game) -> tuple[int, ...]:
+class StartKind(StrEnum):
+    """What the points are that a joiner may start with."""
+
+    NOTHING = "nothing"
+    LOWEST = "lowest"
+    AVERAGE = "average"
+
+
+@dataclass(frozen=True, slots=True)
+class StartOffer:
+    """Points that a table may agree as the start of a joiner, and what they are."""
+
+    points: int
+    kind: StartKind
+
+
+def start_choices(game: Game) -> tuple[StartOffer, ...]:
     """Return what a table may agree as a start: nothing, the lowest total, the average in tens."""
     return offered_starts([tally_of(game).totals[seat] for seat in game.seated])
 
 
-def offered_starts(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the points to offer a joiner: zero, the lowest total, and the average in tens."""
-    offered = (0, min(totals), sum(totals) // len(totals) // 10 * 10)
-    return tuple(dict.fromkeys(offered))
+def offered_starts(totals: Sequence[int]) -> tuple[StartOffer, ...]:
+    """Return the points to offer a joiner: zero, the lowest total, and the average in tens.
+
+    Of equal ones the lowest total is named first, then the average.
+    """
+    average = sum(totals) // len(totals) // 10 * 10
+    kinds = {0: StartKind.NOTHING}
+    kinds |= {average: StartKind.AVERAGE} | {min(totals): StartKind.LOWEST}
+    return tuple(
+        StartOffer(points, kinds[points]) for points in dict.fromkeys((0, min(totals), average))
+    )
 
 
 def joiners(game: Game) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from scorekeeper.game.seating import MOST_EVER, Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
-from scorekeeper.ui.viewmodels.attendance import offered_starts, rightwards
+from scorekeeper.ui.viewmodels.attendance import StartOffer, offered_starts, rightwards
 from scorekeeper.ui.viewmodels.paper_pad import has_entered, may_sit_out, scored, with_people
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
@@ -82,7 +82,7 @@ def pad_start_points(pad: PaperPad, seat: int) -> int:
     return dict(joined.starts)[seat] if joined else 0
 
 
-def starts_at(pad: PaperPad, number: int) -> tuple[int, ...]:
+def starts_at(pad: PaperPad, number: int) -> tuple[StartOffer, ...]:
     """Return what a table may agree as the start of somebody who joins in round `number`.
 
     Of the totals before it as far as they are known.

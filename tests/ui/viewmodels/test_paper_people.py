@@ -308,13 +308,18 @@ def test_a_guest_who_is_added_leaves_the_place_where_it_was() -> None:
     assert pad.game.round(2).playing == (0, 1, 2, 3)
 
 
+def offered(pad: PaperPad, number: int) -> dict[int, str]:
+    """What is offered as a start in a round: the points, and what they are."""
+    return {offer.points: offer.kind for offer in people.starts_at(pad, number)}
+
+
 def test_a_start_is_offered_by_the_totals_before_the_round() -> None:
     # 30, 20 and 20 after round 1, and 23.3 on average
     pad = entered(blank(), 1, 1, 0, 0, 0, 0, 2, 2)
-    assert people.starts_at(pad, 2) == (0, 20)
+    assert offered(pad, 2) == {0: "nothing", 20: "lowest"}
     pad = entered(pad, 0, 0, 0, 0)
     # 70, 40 and 40
-    assert people.starts_at(pad, 3) == (0, 40, 50)
+    assert offered(pad, 3) == {0: "nothing", 40: "lowest", 50: "average"}
 
 
 def test_another_dealer_is_told_and_the_deal_passes_on_from_there() -> None:

@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.attendance import parse_points
+from scorekeeper.ui.viewmodels.attendance import StartKind, StartOffer, parse_points
 
 Chairs = tuple[tuple[int, str], ...]
 """The seats at the table with the names of who has them, clockwise."""
@@ -27,7 +27,7 @@ Chairs = tuple[tuple[int, str], ...]
 @component
 def JoinForm(
     chairs: Chairs,
-    offered: tuple[int, ...],
+    offered: tuple[StartOffer, ...],
     on_join: Callable[[str, int, int], object],
     *above: Child,
     ready: Callable[[str], bool] = bool,
@@ -85,20 +85,30 @@ def seat_choice(
 
 
 def start_chips(
-    _: Words, offered: tuple[int, ...], start: int | None, choose: Callable[[int], object]
+    _: Words, offered: tuple[StartOffer, ...], start: int | None, choose: Callable[[int], object]
 ) -> ft.Control:
     """Return a choice of points at the start, of which `start` is chosen."""
     return radio_chips(
         *(
             Chip(
-                identifiers.JOIN_START(points),
-                _.number(points),
-                partial(choose, points),
-                chosen=points == start,
+                identifiers.JOIN_START(offer.points),
+                _offer_text(_, offer),
+                partial(choose, offer.points),
+                chosen=offer.points == start,
             )
-            for points in offered
+            for offer in offered
         )
     )
+
+
+def _offer_text(_: Words, offer: StartOffer) -> str:
+    match offer.kind:
+        case StartKind.NOTHING:
+            return _.number(offer.points)
+        case StartKind.LOWEST:
+            return _("lowest total: {points}", points=offer.points)
+        case StartKind.AVERAGE:
+            return _("average: {points}", points=offer.points)
 
 
 def points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft.Control:
