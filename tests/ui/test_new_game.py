@@ -634,7 +634,9 @@ async def test_house_rules_are_kept_under_a_name_and_agreed_again_with_a_tap(
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("edition-camelot", "house-rules", "bid-limit-none")
         await on.screen.type("favourite-name", "Friday")
-        await on.tap("keep-favourite", "close-house-rules")
+        await on.tap("keep-favourite")
+        assert on.screen.text("notice") == "“Friday” is kept as a favourite."
+        await on.tap("close-house-rules")
         assert on.screen.text("favourite-0") == "Friday"
         await on.tap("edition-classic")
         assert on.screen.find("favourite-0").selected is False
@@ -648,11 +650,14 @@ async def test_a_favourite_is_removed_and_brought_back(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         await table.favourites.save("Friday", EDITIONS["camelot"].rules())
         async with device(table, "/new") as on:
-            await on.tap("house-rules", "remove-favourite-0")
+            await on.tap("house-rules")
+            await on.screen.type("favourite-name", "friday")
+            await on.tap("keep-favourite", "remove-favourite-0")
+            assert on.screen.text("notice") == "“friday” is no favourite any more."
             assert await table.favourites.all() == ()
             await on.tap("bring-back-favourite")
             (kept,) = await table.favourites.all()
-            assert kept.name == "Friday"
+            assert kept.name == "friday"
 
 
 async def test_a_favourite_of_the_same_name_is_replaced_only_when_that_is_said(

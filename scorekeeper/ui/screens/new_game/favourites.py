@@ -97,6 +97,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     _ = words()
     typed, set_typed = ft.use_state("")
     failed, set_failed = ft.use_state("")
+    kept, set_kept = ft.use_state("")
     removed, set_removed = ft.use_state(_NOT_REMOVED)
 
     async def save_as(name: str) -> None:
@@ -104,12 +105,14 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
         failure = await favourites.save(which)
         set_failed(failure)
         set_typed(which.name if failure else "")
+        set_kept("" if failure else which.name)
         if not failure:
             set_removed(None)
 
     async def remove(which: Favourite) -> None:
         failure = await favourites.remove(which)
         set_failed(failure)
+        set_kept("")
         set_removed(None if failure else which)
 
     async def bring_back() -> None:
@@ -138,6 +141,11 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             partial(save_as, typed) if name and has_room else None,
             icon=ft.Icons.STAR_BORDER,
         ),
+        transient_notice(
+            Notice(_("“{name}” is kept as a favourite.", name=kept), kind=NoticeKind.GOOD), "kept"
+        )
+        if kept
+        else None,
         None
         if has_room
         else text(
