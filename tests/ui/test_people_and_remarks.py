@@ -331,6 +331,29 @@ async def test_points_are_given_with_a_word_and_taken_back(tmp_path: Path) -> No
         assert not on.has("adjustment-1")
 
 
+async def test_what_was_recorded_about_people_and_points_stands_near_the_thumb_with_undo(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(sit_down(players=4, cards=(1, 1)), tmp_path, "/people") as on:
+        assert not on.has("undo-last")
+        await on.tap("person-1")
+        await on.tap("sit-out")
+        assert on.text("last-event") == "Ben sits out round 1"
+        await on.tap("undo-last")
+        assert on.text("last-event") == "Undone: Ben sits out round 1"
+        assert "plays" in on.text("person-1")
+        await on.tap("back")
+        await on.tap("more")
+        await on.tap("adjust-points")
+        await on.tap("adjust-person-2")
+        await on.type("adjust-by", "50")
+        await on.type("adjust-why", "for the child")
+        await on.tap("adjust-now")
+        assert on.text("last-event") == "Cleo +50 before the first round: for the child"
+        await on.tap("undo-last")
+        assert not on.has("adjustment-1")
+
+
 async def test_points_are_given_after_any_round_that_is_scored(tmp_path: Path) -> None:
     game = play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
     game = say(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2))

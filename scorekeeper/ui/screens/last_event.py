@@ -11,9 +11,12 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
+from scorekeeper.ui.parts.notice import transient_notice
+from scorekeeper.ui.parts.screen_frame import foot
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
+from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 
@@ -42,6 +45,19 @@ def LastEvent(head: Child) -> ft.Control:
         return column(row(said, undo, spacing=theme.SPACE.S), head, spacing=0, tight=True)
     content = column(event, head, spacing=0, tight=True, expand=True)
     return row(content, undo, spacing=theme.SPACE.S)
+
+
+@component
+def LastEventFoot() -> ft.Control:
+    """The foot of a screen of a game that records: the game's message, over what was recorded last.
+
+    Empty while there is neither.
+    """
+    state = use_open_game()
+    if not state.has_notice and len(state.current.log) == 1:
+        return ft.Container()
+    message = transient_notice(GameMessage()) if state.has_notice else None
+    return foot(column(message, LastEvent(None), spacing=theme.SPACE.S, tight=True))
 
 
 @component

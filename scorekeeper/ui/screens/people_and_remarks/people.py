@@ -21,8 +21,8 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.screens.game_message import MessageFoot
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
+from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.screens.people_and_remarks.join_form import (
     Chairs,
     JoinForm,
@@ -46,7 +46,7 @@ def PeopleScreen() -> ft.View:
 
     def draw(_state: OpenGameState) -> ft.View:
         return screen_frame(
-            BarBelowGame(_("People")), _People(), own_foot=MessageFoot(), route=route
+            BarBelowGame(_("People")), _People(), own_foot=LastEventFoot(), route=route
         )
 
     return use_game_screen(draw)

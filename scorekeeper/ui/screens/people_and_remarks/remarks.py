@@ -22,8 +22,8 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.screens.game_message import MessageFoot
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
+from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import attendance
@@ -38,7 +38,7 @@ def RemarksScreen() -> ft.View:
     def draw(_state: OpenGameState) -> ft.View:
         body = column(PointsSection(), NotesSection(), spacing=theme.SPACE.XL)
         return screen_frame(
-            BarBelowGame(_("Points and notes")), body, own_foot=MessageFoot(), route=route
+            BarBelowGame(_("Points and notes")), body, own_foot=LastEventFoot(), route=route
         )
 
     return use_game_screen(draw)
