@@ -25,8 +25,8 @@ MEANT: Final = (0.15, 0.16, 0.2, 0.25, 0.3, 0.35, 0.4)
 """Seconds from tap to tap of somebody quick who bids the same for one player after the other."""
 LATE: Final = 0.3
 """Seconds after which the second of two touches arrives at a busy machine."""
-REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "undo-last")
-"""What stays where it is for one player after the other, or for one trick after the other."""
+REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "in-trick-", "undo-last")
+"""What stays where it is for one player, trick or card after the other."""
 
 
 def steps_of_bidding(before: Game) -> list[Game]:
@@ -44,6 +44,11 @@ def other_steps(before: Game) -> list[Game]:
         scored,
         play(scored, (0, 0, 2), (0, 0, 2)),
     ]
+
+
+def tricks_told(before: Game) -> list[Game]:
+    """The play of a round whose tricks are told one by one, once that is switched on."""
+    return [bid(deal(before), 0, 0, 1)]
 
 
 def places(table: Stage) -> dict[str, ft.Semantics]:
@@ -89,6 +94,7 @@ async def expect_ignored_at_any_pace(table: Stage, first: str) -> None:
         *(("classic", mode, steps_of_bidding) for mode in BidMode),
         ("classic", BidMode.OPEN, other_steps),
         ("camelot", BidMode.OPEN, other_steps),
+        ("camelot", BidMode.OPEN, tricks_told),
     ],
 )
 async def test_a_second_and_a_third_tap_play_no_step_that_the_first_brought_up(
@@ -101,6 +107,9 @@ async def test_a_second_and_a_third_tap_play_no_step_that_the_first_brought_up(
         left, tapped = None, set[str]()
         while left is None or left:
             async with on_stage(game, tmp_path_factory.mktemp("table")) as table:
+                if steps is tricks_told:
+                    await table.tap("trick-by-trick")
+                    assert table.has("wins-trick-0")
                 table.clock.now += 10
                 drawn = [*places(table)]
                 for place in [name for name in drawn if name not in tapped]:
