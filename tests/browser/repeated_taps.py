@@ -1,17 +1,24 @@
 """Somebody in a hurry, who taps everything three times on one place."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import cycle
 from typing import Final, Literal
 
+from playwright.sync_api import FloatRect
+
+from scorekeeper.game.state import Game
+from tests.browser.page_scripts import IN_SIGHT
 from tests.browser.phone import Phone
+from tests.game.builders import bid, deal, sit_down
 
 Way = Literal["finger", "mouse"]
 
 LOOK: Final = 600
 """Milliseconds for which somebody looks at what is new before they tap it."""
+MOMENT: Final = 50
+"""Milliseconds after which somebody looks again whether they were heard."""
 TRIES: Final = 10
 """How often somebody tries whom a busy machine has not heard."""
 WAIT: Final = 8_000
@@ -22,6 +29,8 @@ SLACK: Final = 20
 """Milliseconds by which a busy page may be late with a tap; one that would be later is not made."""
 TREMBLING: Final = 40
 """Milliseconds from tap to tap on a number, which people who mean it leave longer alone."""
+_CHOSEN: Final = ("checked", "selected", "current", "pressed")
+"""How a browser calls what is chosen, by the role of the control."""
 POINTERS: Final[Mapping[Way, str]] = {"finger": "touch", "mouse": "mouse"}
 """The ways as the browser's events call them."""
 
@@ -41,42 +50,102 @@ class RepeatedTapper:
         self._paces = cycle(PACES[self.first_pace :] + PACES[: self.first_pace])
 
     def tap(self, identifier: str, then: Callable[[], bool], pace: int | None = None) -> None:
-        """Look, tap three times at this or the next pace, and see what came of it."""
+        """Tap three times at this or the next pace; then look, and see that this was all it did."""
         pace = next(self._paces) if pace is None else pace
         for _try in range(TRIES):
-            self.phone.wait_ready(identifier)
-            self.phone.page.wait_for_timeout(LOOK)
+            found = self.phone.wait_ready(identifier)
+            if not found.evaluate(IN_SIGHT):
+                found.scroll_into_view_if_needed()
+                self.look()
             self.repeated += aim(self.phone, identifier, self.way)(3, pace) - 1
-            for _moment in range(WAIT // LOOK):
-                self.phone.page.wait_for_timeout(LOOK)
+            for _moment in range(WAIT // MOMENT):
                 if then():
+                    self.look()
+                    assert then(), f"{identifier} was heard again: {self.phone.names()}"
                     return
+                self.phone.page.wait_for_timeout(MOMENT)
         raise AssertionError(f"{identifier} was not heard: {self.phone.names()}")
 
-    def play(self, *, hidden: bool = False, rounds_before: int = 0) -> None:
-        """Play a round of two cards, which is dealt next: Anna and Ben bid 0, and Cleo all.
+    def look(self) -> None:
+        """Look at what is new until it can be tapped."""
+        self.phone.page.wait_for_timeout(LOOK)
 
-        They did so in the rounds before, in the first of which Anna bid first.
+    def bid_unseen(self) -> None:
+        """Play a round of two cards with covered bids: Anna and Ben bid 0, and Cleo all."""
+        phone = self.phone
+        self.look()
+        self.tap("turn-up-R", lambda: phone.has("uncover"))
+        for seat, tricks in enumerate((0, 0, 2)):
+            assert self.bids() == ["has bid"] * seat + ["–"] * (3 - seat)
+            self.tap("uncover", lambda: phone.has("bid-0"))
+            self.tap(f"bid-{tricks}", partial(self.has_bid, seat))
+        assert self.bids() == ["0", "0", "2"]
+        self.score((0, 0, 2), (20, 20, 40))
+
+    def play_trick_by_trick(self) -> None:
+        """Tell the two tricks of a round for three in which Ben alone has bid 1.
+
+        Ben wins the first with the Grail, and Anna the second, which Excalibur makes void.
         """
         phone = self.phone
-        self.tap("turn-up-R", lambda: phone.has("bid-of-0"))
-        assert self.bids() == ["–", "–", "–"]
-        order = [(rounds_before + turn) % 3 for turn in range(3)]
-        while order:
-            seat = order.pop(0)
-            if hidden:
-                self.tap("uncover", lambda: phone.has("bid-0"))
-            # on a number that stays for the next player, a slower tap would be theirs
-            pace = TREMBLING if order and not hidden else None
-            self.tap(f"bid-{2 if seat == 2 else 0}", partial(self.has_bid, seat), pace)
-            assert [each for each in range(3) if not self.has_bid(each)] == sorted(order)
+        self.look()
+        self.tap("trick-by-trick", lambda: phone.has("wins-trick-0"))
+        places = self.winners()
+        self.tap("in-trick-grail", lambda: self.is_on("in-trick-grail"))
+        self.tap("wins-trick-1", lambda: phone.text("taken-1") == "1")
+        assert phone.has("wins-trick-0"), "the second trick is still to be played"
+        assert self.winners() == places
+        self.tap("in-trick-excalibur", lambda: self.is_on("in-trick-excalibur"))
+        assert self.winners() == places
+        self.tap("wins-trick-0", lambda: phone.has("score-round"))
+        self.tap("score-round", partial(self.has_totals, (20, 50, 20)))
+
+    def play_camelot(self) -> None:
+        """Play the next round, of five cards with Excalibur and the Grail; Anna deals.
+
+        Merlin is turned up. Ben and Cleo bid 2, so Anna may not bid 1, and bids 0. Ben, who takes
+        the Grail, gets a trick less and Anna one more.
+        """
+        phone = self.phone
+        self.tap("turn-up-merlin", lambda: phone.has("trump-H"))
+        self.tap("trump-H", lambda: phone.has("bid-1"))
+        # on a number that stays for the next player, a slower tap would be theirs
+        self.tap("bid-2", partial(self.has_bid, 1), TREMBLING)
+        assert self.bids() == ["–", "2", "–"]
+        self.tap("bid-2", partial(self.has_bid, 2), TREMBLING)
+        self.tap("bid-1", lambda: phone.has("notice"))
+        assert self.bids() == ["–", "2", "2"]
+        self.tap("bid-0", lambda: phone.has("trick-by-trick"))
+        self.tap("trick-by-trick", lambda: phone.has("excalibur"))
+        self.tap("excalibur", lambda: self.is_on("excalibur"))
+        self.tap("grail-1", lambda: self.is_on("grail-1"))
         self.tap("count-tricks", lambda: phone.has("score-round"))
-        assert [phone.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "0", "2"]
-        self.tap("score-round", lambda: phone.has("total-0"))
-        totals = [str(points * (rounds_before + 1)) for points in (20, 20, 40)]
-        assert [phone.text(f"total-{seat}") for seat in range(3)] == totals
-        assert phone.has("turn-up-R")
-        assert self.repeated, "the page was too busy for a second tap"
+        self.tap("tricks-minus-1", lambda: phone.text("tricks-of-1") == "1", TREMBLING)
+        self.tap("tricks-plus-0", lambda: phone.text("tricks-of-0") == "1", TREMBLING)
+        self.tap("score-round", partial(self.has_totals, (10, 40, 60)))
+        assert phone.has("finish-game")
+
+    def score(self, tricks: Sequence[int], totals: Sequence[int]) -> None:
+        """Count the tricks, which are as everybody has bid, and score the round."""
+        self.tap("count-tricks", lambda: self.phone.has("score-round"))
+        assert [self.phone.text(f"tricks-of-{seat}") for seat in range(3)] == [*map(str, tricks)]
+        self.tap("score-round", partial(self.has_totals, totals))
+
+    def has_totals(self, totals: Sequence[int]) -> bool:
+        """Whether the round is scored, and the totals are these."""
+        phone = self.phone
+        if not phone.has("total-2"):
+            return False
+        return [phone.text(f"total-{seat}") for seat in range(3)] == [*map(str, totals)]
+
+    def is_on(self, identifier: str) -> bool:
+        """Whether a screen reader calls this checked or selected."""
+        found = self.phone.find(identifier)
+        return "true" in {found.get_attribute(f"aria-{state}") for state in _CHOSEN}
+
+    def winners(self) -> list[FloatRect]:
+        """Where the rows lie by which somebody wins a trick."""
+        return [self.phone.box(f"wins-trick-{seat}") for seat in range(3)]
 
     def has_bid(self, seat: int) -> bool:
         """Whether the row of this seat says that it has bid."""
@@ -85,6 +154,11 @@ class RepeatedTapper:
     def bids(self) -> list[str]:
         """What the three rows say of everybody's bid."""
         return [self.phone.text(f"bid-of-{seat}") for seat in range(3)]
+
+
+def two_rounds_of_camelot() -> Game:
+    """A game of Camelot for `play_trick_by_trick` and `play_camelot`, with the first bids made."""
+    return bid(deal(sit_down("camelot", cards=[2, 5]), "H"), 0, 1, 0)
 
 
 def aim(phone: Phone, identifier: str, way: Way = "finger") -> Callable[..., int]:

@@ -11,7 +11,12 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
-from tests.browser.repeated_taps import RepeatedTapper, Way, play_with_held_keys
+from tests.browser.repeated_taps import (
+    RepeatedTapper,
+    Way,
+    play_with_held_keys,
+    two_rounds_of_camelot,
+)
 from tests.browser.server import Server
 from tests.exports.builders import opened
 from tests.game.builders import bid, deal, sit_down
@@ -27,28 +32,41 @@ def keep(folder: Path, game: Game) -> None:
         store.create("friday", opened(log_of(game), "friday"))
 
 
-@pytest.mark.parametrize(
-    ("mode", "hurry"),
-    [
-        (BidMode.OPEN, ("finger", 0)),
-        (BidMode.OPEN, ("mouse", 1)),
-        (BidMode.COVERED, ("finger", 2)),
-    ],
-)
-def test_a_round_played_in_a_hurry_is_recorded_as_one_that_was_not(
+def test_bids_made_unseen_in_a_hurry_are_recorded_as_those_that_were_not(
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
+) -> None:
+    keep(tmp_path, sit_down(cards=[2, 2], bid_mode=BidMode.COVERED))
+    phone = take_phone(GUARDED)
+    phone.open(f"{server.address}/games/friday")
+    RepeatedTapper(phone, "finger", 2).bid_unseen()
+    assert recorded(tmp_path) == ["TurnedUp", *3 * ["Bid"], "PlayEnded", "TricksCounted"]
+
+
+@pytest.mark.parametrize("hurry", [("finger", 0), ("mouse", 1)])
+def test_two_rounds_of_camelot_played_in_a_hurry_are_recorded_as_if_they_were_not(
     server: Server,
     take_phone: Callable[[PhoneOptions | None], Phone],
     tmp_path: Path,
-    mode: BidMode,
     hurry: tuple[Way, int],
 ) -> None:
-    keep(tmp_path, sit_down(cards=[2, 2], bid_mode=mode))
-    phone = take_phone(GUARDED)
+    keep(tmp_path, two_rounds_of_camelot())
+    phone = take_phone(PhoneOptions(guarded=True))
     phone.open(f"{server.address}/games/friday")
-    RepeatedTapper(phone, *hurry).play(hidden=mode is not BidMode.OPEN)
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        said = [type(entry.event).__name__ for entry in store.log("friday")]
-    assert said == ["GameStarted", "TurnedUp", *3 * ["Bid"], "PlayEnded", "TricksCounted"]
+    tapper = RepeatedTapper(phone, *hurry)
+    tapper.play_trick_by_trick()
+    tapper.play_camelot()
+    assert tapper.repeated, "the page was too busy for a second tap"
+    assert recorded(tmp_path) == [
+        *("TurnedUp", *3 * ["Bid"], *2 * ["TrickWon"], "TricksCounted"),
+        *("TurnedUp", "TrumpNamed", *3 * ["Bid"], "TricksVoided", "GrailTaken", "PlayEnded"),
+        *(*2 * ["TricksWon"], "TricksCounted"),
+    ]
+
+
+def recorded(folder: Path) -> list[str]:
+    """The kinds of events that are in the database beside the start, in order."""
+    with closing(Store.open(str(folder / "games.db"))) as store:
+        return [type(entry.event).__name__ for entry in store.log("friday")][1:]
 
 
 def test_a_key_that_is_held_plays_one_step(

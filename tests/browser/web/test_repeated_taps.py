@@ -6,7 +6,7 @@ from pathlib import Path
 from scorekeeper.game.state import Game
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
-from tests.browser.repeated_taps import RepeatedTapper, play_with_held_keys
+from tests.browser.repeated_taps import RepeatedTapper, play_with_held_keys, two_rounds_of_camelot
 from tests.browser.web.host import Host, OwnedPhone
 from tests.browser.web.visit import begin_with
 from tests.exports.builders import opened
@@ -14,13 +14,13 @@ from tests.game.builders import deal, sit_down
 from tests.ui.staged_game import log_of
 
 
-def test_a_round_played_in_a_hurry_comes_out_as_one_that_was_not(
+def test_two_rounds_played_in_a_hurry_come_out_as_if_they_were_not(
     owned: OwnedPhone, host: Host, page_folder: Path, tmp_path: Path
 ) -> None:
     phone = owned.take(guarded=True)
-    _open_with(sit_down(cards=[2, 2, 2]), phone, host, page_folder, tmp_path)
-    RepeatedTapper(phone, "finger", first_pace=2).play()
-    RepeatedTapper(phone, "mouse", first_pace=3).play(rounds_before=1)
+    _open_with(two_rounds_of_camelot(), phone, host, page_folder, tmp_path)
+    RepeatedTapper(phone, "mouse", first_pace=2).play_trick_by_trick()
+    RepeatedTapper(phone, "finger", first_pace=3).play_camelot()
 
 
 def test_a_key_that_is_held_plays_one_step(
