@@ -116,6 +116,19 @@ def test_a_letter_rubbed_out_while_the_answer_is_late_is_gone() -> None:
     assert typist.entered == ["A"]
 
 
+def test_what_is_typed_over_an_emptied_line_may_begin_as_the_line_before_did() -> None:
+    typist = Typist()
+    for key in f"Ben left{ENTER}":
+        typist.press(key)
+    typist.rest()
+    assert typist.shown == MARK
+    typist.shown = ""  # all is selected, as where Tab leads into a field, and the mark with it
+    for key in "Ben is back":
+        typist.press(key)
+        typist.rest()
+    assert typist.line.text == "Ben is back"
+
+
 def test_nothing_is_written_to_a_device_that_shows_it_anyway() -> None:
     line = FieldText("A")
     line.receive("An")

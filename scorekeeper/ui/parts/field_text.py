@@ -37,6 +37,9 @@ class FieldText:
         if at > self._at:
             self._at, self._reported = at, self._written[at]
         now = reported.replace(MARK, "")
+        if self._at < len(self._written) - 1 and len(now) <= len(self._reported) - 2:
+            # no letter does that: all that was written since was selected, and typed over
+            self._reported = self.text = ""
         same = _common_prefix(self._reported, now)
         kept = max(len(self.text) - (len(self._reported) - same), 0)
         self._reported = now
