@@ -133,7 +133,9 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             on_enter=save_as if has_room else None,
             error=failed or None,
         ),
-        SecondaryButton(
+        Notice(_("“{name}” is kept as a favourite.", name=kept), kind=NoticeKind.GOOD)
+        if kept and not name
+        else SecondaryButton(
             identifiers.KEEP_FAVOURITE,
             _("Replace “{name}” with these rules", name=name)
             if replaces
@@ -141,11 +143,6 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             partial(save_as, typed) if name and has_room else None,
             icon=ft.Icons.STAR_BORDER,
         ),
-        transient_notice(
-            Notice(_("“{name}” is kept as a favourite.", name=kept), kind=NoticeKind.GOOD), "kept"
-        )
-        if kept
-        else None,
         None
         if has_room
         else text(
