@@ -97,7 +97,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     _ = words()
     typed, set_typed = ft.use_state("")
     failed, set_failed = ft.use_state("")
-    kept, set_kept = ft.use_state("")
+    saved, set_saved = ft.use_state("")
     removed, set_removed = ft.use_state(_NOT_REMOVED)
 
     async def save_as(name: str) -> None:
@@ -105,14 +105,14 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
         failure = await favourites.save(which)
         set_failed(failure)
         set_typed(which.name if failure else "")
-        set_kept("" if failure else which.name)
+        set_saved("" if failure else which.name)
         if not failure:
             set_removed(None)
 
     async def remove(which: Favourite) -> None:
         failure = await favourites.remove(which)
         set_failed(failure)
-        set_kept("")
+        set_saved("")
         set_removed(None if failure else which)
 
     async def bring_back() -> None:
@@ -133,8 +133,8 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             on_enter=save_as if has_room else None,
             error=failed or None,
         ),
-        Notice(_("“{name}” is kept as a favourite.", name=kept), kind=NoticeKind.GOOD)
-        if kept and not name
+        Notice(_("“{name}” is kept as a favourite.", name=saved), kind=NoticeKind.GOOD)
+        if saved and not name
         else SecondaryButton(
             identifiers.KEEP_FAVOURITE,
             _("Replace “{name}” with these rules", name=name)
