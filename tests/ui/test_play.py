@@ -8,9 +8,11 @@ import pytest
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui.look import theme
 from tests.game.builders import bid, deal, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_game import on_stage
+from tests.ui.test_wide import resize
 
 pytestmark = pytest.mark.anyio
 
@@ -166,6 +168,28 @@ async def test_rows_of_winners_stay_where_they_are_when_all_special_cards_are_ou
             assert lines_above() == before
         assert "Void: Excalibur" in table.texts()
         assert not [name for name in table.names() if name.startswith("in-trick")]
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "size"),
+    [
+        ("classic", 5, theme.HUGE),
+        ("classic", 6, theme.TOTAL),
+        ("camelot", 4, theme.HUGE),
+        ("camelot", 5, theme.TOTAL),
+    ],
+)
+async def test_tricks_won_are_huge_where_the_rows_of_all_winners_have_room(
+    tmp_path: Path, edition: str, players: int, size: ft.TextStyle
+) -> None:
+    game = bid(deal(sit_down(edition, players, cards=[3, 3]), "jester"), *players * [0])
+    async with on_stage(game, tmp_path) as table:
+        await resize(table, 390, 844)
+        await table.tap("trick-by-trick")
+        taken = table.find("taken-0").content
+        assert isinstance(taken, ft.Text)
+        assert taken.style
+        assert taken.style.size == size.size
 
 
 def what_is_above(table: Stage, identifier: str) -> list[str]:

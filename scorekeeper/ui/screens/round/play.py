@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
-from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick
+from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick, rows_above_winners
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import play
@@ -57,7 +57,8 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
     )
     read_out = _read_out(_, bids)
     # where hardly more rows fit the window, the header leaves them room
-    header = round_header(game, round_, flat=len(bids.lines) >= use_layout().rows)
+    above = rows_above_winners(game, round_) if live else 1
+    header = round_header(game, round_, flat=len(bids.lines) + above > use_layout().rows)
     if live:
         # always in the same place, or Flet would forget which cards were played
         head = column(header, read_out)

@@ -37,6 +37,11 @@ _IS_IN_IT = {
 }
 
 
+def rows_above_winners(game: Game, round_: Round) -> int:
+    """Return the height of the bids and of the next trick above the winners, in rows."""
+    return 3 if views.specials_of_round(game, round_) else 2
+
+
 @round_component
 def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
     """The cards that may be in the next trick, and a row for each player, to be tapped if they win.
@@ -46,7 +51,10 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
     game = state.current.game
     none_lit: frozenset[Special] = frozenset()
     lit, light = ft.use_state(none_lit)
-    roomy, large = use_layout().roomy, use_large_text()
+    layout, large = use_layout(), use_large_text()
+    # under a flat header there is room for one row more
+    fits = len(round_.order) + rows_above_winners(game, round_) - 1 <= layout.rows
+    look = {"roomy": layout.roomy, "huge": layout.roomy and fits}
 
     async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
         ask(None)
@@ -77,7 +85,7 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
         _next_trick(game, round_, lit, light, large=large),
         row_list(
             *(
-                TrickWinnerRow(line, len(round_.taken) + 1, win, roomy=roomy, hotkey=str(place))
+                TrickWinnerRow(line, len(round_.taken) + 1, win, hotkey=str(place), **look)
                 for place, line in enumerate(views.play_lines(game, round_), start=1)
             )
         ),
@@ -186,10 +194,12 @@ def TrickWinnerRow(
     on_win: Callable[[int], object],
     *,
     roomy: bool,
+    huge: bool,
     hotkey: str,
 ) -> ft.Control:
     """A player: tricks won and bid, tricks still needed, and the position in the next, `trick`.
 
+    The tricks won are `huge` where all rows have the room.
     Whoever leads is lit. The row is as high in every trick: others are tapped below it.
     """
     _ = words()
@@ -200,7 +210,7 @@ def TrickWinnerRow(
         value_text(
             identifiers.TAKEN(line.seat),
             str(line.taken),
-            theme.HUGE if roomy else theme.TOTAL,
+            theme.HUGE if huge else theme.TOTAL,
             theme.MADE if made else theme.ACCENT,
             label=_("{name}, tricks won", name=line.name),
         )
