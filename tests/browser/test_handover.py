@@ -134,6 +134,7 @@ _PIECES = """() => {
         const { left, top, right, bottom } = piece.getBoundingClientRect();
         const end = piece.closest(".foot") ? bottom : Math.min(bottom, foot.top);
         const sides = [left, top, right, end].map(Math.round);
-        return end - top < 4 ? [] : [[`${piece.classList} ${piece.textContent}`, ...sides]];
+        // of less, a piece moved by a pixel or two is mostly the edge of the foot
+        return end - top < 12 ? [] : [[`${piece.classList} ${piece.textContent}`, ...sides]];
     });
 }"""
