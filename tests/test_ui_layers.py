@@ -196,7 +196,7 @@ def _conditional_parts(node: ast.AST) -> list[ast.AST]:
 
 def test_no_hook_is_called_on_a_condition() -> None:
     modules = (PACKAGE / "ui").rglob("*.py")
-    found = {path.name: conditional_hooks(path.read_text("utf-8")) for path in modules}
+    found = {str(path): conditional_hooks(path.read_text("utf-8")) for path in modules}
     assert {name: hooks for name, hooks in found.items() if hooks} == {}
 
 

@@ -32,7 +32,7 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
     """Return the scorepad as text: a row per started round, a column per player.
 
     A cell has the running total, the bid and the tricks won. A hidden bid is a question mark;
-    tricks are unknown until they are counted. Who does not play a round has neither.
+    tricks are unknown until they are counted. Who does not play a round has neither bid nor tricks.
     """
     pad = scorepad(game.game)
     rows = [[_("Round"), _("Cards"), _("Trump"), *pad.names]]
@@ -43,7 +43,10 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
             for before, cell in zip(totals, row.cells, strict=True)
         ]
         trump = terms.trump(_, row.trump) if row.trump else _UNKNOWN_SIGN
-        cells = [_cell(_, cell, total) for cell, total in zip(row.cells, totals, strict=True)]
+        cells = [
+            _cell(_, cell, total if _is_there(game, cell) else None)
+            for cell, total in zip(row.cells, totals, strict=True)
+        ]
         rows.append([str(row.number), str(row.cards), trump, *cells])
     rows.append(["", "", _("Total"), *map(_.number, pad.totals)])
     rows.append(["", "", _("Place"), *(place_text(_, place) for place in pad.places)])
@@ -79,9 +82,19 @@ def log_table(_: Words, lines: Sequence[LogLine]) -> str:
     return "\n\n".join(blocks)
 
 
-def _cell(_: Words, cell: Cell, total: int) -> str:
+def _is_there(game: OpenGame, cell: Cell) -> bool:
+    """Return whether a player is at the table in a started round, playing it or not."""
+    running = game.game.current_round
+    if running is not None and running.number == cell.round:
+        return cell.seat in game.game.seated
+    return cell.total is not None
+
+
+def _cell(_: Words, cell: Cell, total: int | None) -> str:
+    if total is None:
+        return _UNKNOWN_SIGN
     if not cell.plays:
-        return _UNKNOWN_SIGN if cell.total is None else f"{_.number(total)} {_UNKNOWN_SIGN}"
+        return f"{_.number(total)} {_UNKNOWN_SIGN}"
     bid = _HIDDEN_BID_SIGN if cell.hidden else _UNKNOWN_SIGN if cell.bid is None else cell.bid
     won = _UNKNOWN_SIGN if cell.won is None else cell.won
     dealer = f"{_DEALER_SIGN} " if cell.deals else ""

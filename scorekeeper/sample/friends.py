@@ -78,7 +78,7 @@ def make_friends(rng: Random) -> tuple[Friend, ...]:
 
 
 def pick_attendees(rng: Random, friends: tuple[Friend, ...]) -> tuple[Friend, ...]:
-    """Return the three to six friends who come to one game, by seat."""
+    """Return the three to six friends who come on one day, by seat."""
     came = sorted(friends, key=lambda friend: rng.random() ** (1 / friend.attendance), reverse=True)
     sizes = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     size = rng.choices(sizes, weights=(25, 40, 25, 10))[0]

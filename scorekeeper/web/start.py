@@ -135,7 +135,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     async def lost() -> None:
         session.store_error = opener.lost()
 
-    async def not_kept(error: StoreError) -> None:
+    async def show_persist_error(error: StoreError) -> None:
         session.store_error = error
 
     async def update() -> None:
@@ -145,7 +145,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     session.fetch_packages = partial(fetch_packages, phone)
     session.fetch_fonts = partial(fetch_fonts, phone)
     session.shrink_picture = partial(shrink_picture, phone)
-    opener.on_persist_error = lambda error: page.run_task(not_kept, error)
+    opener.on_persist_error = lambda error: page.run_task(show_persist_error, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
     phone.shown()

@@ -55,7 +55,6 @@ def test_two_rounds_of_camelot_played_in_a_hurry_are_recorded_as_if_they_were_no
     tapper = RepeatedTapper(phone, *hurry)
     tapper.play_trick_by_trick()
     tapper.play_camelot()
-    assert tapper.repeated, "the page was too busy for a second tap"
     assert recorded(tmp_path) == [
         *("TurnedUp", *3 * ["Bid"], *2 * ["TrickWon"], "TricksCounted"),
         *("TurnedUp", "TrumpNamed", *3 * ["Bid"], "TricksVoided", "GrailTaken", "PlayEnded"),

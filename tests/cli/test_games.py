@@ -5,14 +5,15 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.text_tables import scorepad_text
-from scorekeeper.game.events import Bid, Event, PlayEnded, TricksWon, Undone
+from scorekeeper.game.events import Bid, Event, PlayEnded, SatOut, TricksWon, Undone
 from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
-from tests.exports.builders import ENGLISH
+from tests.exports.builders import ENGLISH, opened
 from tests.exports.test_seating_exports import evening
-from tests.game.builders import start, turned_up
+from tests.game.builders import play, say, sit_down, start, turned_up
 from tests.game.random_games import whole_game
+from tests.ui.staged_game import log_of
 
 
 @pytest.mark.parametrize("edition", ["classic", "camelot", "anniversary"])
@@ -113,6 +114,13 @@ def test_the_pad_has_neither_bid_nor_tricks_of_who_does_not_play_a_round() -> No
         "4      1      –        60 0/0    60 1/1      50 –  • 30 0/0",
         "5      1      –        90 1/1         –  • 70 0/0    20 1/0",
     ]
+
+
+def test_who_sits_the_running_round_out_has_a_total_all_the_same() -> None:
+    game = play(sit_down(players=4, cards=[1, 1]), (0, 0, 0, 1), (0, 0, 0, 1))
+    game = say(game, SatOut(2, 1), turned_up("7R", 2))
+    running = scorepad_text(ENGLISH, opened(log_of(game))).splitlines()[2]
+    assert running.split()[4:] == ["•", "20", "–/–", "20", "–", "20", "–/–", "30", "–/–"]
 
 
 def test_tricks_that_are_still_being_counted_are_not_in_the_pad(terminal: Terminal) -> None:

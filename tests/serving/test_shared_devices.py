@@ -369,7 +369,7 @@ async def test_who_came_and_was_shown_out_unheard_is_told_so(
     late.devices.close()
 
 
-async def test_unknown_tokens_are_look_up_limit_a_few_times_a_second_however_many_come(
+async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_come(
     processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = processes

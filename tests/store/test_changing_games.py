@@ -1,4 +1,4 @@
-"""Games in which people come and go in the database: rows follow the log, statistics count."""
+"""Games in which people come and go in the database: rows and statistics follow the log."""
 
 from datetime import UTC, datetime
 

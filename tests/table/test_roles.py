@@ -241,7 +241,7 @@ def test_which_device_bid_is_seen_and_the_hidden_bid_is_not(
 
 
 def bid_and_played(table: Table) -> SharedGame:
-    """An shared whose first round, of two cards, is played; players say their own tricks."""
+    """A shared game whose first round, of two cards, is played; players say their own tricks."""
     shared = SharedGame(table)
     shared.host(*(Bid(1, number, 1) for number in range(3)))
     shared.host(OwnTricksAllowed(allowed=True), PlayEnded(1))

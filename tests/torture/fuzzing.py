@@ -48,7 +48,7 @@ ENTRIES = 60
 
 ENGLISH = Words.of("en")
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-PhoneOptions = Callable[[Random], bytes]
+MakeItem = Callable[[Random], bytes]
 Try = Callable[[bytes], bool]
 """Reads something mutated, and tells whether it was taken."""
 
@@ -97,7 +97,7 @@ def questions() -> list[tuple[str, dict[str, Json]]]:
     ] + [("score", game) for game in games()]
 
 
-def trying(kind: str, folder: Path) -> tuple[PhoneOptions, Try]:
+def trying(kind: str, folder: Path) -> tuple[MakeItem, Try]:
     """What makes items of a kind, and what reads them."""
     valid = games()
     texts = [json.dumps(game).encode() for game in valid]

@@ -129,6 +129,23 @@ def test_what_is_typed_over_an_emptied_line_may_begin_as_the_line_before_did() -
     assert typist.line.text == "Ben is back"
 
 
+@pytest.mark.parametrize(
+    ("line", "reported", "left"),
+    [("太郎", ("太郎さくら", "太郎桜"), "桜"), ("Anna", ("AnnaBen", ""), "")],
+    ids=["converted by an input method", "rubbed out as one word"],
+)
+def test_letters_that_go_at_once_while_the_line_is_emptied_were_not_typed_over(
+    line: str, reported: tuple[str, str], left: str
+) -> None:
+    typed = FieldText("")
+    typed.receive(line)
+    typed.take()
+    assert typed.text_to_write() == MARK
+    for text in reported:
+        typed.receive(text)
+    assert typed.text == left
+
+
 def test_nothing_is_written_to_a_device_that_shows_it_anyway() -> None:
     line = FieldText("A")
     line.receive("An")

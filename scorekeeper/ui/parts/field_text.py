@@ -37,8 +37,8 @@ class FieldText:
         if at > self._at:
             self._at, self._reported = at, self._written[at]
         now = reported.replace(MARK, "")
-        if self._at < len(self._written) - 1 and len(now) <= len(self._reported) - 2:
-            # no letter does that: all that was written since was selected, and typed over
+        if self._at < len(self._written) - 1 and len(now) == 1 < len(self._reported) - 1:
+            # no key leaves one letter of three but one that is typed over all, which was selected
             self._reported = self.text = ""
         same = _common_prefix(self._reported, now)
         kept = max(len(self.text) - (len(self._reported) - same), 0)

@@ -124,8 +124,8 @@ def switch_special(draft: Draft, special: Special) -> Draft:
 def choose_bid_mode(draft: Draft, mode: BidMode) -> Draft:
     """Return the draft with the bids shown at another moment.
 
-    The edition's limit comes back if secret bids had lifted it. A limit that holds
-    stays: it excludes secret bids.
+    The edition's limit comes back if secret bids had lifted it; any other
+    limit stays.
     """
     if draft.lifted_limit is None or mode is BidMode.SECRET:
         return with_rules(draft, bid_mode=mode)
@@ -145,7 +145,7 @@ def choose_limit(draft: Draft, name: str) -> Draft:
         return replace(limited, own_limit=False, lifted_limit=None)
     never = draft.agreed.bid_limit.applies is LimitApplies.NEVER
     start = BidLimit(LimitApplies.ALWAYS) if never else draft.agreed.bid_limit
-    return replace(with_rules(draft, bid_limit=start), own_limit=True)
+    return replace(with_rules(draft, bid_limit=start), own_limit=True, lifted_limit=None)
 
 
 def answer_limit(draft: Draft, **answers: object) -> Draft:

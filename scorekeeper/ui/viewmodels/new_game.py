@@ -147,7 +147,6 @@ def rematch(game: Game, known: Sequence[Player]) -> Draft:
         players=seats,
         dealer=next_dealer(game.first_dealer, len(seats)),
         agreed=game.rules,
-        lifted_limit=None,
         format=game.rules.format,
         cards=" ".join(map(str, game.rules.cards)),
     )

@@ -105,7 +105,7 @@ def attendance_refusal(
             return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, number)
         # with two left the game ends, or somebody joins who is not on the pad yet
         fewest = FEWEST_PLAYERS if number == 1 else FEWEST_PLAYERS - 1
-        # a joiner has joined, even in the first round, and does not count among those who began
+        # whoever is added joins, even in round 1, and is not one of those who began
         there = [one for one in order if number > 1 or one < len(pad.start.players)]
         if not attendance.includes(number) and seat in there and len(there) <= fewest:
             return AttendanceRefusal(AttendanceRefusalCode.TOO_FEW, number)

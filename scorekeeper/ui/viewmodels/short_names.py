@@ -56,6 +56,6 @@ def _cut(
     letters: Sequence[str], width: float, measure: MeasureWidth, *, from_end: bool = False
 ) -> str:
     """Return as many of the letters as fit, those of the beginning or of the end."""
-    while measure("".join(letters)) > width:
+    while letters and measure("".join(letters)) > width:
         letters = letters[1:] if from_end else letters[:-1]
     return "".join(letters).strip(" -")

@@ -25,8 +25,8 @@ self.onmessage = async ({ data }) => {
 
 async function make() {
   if (!(await isAlone())) return false;
-  const kept = await savedSnapshot();
-  if (kept) return !kept.isTried; // one that starts end with is not tried again
+  const saved = await savedSnapshot();
+  if (saved) return !saved.isTried; // one that starts end with is not tried again
   // Without `estimate` the write fails where there is no room.
   const unknown = { quota: Infinity, usage: 0 };
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? unknown;

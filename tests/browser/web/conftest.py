@@ -1,4 +1,4 @@
-"""The page as `options web` makes it, on a plain static host."""
+"""The page as `make web` makes it, on a plain static host."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""RepeatedTapper taps: what has just appeared under a thumb does not listen yet."""
+"""Repeated taps: one on what has just appeared under a thumb is dropped."""
 
 from collections.abc import Callable
 from pathlib import Path

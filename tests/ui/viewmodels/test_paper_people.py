@@ -396,7 +396,7 @@ def test_a_start_that_no_table_can_agree_is_refused() -> None:
     assert files.from_json(deepcopy(files.to_json(most))) == most
 
 
-def test_three_of_those_who_were_named_begin_whoever_comes_as_a_joiner() -> None:
+def test_three_of_those_who_were_named_begin_whoever_joins() -> None:
     pad = people.with_joiner(blank(), "Dora", 1, CLEO, 0)
     refused = people.attendance_refusal(pad, ANNA, Attendance(joined=2))
     assert refused is not None

@@ -30,6 +30,11 @@ def test_names_are_shortened_by_any_measure_of_their_letters() -> None:
     assert short_names(names, 5, ems) == ("Marcel·la", "Wilhelmi…")
 
 
+@pytest.mark.parametrize("width", [0.5, 0, -1])
+def test_names_end_where_there_is_no_room_for_a_letter(width: float) -> None:
+    assert short_names(["Marcel·la", "Wilhelmina"], width, ems) == ("1", "2")
+
+
 @given(
     st.lists(st.text("ab 花", min_size=1, max_size=9).filter(str.strip), max_size=6, unique=True),
     st.integers(4, 12),

@@ -29,12 +29,15 @@ from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit, agree_favourite
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 _NOTHING: tuple[Favourite, ...] = ()
-_NOT_REMOVED: Favourite | None = None
+_NO_FAVOURITE: Favourite | None = None
 
 
 @dataclass(frozen=True)
 class FavouriteRules:
-    """The favourites as they are saved, and what saves and removes one; both say what failed."""
+    """The favourites as they are saved, and what saves, removes and uses one.
+
+    `save` and `remove` return what failed, or an empty text.
+    """
 
     saved: tuple[Favourite, ...]
     save: Callable[[Favourite], Awaitable[str]]
@@ -97,22 +100,22 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     _ = words()
     typed, set_typed = ft.use_state("")
     failed, set_failed = ft.use_state("")
-    saved, set_saved = ft.use_state("")
-    removed, set_removed = ft.use_state(_NOT_REMOVED)
+    saved, set_saved = ft.use_state(_NO_FAVOURITE)
+    removed, set_removed = ft.use_state(_NO_FAVOURITE)
 
     async def save_as(name: str) -> None:
         which = Favourite(normalize_name(name), draft.rules)
         failure = await favourites.save(which)
         set_failed(failure)
         set_typed(which.name if failure else "")
-        set_saved("" if failure else which.name)
+        set_saved(None if failure else which)
         if not failure:
             set_removed(None)
 
     async def remove(which: Favourite) -> None:
         failure = await favourites.remove(which)
         set_failed(failure)
-        set_saved("")
+        set_saved(None)
         set_removed(None if failure else which)
 
     async def bring_back() -> None:
@@ -133,8 +136,8 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             on_enter=save_as if has_room else None,
             error=failed or None,
         ),
-        Notice(_("“{name}” is kept as a favourite.", name=saved), kind=NoticeKind.GOOD)
-        if saved and not name
+        Notice(_("“{name}” is kept as a favourite.", name=saved.name), kind=NoticeKind.GOOD)
+        if saved and saved.rules == draft.rules and not name
         else SecondaryButton(
             identifiers.KEEP_FAVOURITE,
             _("Replace “{name}” with these rules", name=name)
