@@ -25,7 +25,7 @@ LAST_YEAR: Final = 2107
 
 
 def game_file_name(_: Words, game: OpenGame, ending: str) -> str:
-    """Return a file name that is valid everywhere: the day here, and the game's title."""
+    """Return a file name that is valid everywhere: the local day, and the game's title."""
     return f"{start_day(game)} {safe_title(game_title(_, game))}.{ending}"
 
 

@@ -1,4 +1,4 @@
-"""Derive a log for a game file of version 2 that has none."""
+"""Derive a log for a game file of version 2 or later that has none."""
 
 from __future__ import annotations
 

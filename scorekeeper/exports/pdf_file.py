@@ -36,8 +36,7 @@ NO_DAY: Final = datetime(1980, 1, 1, tzinfo=UTC)
 def scorepad_pdf(_: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4) -> bytes:
     """Return the scorepad of `game` as PDF. `fonts` is the folder of the bundled fonts.
 
-    The same game gives the same bytes. Characters that no font
-    has become a small box.
+    The same game gives the same bytes. Characters that no font has become a small box.
     """
     pad = scorepad(game.game)
     heading = game_heading(_, game, pad)

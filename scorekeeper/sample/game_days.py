@@ -13,9 +13,9 @@ _FRIDAY: Final = 4
 _FRIDAYS_SHARE: Final = 0.85
 _SECOND_GAME: Final = 0.4
 _SELDOM: Final = 0.4
-"""The fewest evenings a week."""
+"""The fewest days with games in a week."""
 _OFTEN: Final = 0.95
-"""The highest chance of an evening on one day; more games than that take more years."""
+"""The highest chance of games on one day; more games than that take more years."""
 
 _OCCASION: Final = 0.12
 _OCCASIONS: Final = {

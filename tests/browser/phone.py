@@ -325,7 +325,7 @@ def start(playwright: Playwright) -> Browser:
 
 
 def prepare(context: BrowserContext, options: PhoneOptions) -> None:
-    """Let the pages of a browser be hurried or blank, as the phone is made."""
+    """Let the pages of a browser be fast or blank, as `options` say."""
     assert options.drawn or not options.lifelike, "a blank phone draws in no thread of its own"
     if not options.lifelike:
         context.add_init_script(HURRY)

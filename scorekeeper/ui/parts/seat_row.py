@@ -12,7 +12,7 @@ from scorekeeper.ui.parts.window import use_large_text
 
 
 def badge(words: str) -> ft.Container:
-    """Return a word or two in a pill: "deals", "leads", "your turn"."""
+    """Return a word or two in a pill, such as "deals" or "leads"."""
     return ft.Container(
         bgcolor=theme.WELL,
         border_radius=theme.RADIUS.PILL,
@@ -43,11 +43,10 @@ def SeatRow(
     """A player's row: avatar, name, badges, a `note`, and figures at the `end`.
 
     `flat` takes little height. `style` is the name's. `below`: the figures stand below the name,
-    which then is whole. `steady`: the row is as high with one set of badges as with another; it is
-    the name that is cut where they need its room.
+    which then is whole. `steady`: the height does not depend on the badges; a long name is cut.
 
-    The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
-    `label` is then what a screen reader says.
+    The `lit` row is whose turn it is, or who leads the trick. With `identifier` and `on_tap` the
+    whole row can be tapped; `label` is then what a screen reader says.
     """
     large = use_large_text()
     avatar = SeatAvatar(seat, name) if with_avatar else None

@@ -37,7 +37,7 @@ class Settings:
     haptics: bool = True
     """Whether taps give haptic feedback."""
     guard_taps: bool = True
-    """Whether what has just appeared does not listen to taps yet."""
+    """Whether taps on what has just appeared are dropped."""
     motion: bool = True
     """Whether changes are animated, if the device does not ask for less motion."""
     booklet_rules: bool = False

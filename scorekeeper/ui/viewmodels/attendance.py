@@ -22,9 +22,10 @@ _LONGEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Attendee:
-    """Somebody who is or was at the table: whether they are `present` in the next round.
+    """Somebody who is or was at the table.
 
-    Who `deals` does so in `round_to_deal`.
+    `present`: they are at the table in the next round; `sits_out`: they do not play it. Who
+    `deals` does so in `round_to_deal`.
     """
 
     seat: int

@@ -73,7 +73,7 @@ def game_line(
     *,
     running_totals: tuple[tuple[int, ...], ...] = (),
 ) -> GameLine:
-    """One kept game as a line; days are those of `zone`, None for this machine's own."""
+    """Return a stored game as a line; days are those of `zone`, None for this machine's own."""
     seats = [
         SeatStanding(seat, stands.name, stands.total, stands.place, leads=seat in summary.leaders)
         for seat, stands in enumerate(summary.seats)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayLine:
-    """One player's row while tricks are told one by one.
+    """One player's row while tricks are recorded one by one.
 
     `bid` is the bid that counts and `needs` the tricks still wanted for it (negative: too many);
     both are None while the bids are hidden. `even` is the place in the next trick, None where no

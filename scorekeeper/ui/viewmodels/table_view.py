@@ -22,7 +22,7 @@ class RoundState:
     """A player's bid and tricks still needed in the round that is played.
 
     `bid` is None while there is none or nobody may see it, though the player `has_bid`. `needs` are
-    the tricks still wanted (negative: too many), None unless the tricks are told one by one.
+    the tricks still wanted (negative: too many), None unless the tricks are recorded one by one.
     """
 
     bid: int | None

@@ -235,7 +235,7 @@ def _half_row(
 ) -> ft.Control:
     """Return a name and a bid over the stepper, no wider than half of a phone.
 
-    A sign stands for the words that the tricks come from the player's `own_phone`.
+    An icon stands in the place of the words `own_phone`.
     """
     phone = ft.Icons.SMARTPHONE
     return ft.Container(
