@@ -149,9 +149,12 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
             home.warm.append(started(device, pages.ours, "new-game"))
             assert how_started(device) == "Python restored"
             game.append(marked(device, "game"))
+            # whoever leaves before a start is noted has the next one without the snapshot
+            wait_snapshot(device)
             bare.warm.append(started(device, pages.bare, "add"))
             flutter.warm.append(first_frame(device, pages.flutter))
             done.append(started(device, pages.ours, "dealer", "?tap"))
+            wait_snapshot(device)
     what = f"{name}: bytes of a first visit / a bare page"
     figures.amounts(what, sent, bare_sent, aim=0.5, bound=MOST_BYTES[name])
     for what, mine, other, aim, bound in (
