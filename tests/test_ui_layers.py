@@ -190,6 +190,10 @@ def _conditional_parts(node: ast.AST) -> list[ast.AST]:
             return [*body]
         case ast.ListComp(elt=each) | ast.GeneratorExp(elt=each) | ast.SetComp(elt=each):
             return [each]
+        case ast.DictComp(key=key, value=value):
+            return [key, value]
+        case ast.Match(cases=cases):
+            return [statement for case in cases for statement in case.body]
         case _:
             return []
 
@@ -207,6 +211,8 @@ def test_no_hook_is_called_on_a_condition() -> None:
         ("ft.use_ref(0) if wide else 0", {"use_ref"}),
         ("if wide:\n    _use_rows()", {"_use_rows"}),
         ("[use_fitted(each) for each in words]", {"use_fitted"}),
+        ("{each: use_fitted(each) for each in words}", {"use_fitted"}),
+        ("match step:\n    case 1:\n        rows = use_rows()", {"use_rows"}),
         ("def draw():\n    if alone:\n        return use_shared(each)", set()),
         ("wide = use_layout().wide and use_wide", set()),
     ],

@@ -46,7 +46,7 @@ _AWARD_HEIGHT: Final = 7.5
 _RING_WIDTH: Final = 0.45
 _PHOTO_EDGE: Final = 0.06
 """The light ring of a disc in mm, and the edge of a photo as a part of the disc."""
-_POINTS_PER_MM: Final = 1.55
+_DISC_POINTS_PER_MM: Final = 1.55
 """The size of what stands on a disc in points, for each mm across."""
 
 TITLE_STYLE: Final = TextStyle("display", 22, TEXT)
@@ -219,11 +219,11 @@ def _draw_disc(canvas: ImageCanvas, disc: Disc, box: Box) -> None:
     if disc.photo and canvas.draw_photo(disc.photo, Box(x + edge, y + edge, inside, inside)):
         return
     if disc.drawing:
-        _draw_mark(canvas, disc.drawing, ground, ON_DISC, _POINTS_PER_MM * inner)
+        _draw_mark(canvas, disc.drawing, ground, ON_DISC, _DISC_POINTS_PER_MM * inner)
     else:
         letters = Box(x + edge, y, inside, across)
         canvas.draw_text(
-            disc.letters, letters, TextStyle("bold", _POINTS_PER_MM * inner, ON_DISC), "C"
+            disc.letters, letters, TextStyle("bold", _DISC_POINTS_PER_MM * inner, ON_DISC), "C"
         )
 
 

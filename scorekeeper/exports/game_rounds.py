@@ -76,9 +76,10 @@ def stated_plan(
 
 @dataclass(frozen=True, slots=True)
 class SeatingAndPoints:
-    """Who was at the table in each round, and the points given outside of rounds.
+    """The seating plan of a game file, and the points it gives beside those of its rounds.
 
-    Files of version 1 have neither.
+    `other_points` are as in `Game`: starts of joiners and adjustments. Files of version 1 have no
+    such values.
     """
 
     plan: SeatingPlan
@@ -88,7 +89,7 @@ class SeatingAndPoints:
     def of(
         cls, plan: SeatingPlan | None, adjustments: tuple[Adjustment, ...], players: int
     ) -> SeatingAndPoints:
-        """Return those of a game of so many `players`; without a `plan` all play every round."""
+        """Return them for a game of so many `players`; without a `plan` all play every round."""
         seats = tuple(Player(str(seat), "") for seat in range(players))
         rules = EDITIONS["classic"].rules()
         game = Game("", rules, seats, 0, plan=plan, adjustments=adjustments)

@@ -61,5 +61,5 @@ def _photo(value: Json, place: str) -> bytes:
     return photo
 
 
-def _unknown(place: str, fault: UnreadableCode, value: str, choices: tuple[str, ...]) -> Unreadable:
-    return Unreadable(place, fault, value=json_values.excerpt(value), choices=", ".join(choices))
+def _unknown(place: str, code: UnreadableCode, value: str, choices: tuple[str, ...]) -> Unreadable:
+    return Unreadable(place, code, value=json_values.excerpt(value), choices=", ".join(choices))

@@ -24,11 +24,11 @@ _WITHIN_A_FOREIGN_WORD: Final = re.compile(
 _WITHIN_A_WORD: Final = re.compile(
     rf"(?<!\u2060)(?:{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[㐀-鿿々])(?=[ぁ-ゖ]))"
 )
-"""Also between a character and the kana that its word ends with, where nothing joins them yet."""
+"""Places where no line begins, and those between a kanji and the kana that end its word."""
 _SHORT_WORD: Final = re.compile(
     "(?<![ァ-ヺー])[ァ-ヺー]{2,5}(?![ァ-ヺー])|(?<![㐀-鿿々])[㐀-鿿々]{2,3}(?![㐀-鿿々])"
 )
-"""A word in one kind of script, for which large text has room."""
+"""A short word in katakana or kanji alone, for which a line of large text has room."""
 _WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
 
 _NO_YEAR: Final = r"(?!(?:19|20)[0-9]{2}\b)"

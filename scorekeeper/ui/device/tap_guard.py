@@ -99,11 +99,11 @@ class _TapGuard:
     is_on: Callable[[], bool]
     _shown: Hashable = None
     """The screen, the sheets over it and what they are about, as last drawn."""
-    _listens_from: float = 0.0
+    _accepts_from: float = 0.0
     """The time from which on taps count; infinite until the device has received what is shown."""
     _at_latest: float = 0.0
     _last: tuple[str, float] = ("", -inf)
-    """The control tapped last, heard or not, and when."""
+    """The control tapped last, whether or not the tap counted, and when."""
     _unseen: tuple[str, float] = ("", -inf)
     """The key whose change the device has not received yet, and until when its taps are dropped."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
@@ -124,11 +124,11 @@ class _TapGuard:
             return False
         if repeats.until_received and identifier == unseen and now < ignored_until:
             return False
-        if now > self._listens_from or (repeats.always and identifier == last):
+        if now > self._accepts_from or (repeats.always and identifier == last):
             self._unseen = (identifier if repeats.until_received else "", now + _LONGEST)
             return True
-        if self._listens_from < inf:
-            self._listens_from = min(max(self._listens_from, now + AFTER_DROPPED), self._at_latest)
+        if self._accepts_from < inf:
+            self._accepts_from = min(max(self._accepts_from, now + AFTER_DROPPED), self._at_latest)
         return False
 
     def _changed(self) -> None:
@@ -137,11 +137,11 @@ class _TapGuard:
             self._begin(self._forget(self._unseen))
 
     def _look(self) -> None:
-        """Stop listening if what is shown has changed."""
+        """Accept no taps for now if what is shown has changed."""
         shown = _shown(self.page)
         if shown != self._shown and self.is_on():
-            self._shown, self._listens_from = shown, inf
-            self._begin(self._begin_to_listen(shown))
+            self._shown, self._accepts_from = shown, inf
+            self._begin(self._begin_to_accept(shown))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         # not by the page: that has no loop while the device is away
@@ -154,12 +154,12 @@ class _TapGuard:
         if unseen is self._unseen:
             self._unseen = ("", -inf)
 
-    async def _begin_to_listen(self, shown: Hashable) -> None:
-        """Listen to taps on what is `shown` some time after the device has received it."""
+    async def _begin_to_accept(self, shown: Hashable) -> None:
+        """Accept taps on what is `shown` some time after the device has received it."""
         await self._received()
         if shown == self._shown:
             now = self.clock()
-            self._listens_from, self._at_latest = now + FRESH, now + _LONGEST
+            self._accepts_from, self._at_latest = now + FRESH, now + _LONGEST
 
     async def _received(self) -> None:
         """Wait until the device has received all that was sent.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST_SESSIONS_OF_AN_ADDRESS: Final = 32
 MOST_SESSIONS: Final = 128
-"""Disconnected sessions that are held, of one address and in all."""
+"""The most disconnected sessions that are held, of one address and in all."""
 
 
 async def prune_sessions() -> None:

@@ -72,7 +72,7 @@ def ChoiceCard(
     chosen: bool = False,
     struck: str | None = None,
 ) -> ft.Control:
-    """One of a few large choices: its name, and a sentence about it.
+    """A card with the title of a choice and a note about it, to choose it by a tap.
 
     It is a radio button of the `radio_group` around it; without `on_tap` a disabled button.
     `struck` is why it cannot be chosen; it can still be tapped, and whoever listens says why.

@@ -38,7 +38,7 @@ class FieldText:
             self._at, self._reported = at, self._written[at]
         now = reported.replace(MARK, "")
         if self._at < len(self._written) - 1 and len(now) == 1 < len(self._reported) - 1:
-            # no key leaves one letter of three but one that is typed over all, which was selected
+            # one letter in the place of three or more: all was selected and typed over
             self._reported = self.text = ""
         same = _common_prefix(self._reported, now)
         kept = max(len(self.text) - (len(self._reported) - same), 0)

@@ -1,4 +1,4 @@
-"""Hints of the first evening: each is shown once on a device, where it helps."""
+"""Hints for new users: each is shown once on a device, where it helps."""
 
 from dataclasses import replace
 from typing import Any, Literal

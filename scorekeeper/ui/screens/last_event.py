@@ -49,7 +49,7 @@ def LastEvent(head: Child) -> ft.Control:
 
 @component
 def LastEventFoot() -> ft.Control:
-    """The foot of a screen of a game that records: the game's message, over what was recorded last.
+    """The foot of a screen that records events: the game's message, and the last event with Undo.
 
     Empty while there is neither.
     """

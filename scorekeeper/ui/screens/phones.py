@@ -45,7 +45,7 @@ _CODE: Final = 264
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """An invitation on the screen, or with no address the device that may be revoked."""
+    """What a sheet of this screen shows: an invitation with its `address`, or a `device`."""
 
     title: str
     address: str = ""

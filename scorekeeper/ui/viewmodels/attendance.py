@@ -22,7 +22,7 @@ _LONGEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Attendee:
-    """Somebody who is or was at the table.
+    """A player who is at the table or has left it, with their total.
 
     `present`: they are at the table in the next round; `sits_out`: they do not play it. Who
     `deals` does so in `round_to_deal`.
@@ -56,7 +56,7 @@ def attendees(game: Game) -> tuple[Attendee, ...]:
 
 
 class StartKind(StrEnum):
-    """What the points are that a joiner may start with."""
+    """The kind of points offered to a joiner as a start: none, the lowest total, the average."""
 
     NOTHING = "nothing"
     LOWEST = "lowest"
@@ -65,7 +65,7 @@ class StartKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StartOffer:
-    """Points that a table may agree as the start of a joiner, and what they are."""
+    """Points offered to a joiner as a start, and their kind."""
 
     points: int
     kind: StartKind

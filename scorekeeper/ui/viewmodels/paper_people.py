@@ -133,7 +133,7 @@ def with_attendance(
     start: int | None = None,
     after: int | None = None,
 ) -> PaperPad:
-    """Return the pad on which somebody was there as `attendance` says, if they can have been.
+    """Return the pad with another attendance of `seat`; the same pad if it is refused.
 
     `start` are their points when they joined; without it, or from the first round on, as before.
     They sat to the left of `after`, or without it where they sat before.

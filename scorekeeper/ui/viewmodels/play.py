@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayLine:
-    """One player's row while tricks are recorded one by one.
+    """A player's bid and tricks won, while a round is recorded trick by trick.
 
     `bid` is the bid that counts and `needs` the tricks still wanted for it (negative: too many);
     both are None while the bids are hidden. `even` is the place in the next trick, None where no
@@ -107,26 +107,28 @@ def declared(game: Game, round_: Round) -> tuple[Special, ...]:
 
 def card_passers(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that may come and make everybody pass a card to the left, but in the last trick."""
-    if round_.tricks_left == 1:
-        return ()
+    return () if round_.tricks_left == 1 else _passers(game, round_)
+
+
+def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
     return tuple(sorted(game.edition.passes_a_card & playable_specials(game.rules, round_)))
 
 
 def specials_of_round(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in a trick of this round, also those played already."""
-    passers = game.edition.passes_a_card & playable_specials(game.rules, round_)
     return (
         *voids(game, round_),
         *((Special.GRAIL,) if may_take_grail(game, round_) else ()),
         *bid_changers(game, round_),
-        *(sorted(passers) if round_.cards > 1 else ()),
+        *(_passers(game, round_) if round_.cards > 1 else ()),
     )
 
 
 def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in the next trick, without those played already."""
-    too_late = game.edition.passes_a_card - set(card_passers(game, round_))
-    gone = round_.recorded_specials | too_late
+    gone = round_.recorded_specials
+    if round_.tricks_left == 1:
+        gone |= game.edition.passes_a_card
     return tuple(card for card in specials_of_round(game, round_) if card not in gone)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from enum import Enum, auto
 from functools import partial
+from math import ceil
 from typing import Final
 
 import flet as ft
@@ -42,12 +43,15 @@ _PAIR: Final = 1.2
 """The height of two players side by side, in rows."""
 
 
-class _Shape(Enum):
-    """How a player's tricks stand: in one row, in half of one, or below the name."""
+class _RowLayout(Enum):
+    """The layout of a player's row, with the stepper for the tricks won."""
 
     ROW = auto()
+    """The name and the stepper beside each other."""
     HALF = auto()
+    """Two players beside each other, each with the stepper below the name."""
     BELOW = auto()
+    """The stepper below the name, in large text."""
 
 
 @round_component
@@ -58,17 +62,17 @@ def CountHead(state: OpenGameState, round_: Round) -> ft.Control:
     """
     header = round_header(state.current.game, round_)
     specials = special_cards_of_step(state, round_)
-    shape, at_foot = _use_place(state, round_)
+    layout, at_foot = _use_row_layout(state, round_)
     if at_foot:
         return column(header, specials)
-    rows = CountRows(shape)
-    return column(*((rows, header) if shape is _Shape.BELOW else (header, rows)), specials)
+    rows = CountRows(layout)
+    return column(*((rows, header) if layout is _RowLayout.BELOW else (header, rows)), specials)
 
 
-def _use_place(state: OpenGameState, round_: Round) -> tuple[_Shape, bool]:
-    """Hook: the shape of the rows, and whether they stand in the foot.
+def _use_row_layout(state: OpenGameState, round_: Round) -> tuple[_RowLayout, bool]:
+    """Hook: the layout of the rows, and whether they stand in the foot.
 
-    They do where all the rest is in sight above, in half rows if need be, or scrolls with them.
+    They do where the rest of the screen fits above them, or scrolls with them.
     """
     scale, room, cramped, large = (
         use_text_scale(),
@@ -83,12 +87,12 @@ def _use_place(state: OpenGameState, round_: Round) -> tuple[_Shape, bool]:
 
     players = len(round_.order)
     if large or fits(players):
-        return _Shape.BELOW if large else _Shape.ROW, cramped or fits(players)
-    return _Shape.HALF, fits(-(-players // 2) * _PAIR)
+        return _RowLayout.BELOW if large else _RowLayout.ROW, cramped or fits(players)
+    return _RowLayout.HALF, fits(ceil(players / 2) * _PAIR)
 
 
 @round_component
-def CountRows(state: OpenGameState, round_: Round, shape: _Shape) -> ft.Control:
+def CountRows(state: OpenGameState, round_: Round, layout: _RowLayout) -> ft.Control:
     """Everybody's tricks between a minus and a plus.
 
     On a keyboard the arrows light another player, whose tricks − and + then change.
@@ -105,10 +109,10 @@ def CountRows(state: OpenGameState, round_: Round, shape: _Shape) -> ft.Control:
         announce(count.lines[place].name)
 
     rows: list[ft.Control] = [
-        CountRow(line, count.round, state.record, shape, roomy=roomy, lit=place == at)
+        CountRow(line, count.round, state.record, layout, roomy=roomy, lit=place == at)
         for place, line in enumerate(count.lines)
     ]
-    if shape is _Shape.HALF:
+    if layout is _RowLayout.HALF:
         rows = [
             *grid_rows([_beside_a_line(half, place % 2) for place, half in enumerate(rows)], 2, 0)
         ]
@@ -125,9 +129,9 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     count = views.count(state.current.game, round_)
     left = _left(_, count)
-    shape, at_foot = _use_place(state, round_)
+    layout, at_foot = _use_row_layout(state, round_)
     return column(
-        CountRows(shape) if at_foot else None,
+        CountRows(layout) if at_foot else None,
         LastEvent(
             value_text(
                 identifiers.TRICKS_LEFT,
@@ -172,7 +176,7 @@ def CountRow(
     line: views.CountLine,
     number: int,
     say: Callable[[EventFromGame], object],
-    shape: _Shape,
+    layout: _RowLayout,
     *,
     roomy: bool,
     lit: bool,
@@ -206,10 +210,10 @@ def CountRow(
         color=theme.MADE if right else theme.MISSED,
         hotkeys=lit,
         # two of them fit a window of 320 pixels
-        spacing=0 if shape is _Shape.HALF else theme.SPACE.XS,
+        spacing=0 if layout is _RowLayout.HALF else theme.SPACE.XS,
     )
     own_phone = _("own phone") if line.from_phone else None
-    if shape is _Shape.HALF:
+    if layout is _RowLayout.HALF:
         noted = text(bid if roomy else short, theme.SMALL, theme.MUTED, whole=True)
         noted.semantics_label = bid
         return _half_row(line.name, noted, stepper, own_phone, lit=lit)
@@ -219,7 +223,7 @@ def CountRow(
         note=_.row_of([bid, own_phone]) if own_phone else bid,
         with_avatar=roomy,
         lit=lit,
-        below=shape is _Shape.BELOW,
+        below=layout is _RowLayout.BELOW,
         end=(stepper,),
     )
 

@@ -54,7 +54,6 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
     layout, large = use_layout(), use_large_text()
     # under a flat header there is room for one row more
     fits = len(round_.order) + rows_above_winners(game, round_) - 1 <= layout.rows
-    look = {"roomy": layout.roomy, "huge": layout.roomy and fits}
 
     async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
         ask(None)
@@ -85,7 +84,14 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
         _next_trick(game, round_, lit, light, large=large),
         row_list(
             *(
-                TrickWinnerRow(line, len(round_.taken) + 1, win, hotkey=str(place), **look)
+                TrickWinnerRow(
+                    line,
+                    len(round_.taken) + 1,
+                    win,
+                    roomy=layout.roomy,
+                    huge=layout.roomy and fits,
+                    hotkey=str(place),
+                )
                 for place, line in enumerate(views.play_lines(game, round_), start=1)
             )
         ),
@@ -197,15 +203,15 @@ def TrickWinnerRow(
     huge: bool,
     hotkey: str,
 ) -> ft.Control:
-    """A player: tricks won and bid, tricks still needed, and the position in the next, `trick`.
+    """A player's row, to be tapped when they win `trick`: tricks won, bid, and tricks still needed.
 
-    The tricks won are `huge` where all rows have the room.
-    Whoever leads is lit. The row is as high in every trick: others are tapped below it.
+    The tricks won are `huge` where all rows have the room. Whoever leads is lit. The row is as high
+    in every trick: others are tapped below it.
     """
     _ = words()
     made = line.needs == 0
     badges = () if line.even is None else (badge(_("even") if line.even else _("odd")),)
-    notes = [*_needs(_, line), *([_("Grail")] if line.grail else [])]
+    notes = [*filter(None, (_needs(_, line), _("Grail") if line.grail else None))]
     numbers: list[ft.Control] = [
         value_text(
             identifiers.TAKEN(line.seat),
@@ -242,12 +248,11 @@ def TrickWinnerRow(
     )
 
 
-def _needs(_: Words, line: views.PlayLine) -> list[str]:
-    """Return how many tricks are needed, as one phrase; none while the bid is hidden."""
+def _needs(_: Words, line: views.PlayLine) -> str | None:
     if line.needs is None:
-        return []
+        return None
     if line.needs == 0:
-        return [_("right so far")]
+        return _("right so far")
     if line.needs < 0:
-        return [_.count("{n} too many", "{n} too many", -line.needs)]
-    return [_.count("needs {n} more", "needs {n} more", line.needs)]
+        return _.count("{n} too many", "{n} too many", -line.needs)
+    return _.count("needs {n} more", "needs {n} more", line.needs)

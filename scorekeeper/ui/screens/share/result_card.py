@@ -148,7 +148,7 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
                     theme.ON_FELT,
                     centered=True,
                 ),
-                small(edition_and_day(_, now, None), theme.ON_FELT),
+                small(edition_and_day(_, now), theme.ON_FELT),
                 spacing=0,
                 align=CENTER,
             ),
@@ -195,7 +195,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
     return ResultCard(
         name=game.name,
         winners=winners(_, lines),
-        about=edition_and_day(_, now, None),
+        about=edition_and_day(_, now),
         steps=tuple(
             (step[0].place, tuple(drawn[line.seat] for line in step))
             for step in views.podium_order(lines)
