@@ -25,7 +25,7 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.back_navigation import use_back_navigation
 from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connected
 from scorekeeper.ui.device.downloads import Downloads
-from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
+from scorekeeper.ui.device.keyboard import close_key_help, request_key_events, use_keyboard
 from scorekeeper.ui.device.reconnection import use_reconnection
 from scorekeeper.ui.device.tap_guard import use_tap_guard
 from scorekeeper.ui.device.uploads import Uploads
@@ -251,6 +251,7 @@ async def start_session(
         await read_home(page, session)
 
     def draw() -> None:
+        request_key_events(page)
         page.render_views(App, session)
         page.run_task(load_screens)
 

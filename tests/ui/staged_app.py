@@ -18,6 +18,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
+from scorekeeper.ui.device.keyboard import request_key_events
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
@@ -136,6 +137,7 @@ async def device(
     def prepare(page: ft.Page) -> None:
         page.web = web
         set_language(page, language)
+        request_key_events(page)
 
     async with stage(
         App,

@@ -19,6 +19,7 @@ from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
+from scorekeeper.ui.device.keyboard import request_key_events
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
@@ -83,6 +84,7 @@ async def on_stage(
         def prepare(page: ft.Page) -> None:
             pages.append(page)
             set_language(page, language)
+            request_key_events(page)
 
         async with stage(
             App,

@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import flet.canvas as cv
 import pytest
-from flet.messaging.protocol import MessageAction
+from flet.messaging.protocol import Message, MessageAction
 
 from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
@@ -280,6 +280,24 @@ async def test_the_days_maintenance_waits_until_home_is_drawn(
 @ft.component
 def Nothing() -> list[ft.View]:
     return [ft.View(route="/")]
+
+
+async def test_a_key_pressed_as_soon_as_home_is_seen_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+        send = on.line.send_message
+
+        def note(message: Message) -> None:
+            sent.append(str(message.body))
+            send(message)
+
+        monkeypatch.setattr(on.line, "send_message", note)
+        await show(on, table, DeviceValues(["en"], {}))
+        await on.settle()
+    home = next(number for number, body in enumerate(sent) if "'new-game'" in body)
+    assert any("'on_keyboard_event'" in body for body in sent[: home + 1])
 
 
 async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: Path) -> None:

@@ -57,8 +57,23 @@ def with_shortcuts(control: C, *shortcuts: Shortcut) -> C:
     return attach(control, _SHORTCUTS, shortcuts)
 
 
+def request_key_events(page: ft.Page) -> None:
+    """Have the device send each key that is pressed, to be handled once `use_keyboard` is there.
+
+    To be called before the first screen is drawn: the device is told with it, and a key that is
+    pressed as soon as somebody sees it counts.
+    """
+
+    async def hear(event: ft.KeyboardEvent) -> None:
+        keyboard = _keyboard()
+        if keyboard:
+            await keyboard.hear(event)
+
+    page.on_keyboard_event = error_boundary.handler(hear)
+
+
 def use_keyboard() -> tuple[Shortcut, ...]:
-    """Hook: handle the keyboard of this session. For the root of all screens.
+    """Hook: handle the keys that the device sends. For the root of all screens.
 
     Returns the shortcuts to list after a player has pressed `?`, until `close_key_help`.
     """
@@ -66,12 +81,7 @@ def use_keyboard() -> tuple[Shortcut, ...]:
     nothing: tuple[Shortcut, ...] = ()
     listed, set_listed = ft.use_state(nothing)
     keyboard = ft.use_memo(lambda: _Keyboard(page, set_listed), [])
-
-    def listen() -> None:
-        page.session.store.set(_KEY, keyboard)
-        page.on_keyboard_event = error_boundary.handler(keyboard.hear)
-
-    ft.use_effect(listen, [])
+    ft.use_effect(lambda: page.session.store.set(_KEY, keyboard), [])
     use_on_reconnect(keyboard.reset)
     return listed
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.game.state import Game
 from scorekeeper.ui.device import keyboard
-from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
+from scorekeeper.ui.device.keyboard import close_key_help, request_key_events, use_keyboard
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.text_field import text_field
@@ -191,7 +191,7 @@ async def test_who_has_left_a_field_by_leaving_its_screen_writes_no_more(tmp_pat
 
 
 async def test_who_goes_on_to_another_field_writes_on(tmp_path: Path) -> None:
-    async with stage(_TwoFields, views=True) as on:
+    async with stage(_TwoFields, views=True, prepare=request_key_events) as on:
         first, second = (c for c in on.controls() if isinstance(c, ft.TextField))
         await on.fire(first, "focus")
         await on.fire(second, "focus")
@@ -216,7 +216,7 @@ async def test_after_the_page_is_loaded_again_no_field_has_the_focus(tmp_path: P
 
 
 async def test_what_a_browser_does_with_the_tap_itself_no_key_does() -> None:
-    async with stage(_Copying, views=True) as on:
+    async with stage(_Copying, views=True, prepare=request_key_events) as on:
         await on.press("?")
         assert not on.has("close-keys")
 
