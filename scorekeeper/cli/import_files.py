@@ -59,9 +59,9 @@ def import_files(
 
     async def bring_in(table: "Table") -> None:
         plan = await table.imports.plan(*await _read_games(_, table, files))
-        for arrival in plan.items:
-            status = import_status(_, arrival.status, game_title(_, arrival.game))
-            typer.echo(f"{arrival.game.id[:SHORT_ID]}{COLUMN_GAP}{status}")
+        for item in plan.items:
+            status = import_status(_, item.status, game_title(_, item.game))
+            typer.echo(f"{item.game.id[:SHORT_ID]}{COLUMN_GAP}{status}")
         for favourite in plan.favourites:
             typer.echo(import_favourite(_, favourite.name))
         if plan.no_room:
@@ -69,13 +69,13 @@ def import_files(
                 favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES)
             )
         same = _same_persons(_, plan, same_names=same_names)
-        out = sum(arrival.status.is_refused for arrival in plan.items)
-        if out and not keep_mine:
+        refused = sum(item.status.is_refused for item in plan.items)
+        if refused and not keep_mine:
             raise CommandError(
                 _.count(
                     "{n} game cannot be imported. With --keep-mine the others are.",
                     "{n} games cannot be imported. With --keep-mine the others are.",
-                    out,
+                    refused,
                 ),
                 _nothing_imported(_),
             )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
-from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
@@ -31,8 +30,8 @@ TITLE_LINE_HEIGHT: Final = 11.0
 _STEP_GAP: Final = 1.5
 _STEP_HEIGHTS: Final = {1: 26.0, 2: 18.0, 3: 11.0}
 _STEP_NAME_HEIGHT: Final = 7.0
-_MOST_IN_ROW: Final = 3
-"""So many stand beside each other on one step."""
+_UNCROWDED_COLUMNS: Final = 3
+"""The most players side by side on a podium, all steps together, whose names are large."""
 STEP_DISC_SIZES: Final = {1: 15.0, 2: 12.5, 3: 12.5}
 CUP_SIZE: Final = 9.0
 _ROW_HEIGHT: Final = 9.0
@@ -86,14 +85,15 @@ class CardLine:
 class ResultCard:
     """The words of a result card, in the order in which they stand there.
 
-    `steps` are those of the podium from left to right: the place, from 1 to 3, and who is on it.
+    `steps` are those of the podium from left to right: the place, from 1 to 3, and the rows of
+    players on it, of which the first has the most.
     `awards` have the letter of a drawing before the words.
     """
 
     name: str
     winners: str
     about: str
-    steps: tuple[tuple[int, tuple[CardLine, ...]], ...]
+    steps: tuple[tuple[int, tuple[Sequence[CardLine], ...]], ...]
     lines: tuple[CardLine, ...]
     awards: tuple[tuple[str, str], ...]
     app: str
@@ -103,7 +103,7 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     """Return the card as a picture. `fonts` is the folder of the bundled fonts."""
     from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
 
-    podium = max((_height(place, on_step) for place, on_step in card.steps), default=0.0)
+    podium = max((_height(place, len(rows)) for place, rows in card.steps), default=0.0)
     head = (SMALL_LINE_HEIGHT if card.name else 0) + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT
     rows = len(card.lines) * (_ROW_HEIGHT + CARD_ROW_GAP)
     awards = len(card.awards) * _AWARD_HEIGHT
@@ -147,42 +147,38 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     return file.getvalue()
 
 
-def _columns(on_step: Sequence[CardLine]) -> int:
-    """Return how many stand in a row, so that nobody stands alone behind them."""
-    return ceil(len(on_step) / ceil(len(on_step) / _MOST_IN_ROW))
-
-
-def _height(place: int, on_step: Sequence[CardLine]) -> float:
-    """Return the height of a step with all that stand on it."""
-    rows = ceil(len(on_step) / _columns(on_step))
+def _height(place: int, rows: int) -> float:
+    """Return the height of a step with so many `rows` of players on it, in mm."""
     cup = CUP_SIZE if place == 1 else 0
     return _STEP_HEIGHTS[place] + rows * (STEP_DISC_SIZES[place] + _STEP_NAME_HEIGHT) + cup
 
 
 def _draw_podium(canvas: ImageCanvas, card: ResultCard, floor: float) -> None:
-    """Draw the steps side by side on `floor`, with who stands on them above."""
-    columns = sum(_columns(on_step) for _place, on_step in card.steps)
+    """Draw the steps of the podium side by side on `floor`, with their players above."""
+    columns = sum(len(rows[0]) for _place, rows in card.steps)
     wide = (CARD_INNER_WIDTH - _STEP_GAP * (len(card.steps) - 1)) / max(1, columns)
-    size = _CROWDED_NAME_SIZE if columns > _MOST_IN_ROW else NAME_STYLE.size
+    size = _CROWDED_NAME_SIZE if columns > _UNCROWDED_COLUMNS else NAME_STYLE.size
     x = CARD_MARGIN
-    for place, on_step in card.steps:
-        across, high = _columns(on_step), _STEP_HEIGHTS[place]
+    for place, rows in card.steps:
+        high = _STEP_HEIGHTS[place]
         ink = BRASS if place == 1 else TEXT
-        step = Box(x, floor - high, wide * across, high)
+        step = Box(x, floor - high, wide * len(rows[0]), high)
         canvas.fill_box(step, BAND)
         canvas.horizontal_line(x, step.y, step.width, ink, 0.6)
         canvas.draw_text(str(place), step, _in(TITLE_STYLE, ink), "C")
-        y = floor - _height(place, on_step)
+        y = floor - _height(place, len(rows))
         if place == 1:
             _draw_mark(canvas, _CUP_GLYPH, Box(x, y, step.width, CUP_SIZE), ink, 20)
             y += CUP_SIZE
         figure = STEP_DISC_SIZES[place]
-        for number, line in enumerate(on_step):
-            row, column = divmod(number, across)
-            at = Box(x + column * wide, y + row * (figure + _STEP_NAME_HEIGHT), wide, figure)
-            _draw_disc(canvas, line.disc, at)
-            name = Box(at.x + 0.5, at.y + figure, wide - 1, _STEP_NAME_HEIGHT)
-            canvas.draw_text(line.name, name, NAME_STYLE._replace(size=size), "C", _MIN_NAME_SIZE)
+        style = NAME_STYLE._replace(size=size)
+        for players in rows:
+            for column, line in enumerate(players):
+                disc = Box(x + column * wide, y, wide, figure)
+                _draw_disc(canvas, line.disc, disc)
+                name = Box(disc.x + 0.5, y + figure, wide - 1, _STEP_NAME_HEIGHT)
+                canvas.draw_text(line.name, name, style, "C", _MIN_NAME_SIZE)
+            y += figure + _STEP_NAME_HEIGHT
         x += step.width + _STEP_GAP
 
 

@@ -133,20 +133,20 @@ def _fetch(wheels: Path) -> None:
 
 def _unpack(wheels: Path, target: Path) -> str:
     """Unpack the files of the wheels that are in `PAGE_MODULES`; return the texts of licences."""
-    kept = page_modules()
-    wanted = [
+    included = page_modules()
+    packages = [
         line.split("==")[0] for line in WHEELS.read_text("utf-8").splitlines() if "==" in line
     ]
     licences = []
-    for name in sorted(wanted):
+    for name in sorted(packages):
         (wheel,) = wheels.glob(f"{name.replace('-', '_')}-*.whl")
         with ZipFile(wheel) as packed:
             licences += [f"{name}\n\n{text}" for text in _licences(packed)]
             for entry in sorted(packed.namelist()):
-                if entry in kept:
+                if entry in included:
                     packed.extract(entry, target)
     for file in files_of("markupsafe") or []:
-        if file.as_posix() in kept:
+        if file.as_posix() in included:
             (target / file).parent.mkdir(parents=True, exist_ok=True)
             (target / file).write_bytes(file.read_binary())
         elif "licen" in file.name.lower():
@@ -162,10 +162,10 @@ def page_modules() -> frozenset[str]:
 
 def _standard_library(compiled: Path) -> Iterator[Path]:
     """Yield the compiled modules of Python itself that the page gets."""
-    kept = page_modules()
+    included = page_modules()
     for path in _files(compiled):
         source = f"python/{path.relative_to(compiled).with_suffix('.py').as_posix()}"
-        if source in kept or page.matches(source, INCLUDED_UNTRACED):
+        if source in included or page.matches(source, INCLUDED_UNTRACED):
             yield path
 
 

@@ -34,7 +34,7 @@ CARD = ResultCard(
     name="Jour fixe",
     winners="Anna wins",
     about="Classic · 20 November 2026",
-    steps=((2, (HANAKO,)), (1, (ANNA,)), (3, (BEN, WILHELMINE))),
+    steps=((2, ([HANAKO],)), (1, ([ANNA],)), (3, ([BEN, WILHELMINE],))),
     lines=(ANNA, HANAKO, BEN, WILHELMINE),
     awards=(("F", "Anna: 5 right bids in a row"),),
     app="Scorekeeper",
@@ -102,8 +102,8 @@ def test_a_game_without_a_name_has_no_empty_line_for_it() -> None:
 def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
     game = crowd()
     card = card_of(ENGLISH, game, [Look(colour="red") for _ in game.game.players])
-    steps = [(place, [line.name for line in lines]) for place, lines in card.steps]
-    assert steps == [(1, ["Ann", "Bob"]), (3, ["Dmitri"])]
+    steps = [(place, [[each.name for each in row] for row in rows]) for place, rows in card.steps]
+    assert steps == [(1, [["Ann", "Bob"]]), (3, [["Dmitri"]])]
     assert [(line.place, line.name, line.right, line.total) for line in card.lines] == [
         ("1", "Ann", "✓ 3/3", "70"),
         ("1", "Bob", "✓ 3/3", "70"),
@@ -121,7 +121,7 @@ def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
 def drawn(disc: Disc, size: float = 40) -> Image.Image:
     """A card of nobody but one winner, cut to the disc on the podium."""
     line = replace(ANNA, disc=disc)
-    card = replace(CARD, name="", steps=((1, (line,)),), lines=(line,), awards=())
+    card = replace(CARD, name="", steps=((1, ([line],)),), lines=(line,), awards=())
     picture = Image.open(io.BytesIO(card_file.result_card_png(card, FONTS))).convert("RGB")
     scale = card_file.CARD_PIXELS / card_file.CARD_WIDTH
     top = (

@@ -26,7 +26,7 @@ CAMELOT = EDITIONS["camelot"].rules()
 
 @pytest.fixture(autouse=True)
 def _nobody_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filters, "TYPING_PAUSE", 0)
+    monkeypatch.setattr(filters, "SEARCH_PAUSE", 0)
 
 
 @pytest.fixture(autouse=True)
@@ -166,7 +166,7 @@ class TestLookingFor:
             await evenings(table, 1)
             asked = _listen(table, monkeypatch)
             async with device(table, "/history") as on:
-                monkeypatch.setattr(filters, "TYPING_PAUSE", 0.05)
+                monkeypatch.setattr(filters, "SEARCH_PAUSE", 0.05)
                 asked.clear()
                 await asyncio.gather(
                     *(on.screen.type("search-games", typed) for typed in ("C", "Cl", "Cla"))

@@ -1,6 +1,6 @@
 """The podium of a finished game: the first three places and the winners in words."""
 
-from math import ceil
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
@@ -17,8 +17,6 @@ from scorekeeper.ui.viewmodels import finish as views
 
 _STEP_PADDING: Final = {1: 36, 2: 22, 3: 10}
 _STEP_OPACITY: Final = {1: 0.16, 2: 0.09, 3: 0.09}
-_IN_A_ROW: Final = 3
-"""So many stand beside each other on one step."""
 
 
 def podium(_: Words, lines: tuple[views.FinalStanding, ...], start: FocusStart) -> ft.Control:
@@ -49,35 +47,31 @@ def podium_steps(_: Words, lines: tuple[views.FinalStanding, ...], scale: float 
     A screen reader passes them by: the lines below say the same. Where letters are drawn `scale`
     times as large as they are to be, they are made smaller.
     """
-    on_steps = views.podium_order(lines)
-    crowded = sum(map(_columns, on_steps)) > _IN_A_ROW
+    steps = [views.rows_on_step(step) for step in views.podium_order(lines)]
+    crowded = sum(len(rows[0]) for rows in steps) > views.MOST_IN_ROW
     name = theme.SMALL_STRONG if crowded else theme.NAME
-    return row(
-        *(_step(_, step, name, scale) for step in on_steps), spacing=theme.SPACE.XS, align=END
-    )
-
-
-def _columns(step: tuple[views.FinalStanding, ...]) -> int:
-    """Return how many players stand in a row, so that nobody stands alone behind them."""
-    return ceil(len(step) / ceil(len(step) / _IN_A_ROW))
+    return row(*(_step(_, rows, name, scale) for rows in steps), spacing=theme.SPACE.XS, align=END)
 
 
 def _step(
-    _: Words, step: tuple[views.FinalStanding, ...], name: ft.TextStyle, scale: float
+    _: Words,
+    rows: Sequence[Sequence[views.FinalStanding]],
+    name: ft.TextStyle,
+    scale: float,
 ) -> ft.Control:
-    """One step, and who stands on it."""
-    place, across = step[0].place, _columns(step)
+    """Return a step with its players in rows above it."""
+    place = rows[0][0].place
     first = place == 1
     ink = theme.FELT_ACCENT if first else theme.ON_FELT
     return column(
         ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink) if first else None,
         *(
             row(
-                *(_figure(line, name, scale) for line in step[one : one + across]),
+                *(_figure(line, name, scale) for line in players),
                 spacing=theme.SPACE.XS,
                 align=END,
             )
-            for one in range(0, len(step), across)
+            for players in rows
         ),
         ft.Container(
             padding=ft.Padding.symmetric(vertical=_STEP_PADDING[place]),
@@ -88,12 +82,12 @@ def _step(
         ),
         spacing=theme.SPACE.XS,
         tight=True,
-        expand=across,
+        expand=len(rows[0]),
     )
 
 
 def _figure(line: views.FinalStanding, name: ft.TextStyle, scale: float) -> ft.Control:
-    """One player, the name under their disc."""
+    """Return a player's avatar with the name below it."""
     size = 48 if line.place == 1 else 40
     return column(
         avatar_with_edge(SeatAvatar(line.seat, line.name, size, unscaled(theme.STRONG, scale))),

@@ -1,8 +1,9 @@
-"""A text field that loses no letter while its answer is on the way."""
+"""A text field that keeps all that is typed while the app answers an earlier letter."""
 
 import inspect
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -16,6 +17,8 @@ from scorekeeper.ui.session.settings import scaled
 _NOTHING_DRAWN: ft.TextField | None = None
 _EDGES = 2 * (theme.SPACE.L + theme.SPACE.M)
 """The width left and right of the text of a field, in pixels: of the column and of the field."""
+SEARCH_PAUSE: Final = 0.25
+"""Seconds without a further letter after which a search begins."""
 
 
 def text_field(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from math import ceil
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.game.tally import rank_key, tally_of
 from scorekeeper.rules.scoring import ScoreLine
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
     from scorekeeper.game.tally import Tally
     from scorekeeper.rules.scoring import Score
 
+_Player = TypeVar("_Player")
 PODIUM: Final = 3
 """The last place on the podium."""
+MOST_IN_ROW: Final = 3
+"""The most players side by side on a step of the podium."""
 
 _STREAK: Final = 2
 _BOLD: Final = 2
@@ -59,6 +63,12 @@ def podium_order(lines: Sequence[FinalStanding]) -> tuple[tuple[FinalStanding, .
     steps = (2, 1, PODIUM)
     taken = (tuple(line for line in lines if line.place == step) for step in steps)
     return tuple(step for step in taken if step)
+
+
+def rows_on_step(players: Sequence[_Player]) -> tuple[Sequence[_Player], ...]:
+    """Return the `players` on a step in rows, as few and as even as possible."""
+    columns = ceil(len(players) / ceil(len(players) / MOST_IN_ROW))
+    return tuple(players[start : start + columns] for start in range(0, len(players), columns))
 
 
 class Feat(StrEnum):

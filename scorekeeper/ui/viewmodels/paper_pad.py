@@ -301,8 +301,8 @@ def press_dash(pad: PaperPad) -> PaperPad:
 
 def at_first_gap(pad: PaperPad) -> PaperPad:
     """Go to the first cell without a number; after the last cell if there is none."""
-    places = map(pad.position_at, range(pad.end))
-    gaps = (each for each in places if pad.is_played(each) and pad.number_at(each) is None)
+    positions = map(pad.position_at, range(pad.end))
+    gaps = (each for each in positions if pad.is_played(each) and pad.number_at(each) is None)
     first = next(gaps, None)
     return _at(pad, pad.end if first is None else pad.index_of(first))
 

@@ -3,7 +3,14 @@ import pytest
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, final_standings, podium_order
+from scorekeeper.ui.viewmodels.finish import (
+    Award,
+    Feat,
+    awards,
+    final_standings,
+    podium_order,
+    rows_on_step,
+)
 from tests.game.builders import play, say, sit_down
 
 
@@ -58,6 +65,16 @@ def test_winners_stand_between_second_and_third_and_equals_on_one_step(
 ) -> None:
     on_it = podium_order(final_standings(made(*rounds)))
     assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
+
+
+@pytest.mark.parametrize(
+    ("players", "rows"),
+    [("a", ["a"]), ("abc", ["abc"]), ("abcd", ["ab", "cd"]), ("abcde", ["abc", "de"])],
+)
+def test_players_on_one_step_stand_in_rows_of_at_most_three_and_none_alone_behind(
+    players: str, rows: list[str]
+) -> None:
+    assert list(rows_on_step(players)) == rows
 
 
 def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:

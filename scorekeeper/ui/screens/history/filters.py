@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -13,15 +12,12 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import chips, column, row
-from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, PLAYER, use_filter_sheets
 from scorekeeper.ui.screens.history.search import ChangeFilter
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.history import HistoryFilter
-
-TYPING_PAUSE: Final = 0.25
-"""Seconds after the last letter typed before the search runs."""
 
 
 @component
@@ -53,7 +49,7 @@ def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
     async def letter(letters: str) -> None:
         latest.current = letters
         set_typed(letters)
-        await asyncio.sleep(TYPING_PAUSE)
+        await asyncio.sleep(SEARCH_PAUSE)
         if latest.current == letters != looked_for.current:
             look_for(letters)
 

@@ -67,24 +67,24 @@ def PaperGrid(
     size = pad_sizes(head, room, use_text_scale(), theme.TARGET)
     now = pad.cursor.round if pad.cursor else len(pad.game.rounds)
 
-    async def follow_place() -> None:
+    async def scroll_to_row() -> None:
         # the row before stays in sight, too: it is what was written last
         shown = int((high.current or 0) // size.step)
         above = max(0, min(now - 2, len(pad.game.rounds) - shown))
         await scroll_to(refs.rounds, above * size.step)
 
-    async def follow_column() -> None:
+    async def scroll_to_column() -> None:
         if size.scrolls and pad.cursor:
             # the column before stays in sight, too
             before = max(0, pad.cursor.seat - 1)
             await scroll_to(refs.columns, before * size.columns / pad.players)
 
-    ft.use_effect(follow_place, [now, ceil(size.step)])
-    ft.use_effect(follow_column, [pad.cursor and pad.cursor.seat, size.scrolls])
+    ft.use_effect(scroll_to_row, [now, ceil(size.step)])
+    ft.use_effect(scroll_to_column, [pad.cursor and pad.cursor.seat, size.scrolls])
 
     async def seen(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
         high.current = event.height
-        await follow_place()
+        await scroll_to_row()
 
     def go_to(round_: int, seat: int) -> object:
         if seat not in pad.game.round(round_).playing:

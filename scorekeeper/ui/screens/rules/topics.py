@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -15,14 +14,11 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import heading, text, value_text
-from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.rules.topic_lines import topic_lines
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.rule_pages import put_first, search_topics
-
-TYPING_PAUSE: Final = 0.2
-"""Seconds after the last letter typed before the search runs; one letter finds a lot."""
 
 
 @component
@@ -42,7 +38,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
 
     async def look_for(words_typed: str) -> None:
         latest.current = words_typed
-        await asyncio.sleep(TYPING_PAUSE)
+        await asyncio.sleep(SEARCH_PAUSE)
         if latest.current == words_typed:
             set_typed(words_typed)
 

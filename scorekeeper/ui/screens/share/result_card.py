@@ -197,7 +197,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
         winners=winners(_, lines),
         about=edition_and_day(_, now),
         steps=tuple(
-            (step[0].place, tuple(drawn[line.seat] for line in step))
+            (step[0].place, views.rows_on_step([drawn[line.seat] for line in step]))
             for step in views.podium_order(lines)
         ),
         lines=tuple(drawn.values()),
