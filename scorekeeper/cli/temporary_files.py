@@ -15,9 +15,9 @@ from scorekeeper.store.temporary_folders import stale_folders
 
 PREFIX: Final = "scorekeeper-run-"
 _LOCK: Final = "in-use"
-"""A file in the folder that its process holds; the system lets go of it when the process ends."""
+"""The lock file of a folder; the system releases the lock when its process ends."""
 _MIN_AGE: Final = timedelta(hours=1)
-"""A younger folder is let be: its process may not hold its lock yet."""
+"""Younger folders are left alone: their processes may not hold their locks yet."""
 
 
 @contextmanager
@@ -57,7 +57,7 @@ def remove_abandoned(parent: Path, now: datetime) -> None:
 
 
 def _lock(folder: Path) -> Callable[[], None]:
-    """Hold the lock of a folder; a function to let go. Raises OSError if another process has it."""
+    """Lock a folder; return what releases the lock. Raises OSError if another process has it."""
     lock = folder / _LOCK
     if sys.platform == "win32":
         # A file that is open there cannot be removed.

@@ -1,6 +1,6 @@
 """PNG files of the result card: who won, everybody's place and total, and the awards.
 
-The app shows the card and hands over a picture of its screen; this is drawn where that is late.
+The app captures the card from the screen; this draws it where the capture fails or is late.
 """
 
 from __future__ import annotations

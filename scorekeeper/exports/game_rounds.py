@@ -53,7 +53,7 @@ class FileRounds:
 def stated_plan(
     plan: SeatingPlan | None, players: int, first_dealer: int, rounds: Sequence[Round]
 ) -> SeatingPlan | None:
-    """Return what a file with these `rounds` says of `plan`; None if that changes nothing.
+    """Return the part of `plan` that a file with these `rounds` can state; None if it is empty.
 
     Who sits out or deals a round can only be said of rounds that are listed.
     """

@@ -29,7 +29,7 @@ _DOT_RADIUS: Final = 1.0
 """The width of a chart line, and the radius of its end point, in mm."""
 _PALETTE_SIZE: Final = 256
 CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
-"""Whether letters get the forms that they have beside each other; not every device can do it."""
+"""Whether the library is installed that joins and stacks letters; some devices lack it."""
 
 
 class ImageCanvas(Canvas):

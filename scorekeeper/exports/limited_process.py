@@ -1,4 +1,4 @@
-"""A Python process with limited memory and priority, for reading what strangers send."""
+"""A Python process with limited memory and priority, for reading untrusted files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_PROCESSES: Final = 2
 
 process_slots: Final = BoundedSemaphore(MAX_PROCESSES)
 READY: Final = b"ready\n"
-"""What a process writes first, so that a program which is no Python with us in it is found out."""
+"""The first line of output, without which the program is no Python that has this package."""
 
 
 def python_program() -> str | None:

@@ -28,7 +28,7 @@ _BLANK: Final = frozenset(("", "-", "–", "—", "−"))
 # \d matches the decimal digits of every script, which int() reads; a spreadsheet may write 3.0
 _NUMBER: Final = re.compile(r"(\d{1,2})(?:[.,]0+)?")
 _LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")
-"""A letter with which a word goes on that began like a name, where words have spaces between."""
+"""A letter right after a name: the cell begins with a longer word, in scripts with spaces."""
 _PAIR: Final = re.compile(r"(\d{1,2})\s*[/:·|–-]\s*(\d{1,2})")
 _BESIDE: Final = 2
 """Columns that may stand before the players' where no header names them: round and cards."""

@@ -1,4 +1,4 @@
-"""Make the small photo of a player from a picture that somebody brings: JPEG, PNG or WebP."""
+"""Make a player's photo from a picture file: JPEG, PNG or WebP."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorekeeper.game.photo import PHOTO_SIDE, is_photo, picture_size, without_m
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
 
-# Pillow is imported where it is used: nobody waits for it who chooses no photo.
+# Pillow is imported where it is used: it takes long to load, and few choose a photo.
 
 MAX_PICTURE_BYTES: Final = 20_000_000
 """The most bytes of a picture; one of a phone has up to 15 million."""
@@ -26,7 +26,7 @@ _GREY_16: Final = "I;16"
 _ENOUGH: Final = (2 * PHOTO_SIDE, 2 * PHOTO_SIDE)
 """The least size to which a JPEG is read, which spares most of the work."""
 _GROUND: Final = "white"
-"""What is behind a picture that one can see through."""
+"""The colour behind a transparent picture."""
 
 
 class PhotoFault(StrEnum):
@@ -88,7 +88,7 @@ def _centre_square(data: bytes) -> Picture:
             plain = picture.convert("RGB")
         small = ImageOps.fit(plain, (PHOTO_SIDE, PHOTO_SIDE))
     # the centre square is the same whichever way up
-    with suppress(Exception):  # as if nothing were said of it
+    with suppress(Exception):  # a broken orientation is ignored
         small = ImageOps.exif_transpose(small)
     if small.mode == "RGBA":
         ground = Image.new("RGBA", small.size, _GROUND)

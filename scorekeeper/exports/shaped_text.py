@@ -1,4 +1,4 @@
-"""Letters whose forms and places depend on those beside them, as pixels."""
+"""Draw text in scripts whose letters join or stack, as pixels, with HarfBuzz."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Access:
         return self.role.is_scorekeeper or game_id == self.game_id
 
     def in_game(self, game_id: str) -> Access:
-        """Return the rights in a game: a player only watches one that the seat is not of."""
+        """Return the rights in a game: in another game than their own, players only watch."""
         if self.role is Role.PLAYER and game_id != self.game_id:
             return Access(Role.WATCHER, game_id)
         return self
@@ -45,7 +45,7 @@ class Access:
 
 
 HOST: Final = Access(Role.HOST)
-"""The rights of a device that shares the games with nobody, or that shares them out."""
+"""The rights of the host: a device that shares its games with nobody, or lets others in."""
 
 
 def may(access: Access, event: Event, game: Game) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Emoji: which texts are exactly one."""
+"""Recognize texts that are exactly one emoji."""
 
 from __future__ import annotations
 

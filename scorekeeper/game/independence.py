@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def is_independent(event: Event, since: Sequence[Entry], rules: RuleSet) -> bool:
     """Whether `event` means the same after the entries `since`, which its device did not see.
 
-    So does a hidden bid after others' bids in the round, and the tricks of a seat after those of
-    others.
+    A hidden bid does after the bids of other seats in its round; the tricks of a seat do after
+    those of other seats.
     """
     kind = Bid if isinstance(event, Bid) and rules.bid_mode is not BidMode.OPEN else TricksWon
     return isinstance(event, kind) and all(

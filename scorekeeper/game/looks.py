@@ -1,4 +1,4 @@
-"""What players choose to look like, as it is stored: colours and marks by name, photos."""
+"""Looks of players as they are stored: a colour and a mark by name, and a photo."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ChosenLook:
 
 
 def next_colour(taken: Iterable[str | None]) -> str:
-    """Return the colour for somebody new: one that the fewest people have, by those `taken`."""
+    """Return the colour for a new player: the first that occurs least often in `taken`."""
     counted = [*taken]
     return min(PLAYER_COLOURS, key=counted.count)
 
@@ -44,7 +44,7 @@ def is_mark(mark: str) -> bool:
 
 
 def known_look(look: ChosenLook) -> ChosenLook:
-    """Return `look` without what nobody can choose in this version."""
+    """Return `look` without a colour, mark or photo that is not valid in this version."""
     return ChosenLook(
         look.colour if look.colour in PLAYER_COLOURS else None,
         look.mark if look.mark and is_mark(look.mark) else None,

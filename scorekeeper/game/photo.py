@@ -1,4 +1,4 @@
-"""Photos of players: what a stored one is, and the size of any picture by its header."""
+"""Validate stored photos, strip metadata, and read the size of a picture from its header."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ MAX_PHOTO_BYTES: Final = 12_000
 _START: Final = b"\xff\xd8"
 _END: Final = b"\xff\xd9"
 _FRAME: Final = 0xC0
-"""The marker of a picture that is coded in one pass, without which a decoder has much to do."""
+"""The marker of a baseline frame; progressive ones take a decoder much longer."""
 _SCAN: Final = 0xDA
 _CODES: Final = 0xC4
 _DIVISORS: Final = 0xDB
 _NEEDED: Final = frozenset({_CODES, _DIVISORS, 0xDD, _FRAME, _SCAN})
-"""Markers of what a decoder needs; whatever else there is says something of the photo."""
+"""Markers of the segments that a decoder needs; all others may hold metadata."""
 _SIZES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""Markers of the segments that have the size, one for each way of coding."""
+"""Markers of frames of every coding; a frame has the size."""
 _CODED: Final = re.compile(rb"(?:[^\xff]|\xff[\x00\xd0-\xd7])+")
-"""Coded pixels, without any marker but those to begin anew at."""
+"""Entropy-coded data, with no markers but restart markers."""
 _DIVISOR_TABLES: Final = re.compile(rb"(?:[\x00-\x03][^\x00]{64})+")
-"""Tables of quantization in bytes, each after its number."""
+"""Quantization tables of 8-bit values, each after its number."""
 _CODE_TABLES: Final = frozenset({0x00, 0x01, 0x10, 0x11})
-"""Numbers of the tables of codes that a picture of one pass may have."""
+"""Numbers of the Huffman tables that a baseline picture may have."""
 
 
 def is_photo(data: bytes) -> bool:
@@ -59,7 +59,8 @@ def is_photo(data: bytes) -> bool:
 def without_metadata(jpeg: bytes) -> bytes:
     """Return a JPEG without what a decoder does not need: places, times, programs, profiles.
 
-    Bytes that are no JPEG are returned as far as they could be one.
+    From the first byte that cannot belong to a segment before the scan, bytes are returned as they
+    are.
     """
     kept = [_START]
     end = len(_START)
@@ -115,7 +116,7 @@ def _is_table(marker: int, content: bytes) -> bool:
 
 
 def _is_frame(frame: bytes) -> bool:
-    """Whether a frame has 8 bits a sample, the size of a photo, and colours that are known."""
+    """Whether a frame has 8 bits a sample, the size of a photo, and one or three components."""
     side = PHOTO_SIDE.to_bytes(2)
     sampling = frame[7::3]
     return (

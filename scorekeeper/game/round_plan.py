@@ -1,4 +1,4 @@
-"""The rounds of a game before anything is recorded of them: cards, dealer, players, turn-up."""
+"""Plan blank rounds: the cards, dealer, players and turn-up of each."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ MOST_REMARKS: Final = 100
 
 
 def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
-    """Return why nobody can come, go or deal as `event` says; None if they can."""
+    """Return why `event`, of who comes, goes or deals, is refused; None if it may be recorded."""
     joins = isinstance(event, events.PlayerJoined)
     seat = 0 if isinstance(event, events.SeatsChanged) else event.seat
     if not 0 <= seat < len(game.players) + joins:
@@ -167,7 +167,7 @@ def _why_no_seat(game: Game, after: int) -> Refusal | None:
 
 
 def remark_refusal(game: Game, event: events.RemarkEvent) -> Refusal | None:
-    """Return why points cannot be given, or a note not be written, as `event` says."""
+    """Return why `event`, an adjustment or a note, is refused; None if it may be recorded."""
     if isinstance(event, events.PointsAdjusted):
         return _adjustment_refused(game, event)
     numbers = [note.number for note in game.notes]

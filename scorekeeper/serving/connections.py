@@ -38,7 +38,7 @@ _FRAMES: Final = 50.0
 _FRAMES_AT_ONCE: Final = 1000
 """Pings, answers to them and parts of messages, a second and at once; a browser sends few."""
 _PIECE: Final = 4096
-"""Bytes in which frames are looked for before it is asked whether there were too many."""
+"""Bytes that are parsed at a time; between two pieces the frames so far are counted."""
 
 
 class LimitedSocket(socket.socket):
@@ -112,7 +112,7 @@ class Connections:
         network = self._networks.pop(transport, None)
         if network is not None:
             self._counts[network] -= 1
-            self._counts += Counter()  # without those of whom nothing is left
+            self._counts += Counter()  # drops networks without a connection
 
 
 def http_protocol(connections: Connections, limits: Limits) -> Callable[..., H11Protocol]:

@@ -32,7 +32,7 @@ MINUTE: Final = timedelta(minutes=1)
 SEEN: Final = timedelta(hours=1)
 """The age at which the stored time of a device's last visit is updated."""
 SEEN_BY_OTHERS: Final = timedelta(minutes=1)
-"""The same where other processes show it."""
+"""The same where other processes show that time, too."""
 _LOOK_UPS: Final = 5
 """Unknown tokens a second that are looked up in a shared store; any browser may send one."""
 REVOKED: Final = 4401
@@ -159,7 +159,7 @@ class Devices:
         return bool(self._websockets.get(device.id))
 
     def seen_at(self, device: Device) -> datetime:
-        """Return when the device was here last."""
+        """Return the time of the device's last visit."""
         return max(device.seen_at, self._seen.get(device.id, device.seen_at))
 
     def observe(self, observer: Callable[[], None]) -> Callable[[], None]:
@@ -233,12 +233,12 @@ class Devices:
         return proof
 
     async def note_seen(self, device: Device) -> None:
-        """Note that a device is here."""
+        """Record a visit of a device."""
         self._seen[device.id] = now = self._clock()
         self._notify()
         if now - device.seen_at >= (SEEN_BY_OTHERS if self._shared else SEEN):
             saving = self._save(replace(device, seen_at=now))
-            if self._shared:  # nobody waits for a server that may be away, only to be seen
+            if self._shared:  # not awaited: the database server may be away
                 self._start(saving)
             else:
                 await saving
@@ -315,7 +315,7 @@ class Devices:
             self._notify()
 
     def _take_up(self, stored: list[Device]) -> bool:
-        """Update the devices to those that are stored, and return whether any was another.
+        """Update the devices to those that are stored, and return whether any has changed.
 
         Those that others revoked are ended. A revocation that could not be stored is stored now.
         """

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 WEBSOCKET: Final = "/ws"
 _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}
-"""A CONNECT that is answered makes an error of what is sent after it."""
+"""Without CONNECT: Uvicorn fails on the bytes that follow an answered one."""
 _TOKEN_SIZE: Final = 100
 _KINDS: Final = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
-"""Words of user agents that name a device; that of Android names Linux, too."""
+"""Words in user agents that name a device, tried in order: Android's also has Linux."""
 _JOIN_STATUS: Final = {
     JoinRefusal.WRONG: HTTPStatus.FORBIDDEN,
     JoinRefusal.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,

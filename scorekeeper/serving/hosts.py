@@ -62,7 +62,7 @@ class Hosts:
         address, own_port = scope.get("server") or ("", None)
         if int(port or _DEFAULT_PORTS[scope["scheme"]]) != own_port:
             return False
-        # Whoever dialled this address knows it: no foreign name leads to a bare address.
+        # A rebound name never arrives as a bare address: the client was given this address itself.
         return name in self.own or (
             (dialled := _address(name.strip("[]"))) is not None and dialled == _address(address)
         )
@@ -83,8 +83,8 @@ def dialled_port(scope: Scope, headers: Headers) -> int:
 def is_from_own_page(scope: Scope, headers: Headers) -> bool:
     """Whether a request comes from a page of this server, or from none.
 
-    Without `Origin` it comes from an address bar, a link, or a program. Browsers that say where
-    else it comes from are believed; then only a link may lead here.
+    Without `Origin` it comes from an address bar, a link, or a program. Where a browser says by
+    `Sec-Fetch-Site` that it comes from another site, only a link is accepted.
     """
     site = headers.get("sec-fetch-site", "none")
     if site not in {"same-origin", "none"} and not _follows_link(scope, headers):

@@ -23,17 +23,17 @@ class Limits:
 
     connections: int = 800
     connections_each: int = 64
-    """From one address; a browser has seven. This machine itself has the total only."""
+    """From one address; a browser opens seven. Does not apply to this machine itself."""
     head_seconds: float = 10
-    """Until TLS is agreed on, the head of a request complete, a websocket registered."""
+    """For each of: the TLS handshake, the head of a request, the registration of a websocket."""
     stall_seconds: float = 30
-    """Without anything of a body, or with nothing of an answer taken."""
+    """Without a byte received of a request's body, or taken of an answer."""
     least_rate: int = 4096
     """Bytes a second that a body has to come at, after the first `stall_seconds`."""
     message_size: int = 4 * 2**20
     registration_size: int = 2**16
     messages: float = 300
-    """A second, when it goes on; for a while it may be `messages_at_once`."""
+    """A second in the long run, after a burst of `messages_at_once`."""
     messages_at_once: int = 1000
     message_bytes: float = 2**20
     message_bytes_at_once: int = 16 * 2**20

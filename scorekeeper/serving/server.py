@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LOOPBACK: Final = "127.0.0.1"
 GRACE: Final = 2
-"""Seconds an open page gets to say goodbye when the server stops."""
+"""Seconds for which open connections may finish when the server stops."""
 
 log = logging.getLogger(__name__)
 

@@ -48,7 +48,7 @@ async def run_session(  # noqa: PLR0913 - of an ASGI app there are three
 ) -> None:
     """Accept a websocket and run the app on it, once it has registered.
 
-    What comes too fast waits; what a client of ours never sends closes the websocket. `connected`
+    Messages above the rate wait; one that our client never sends closes the websocket. `connected`
     is entered with what closes it, as long as it is open.
     """
     session = _Session(receive, send, limits)
@@ -122,7 +122,7 @@ class _Session:
 
     async def accept(self) -> None:
         """Accept the websocket."""
-        await self._receive()  # that there is one
+        await self._receive()  # websocket.connect
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def receive(self) -> Message:
@@ -165,6 +165,6 @@ class _Session:
                 self._sent.set()
 
     async def close(self, code: int) -> Message:
-        """Close the websocket unless it is, and return what the app hears of it."""
+        """Close the websocket unless it is closed; return the disconnect message for the app."""
         await self.send({"type": "websocket.close", "code": code})
         return {"type": "websocket.disconnect", "code": code}

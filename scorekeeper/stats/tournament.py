@@ -1,4 +1,4 @@
-"""A tournament: who takes part, who sits at which table in each round, and who is where.
+"""A tournament: its entrants, the draw of tables for each round, and the standings.
 
 The draw follows the published guidelines of the world championship of 2012: as many at every table
 as far as possible, four or five if the number allows; a new draw after each round; and it is drawn

@@ -1,4 +1,4 @@
-"""A tournament as JSON. What is read may be anybody's words: every value is checked."""
+"""Convert a tournament to JSON and back; every value of foreign JSON is checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check the rows of a backup beside its players and games: settings, series, tournaments.
+"""Check the settings, series and tournaments of a backup, row by row.
 
 What is Unreadable is added to the faults, and the next row is checked.
 """

@@ -1,4 +1,4 @@
-"""The players of a database, and the persons they are: names, merges, looks, who is hidden.
+"""Players and persons of a database: names, merges, looks, and who is hidden.
 
 A player is an id with a name. Players that turn out to be one person are merged, and can be
 unmerged, without a change to any log.
@@ -144,7 +144,7 @@ def unknown_players(
 
 
 def store_looks(connection: Connection, looks: Mapping[str, ChosenLook]) -> None:
-    """Set what players look like; what a look does not say, and who is not known, stays."""
+    """Set the looks of known players; empty parts of a look leave what is stored."""
     for player_id, look in looks.items():
         for column, value in asdict(look).items():
             if value is not None:

@@ -1,4 +1,4 @@
-"""Announce changes to other processes on a PostgreSQL server, and hear of theirs.
+"""Announce changes to other processes on a PostgreSQL server, and receive theirs.
 
 The server passes them on by NOTIFY and LISTEN.
 """
@@ -69,13 +69,13 @@ class _Listener:
                 self._listen()
             except psycopg.Error:
                 log.warning("The connection that hears of other processes is lost", exc_info=True)
-                self._tell(None)  # whoever reads now learns that the server is away
+                self._tell(None)  # who reads next gets the error that the server is away
                 self.ended.wait(_PAUSE)
 
     def _listen(self) -> None:
         with psycopg.connect(self._conninfo, autocommit=True) as connection:
             connection.execute(SQL("LISTEN {}").format(Identifier(self._channel.name)))
-            self._tell(None)  # what was announced before was not heard
+            self._tell(None)  # announcements before this one were missed
             while not self.ended.is_set():
                 for notification in connection.notifies(timeout=_PATIENCE):
                     process, _, payload = notification.payload.partition(" ")
@@ -85,5 +85,5 @@ class _Listener:
     def _tell(self, payload: str | None) -> None:
         try:
             self._on_announcement(payload)
-        except Exception:  # the next announcement is heard all the same
+        except Exception:  # a callback that raises must not end the thread
             log.exception("A change that another process announced could not be passed on")

@@ -61,7 +61,7 @@ def unreadable_as_fault(faults: RowFaults, row: str, id_: str) -> Iterator[None]
 
 
 def unknown_id(place: str, id_: str) -> Unreadable:
-    """Return the fault of an id of nothing that is there."""
+    """Return the fault of an id that nothing has."""
     return Unreadable(place, UnreadableCode.NOT_THERE, value=excerpt(id_))
 
 

@@ -121,7 +121,7 @@ class SeriesStore:
 
 
 def _series(row: RowMapping) -> Series:
-    """Read a row. What another program wrote as a rule and we do not know is the usual one."""
+    """Read a row; rules with unknown values, from another program, are the defaults."""
     usual = StandingRules()
     rules = StandingRules(
         Measure(row["measure"]) if row["measure"] in set(Measure) else usual.measure,
@@ -147,7 +147,7 @@ def _rules(rules: StandingRules) -> dict[str, str | int]:
 
 
 def add_members(connection: Connection, members: Iterable[tuple[str, str]]) -> None:
-    """Add games to series, by their ids: pairs of one each. What is not there is left out."""
+    """Add games to series, by pairs of a series id and a game id; unknown ids are left out."""
     for series_id, game_id in members:
         there = connection.scalar(select(SERIES.c.id).where(SERIES.c.id == series_id))
         if there is not None and _has_game(connection, game_id):

@@ -138,7 +138,7 @@ class Store:
     def create(self, game_id: str, game: RecordedGame, series: Iterable[str] = ()) -> bool:
         """Write a game with its log, and its new players; False if the id is taken.
 
-        It is added to those of the `series`, by their ids, that are there.
+        It is added to each of `series`, by id, that exists.
         """
         return self.write_all([(game_id, game)], members=((each, game_id) for each in series))
 

@@ -72,8 +72,8 @@ class Observers:
     ) -> Callable[[], None]:
         """Have `on_change` called after changes, in the running event loop and present context.
 
-        Who `only_watches` is called after those who play and keep the pad. Returns a function that
-        ends it, which may be called from any thread and more than once.
+        With `only_watches` it is called after the observers that play or keep the pad. Returns a
+        function that ends it, which may be called from any thread and more than once.
         """
         loop = asyncio.get_running_loop()
         observer = _Observer(on_change, only_watches, loop, copy_context())
@@ -144,7 +144,7 @@ def observe_processes(
 def _call_next(observers: deque[_Observer], game: ChangedGame | None) -> None:
     """Call the first of `observers` now, and the others one by one in later turns of the loop.
 
-    Each then redraws its screens. Whoever tapped, and other taps, need not wait for all of them.
+    Each redraws its screens; in between the loop handles other taps.
     """
     observer = observers.popleft()
     if not observer.removed:

@@ -42,7 +42,7 @@ class OwnGames:
         return await self._services.runner(read)
 
     async def has_game(self, access: Access, game_id: str) -> bool:
-        """Whether a game is among them; of any other device than a player's, none is."""
+        """Whether a game is among them; False for any device but a player's."""
         return access.role is Role.PLAYER and await self._services.runner(
             self._has_game, access, game_id
         )

@@ -1,4 +1,4 @@
-"""Use cases of tournaments: who takes part, the draw of each round, results, the standings."""
+"""Use cases of tournaments: entrants, draws, results and standings."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class Tournaments:
     async def enter(
         self, tournament_id: str, name: str
     ) -> NameFault | TournamentRefusal | NotSaved | None:
-        """Enter somebody by name; somebody of that name who has left is back."""
+        """Add an entrant by name, or bring back the one of that name who has left."""
         name = normalize_name(name)
         fault = name_fault(name)
         if fault is not None:

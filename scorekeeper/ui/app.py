@@ -141,19 +141,19 @@ async def main(page: ft.Page) -> None:
 def table_opener(address: Callable[[], str]) -> OpenTable:
     """Return a function that opens the database at `address` once, for all sessions.
 
-    It raises StoreError where the database cannot be had, and then tries again when asked again.
+    It raises StoreError where the database cannot be opened; the next call tries again.
     """
     lock = Lock()
     opened: list[Table] = []
 
     def open_once() -> Table:
-        # SQLAlchemy takes longer to import than everything else: not before the app is seen
+        # SQLAlchemy takes longest to import: not before the first screen is drawn
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
         with lock:
             if not opened:
                 store = Store.open(address(), clock=_NOW)
-                # However the program ends but by a kill, the file alone then holds all games.
+                # Unless the process is killed, the database file alone then holds all games.
                 atexit.register(store.close)
                 table = Table(store, clock=_NOW, new_id=lambda: str(uuid4()))
                 atexit.register(table.observe_processes())
@@ -164,7 +164,7 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
 
 
 def rescue_of(address: Callable[[], str]) -> Rescue:
-    """Return what rescues the database at `address`, where it is a file that cannot be read."""
+    """Return the functions that replace the file at `address`, which cannot be read, by a copy."""
 
     def newest_copy() -> tuple[DailyCopy, int] | None:
         from scorekeeper.store.backups import newest_sound_copy  # noqa: PLC0415
@@ -258,7 +258,7 @@ async def start_session(
     if is_connected(page):
         draw()
     else:
-        # Flet drops what a session does meanwhile; once it is drawn, the app has its own handler
+        # Flet drops updates meanwhile; the app, once drawn, handles later reconnections itself
         page.on_connect = error_boundary.handler(draw)
     call_device_soon(partial(store_offline_notice, settings.language))
     return session

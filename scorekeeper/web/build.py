@@ -61,8 +61,8 @@ INCLUDED_UNTRACED: Final = (
     "python/encodings/latin_1.py",
     "python/encodings/u[nt]*",
 )
-"""Files kept beside `PAGE_MODULES`: Pyodide does otherwise in a browser than under Node, where the
-trace is made, and the encoding of a text may depend on data from others."""
+"""Files that are included although the trace, which runs under Node, does not find them: Pyodide
+imports others in a browser, and which encoding a text needs depends on the data."""
 
 ENTRY_MODULES: Final = ("web.start", "web.snapshot", "web.snapshot_check", "web.compiling")
 """Our modules that JavaScript imports, in the page and while it is built."""

@@ -60,8 +60,8 @@ FDATASYNC_PATCH: Final = (
     r"(?<=___syscall_fdatasync\(fd\){try{var stream=SYSCALLS.getStreamFromFD\(fd\);)return 0",
     "return stream.stream_ops?.fsync?.(stream)??0",
 )
-"""Emscripten lets `fsync` through to a file system but answers `fdatasync` itself, having done
-nothing. SQLite calls the latter to have a tap on the disk."""
+"""Emscripten passes `fsync` on to the file system, but its `fdatasync`, by which SQLite commits,
+does nothing."""
 
 ICON_FONT: Final = "assets/fonts/MaterialIcons-Regular.otf"
 
@@ -82,15 +82,15 @@ ALWAYS_NEEDED: Final = (
     *("fonts/*", ICON_FONT, "pyodide/*", "app.tar.gz", "start.tar.gz"),
     *("boot.js", "worker.js", "splash.*", "flutter_bootstrap.js"),
 )
-"""What comes before Home in every browser; the Japanese font where that language is read."""
+"""Files that are loaded before Home in every browser; the Japanese font only for that language."""
 NEEDED_BY_ENGINE: Final = {
     "wasm": ("main.dart.wasm*", "main.dart.module.js", "canvaskit/skwasm.*"),
     "js": ("main.dart.js", "canvaskit/canvaskit.*"),
 }
-"""What comes before Home beside that, by the way in which Flutter runs."""
+"""Further files that are loaded before Home, by the engine that Flutter runs on."""
 
 SNAPSHOT_OF: Final = ("app.tar.gz", "start.tar.gz", "maker.js", "pyodide/*", "python.js")
-"""What a snapshot of Python's memory is made of, and by."""
+"""The files whose contents a snapshot of Python's memory depends on."""
 
 ASSETS: Final = (
     "assets/FontManifest.json",
@@ -108,7 +108,7 @@ ASSETS: Final = (
 )
 
 NEEDED_BY_SOME: Final = ("canvaskit/*", "main.dart.*", "name_fonts/*", "shaping.tar")
-"""Variants of Flutter and its renderer, and what draws names in other scripts; each browser caches
+"""Variants of Flutter and its renderer, and fonts of names in other scripts; each browser caches
 those that it uses."""
 
 NEVER_OFFLINE: Final = ("_headers", "assets/NOTICES", "icons/icon-*", "licences.txt", "offline.js")

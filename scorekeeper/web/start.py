@@ -60,9 +60,9 @@ class BrowserWorker(Protocol):
     """The folder of the browser's storage, after `take_games`."""
 
     device_values: str
-    """What Flutter would say of the device's languages and of what it keeps, as JSON, or nothing.
+    """The device's languages and stored values, as JSON; empty if the page does not know them.
 
-    To ask it takes a while: it is drawing its first picture.
+    Flutter knows them too, but answers late: it is drawing its first frame.
     """
 
     lacks_japanese: bool
@@ -174,7 +174,7 @@ async def fetch_packages(phone: BrowserWorker, *, fonts: bool = False) -> None:
     """
     try:
         await phone.fetch_packages(fonts)
-    except Exception as error:  # whatever the browser says
+    except Exception as error:  # any error of JavaScript
         log.warning("Packages could not be fetched", exc_info=True)
         raise StoreError(StoreProblem.NOT_LOADED, phone.games) from error
     invalidate_caches()
@@ -190,7 +190,7 @@ async def shrink_picture(
     """
     try:
         made = await phone.shrink_picture(picture, side, most, qualities)
-    except Exception:  # whatever the browser says
+    except Exception:  # any error of JavaScript
         log.warning("A picture could not be decoded", exc_info=True)
         return None
     return made.to_bytes()
@@ -201,17 +201,17 @@ async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:
     could_shape = find_spec("uharfbuzz") is not None
     try:
         await phone.fetch_fonts(sorted(files))
-    except Exception:  # whatever the browser says
+    except Exception:  # any error of JavaScript
         log.warning("Fonts of names could not be fetched", exc_info=True)
         return
     invalidate_caches()
-    # fpdf2 looks only when it is imported whether letters can be shaped
+    # fpdf2 looks for the shaping library only when it is imported
     for name in () if could_shape else tuple(sys.modules):
         if name.startswith(("fpdf", _WITH_FPDF)):
             del sys.modules[name]
             package, _, module = name.rpartition(".")
             if package in sys.modules:
-                # an import finds the module there as well
+                # `from package import module` would find it there
                 vars(sys.modules[package]).pop(module, None)
 
 
@@ -254,7 +254,7 @@ class GamesStorage:
             raise StoreError(StoreProblem.DAMAGED, str(self.path))
         if outcome == "fleeting":
             self._on_fleeting()
-        # SQLAlchemy takes longer to import than everything else: not before the app is seen
+        # SQLAlchemy takes longest to import: not before the first screen is drawn
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
         def opened() -> Store:

@@ -39,7 +39,7 @@ async def call_device(call: Callable[[], Awaitable[T]], default: T, seconds: flo
     try:
         async with asyncio.timeout(seconds):
             return await call()
-    except Exception:  # whatever it stumbles over, the game goes on
+    except Exception:  # no failure of a device may stop the game
         log.debug("The device did not: %r", call, exc_info=True)
         return default
 

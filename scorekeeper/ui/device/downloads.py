@@ -1,6 +1,6 @@
 """Downloads: files that browsers fetch from the server that serves the app.
 
-What goes over the app's own websocket is whole in memory several times, and makes everybody wait.
+A file sent over the app's websocket would be in memory several times, and delay all messages.
 """
 
 from __future__ import annotations

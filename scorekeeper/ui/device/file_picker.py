@@ -170,7 +170,7 @@ class _Picker:
         await self.picked(event.files)
 
     def _on_upload(self, event: ft.FilePickerUploadEvent) -> None:
-        # that it is here, the server knows better
+        # the server itself sees when the file has arrived
         if event.error:
             self._give_up()
 
@@ -208,7 +208,7 @@ def use_file_picker(
 ) -> FilePicking:
     """Hook: a file picker that calls `take` with the files, once all of them are read.
 
-    With `pictures` the dialog shows pictures; what comes may be anything all the same.
+    With `pictures` the dialog offers pictures, but any file may come.
     """
     _ = words()
     page = ft.context.page
@@ -236,7 +236,7 @@ def use_file_picker(
         try:
             kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
             files = await picker.dialog.pick_files(allow_multiple=several, file_type=kind)
-        except RuntimeError:  # so comes back what a device refuses
+        except RuntimeError:  # how Flet reports what a device refuses
             set_refused(_("This device did not let a file be chosen. Nothing was changed."))
         else:
             await picked(files)

@@ -16,8 +16,8 @@ FocusStart = ft.Ref[ft.KeyboardListener]
 def initial_focus(start: FocusStart, content: ft.Control) -> ft.Control:
     """Make `content` focusable, and focused when its screen opens if nothing else is.
 
-    Nothing shows that, and every key means what it means anyway. To be put into the node that a
-    screen reader is to read then.
+    The focus is not drawn, and changes no key. Put it into the node that a screen reader is to
+    read first.
     """
     return ft.KeyboardListener(content=content, ref=start, autofocus=True)
 

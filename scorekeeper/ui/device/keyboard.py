@@ -1,8 +1,8 @@
 """Keyboard shortcuts: finds the control that a key taps on the screen as it is drawn.
 
-What can be tapped may say which key taps it too (`tap_target(…, hotkey="Enter")`). A key that is
-pressed is looked for in what lies on top, a sheet or else the screen, as it is drawn at that
-moment; so no screen has to listen, and none hears what is meant for the one above it.
+A control may name the key that taps it (`tap_target(…, hotkey="Enter")`). A pressed key is looked
+up in the topmost layer, a sheet or else the screen, as it is drawn at that moment; so no screen has
+to register its keys, and none gets a key that is meant for the sheet above it.
 
 A key is named as in "3", "Z", "Enter", "Escape", "Arrow Up", "+", "?", with "Ctrl+" before it
 where that is held too (on a Mac, Command).
@@ -60,8 +60,7 @@ def with_shortcuts(control: C, *shortcuts: Shortcut) -> C:
 def request_key_events(page: ft.Page) -> None:
     """Have the device send each key that is pressed, to be handled once `use_keyboard` is there.
 
-    To be called before the first screen is drawn: the device is told with it, and a key that is
-    pressed as soon as somebody sees it counts.
+    Call it before the first screen is drawn, so that a key counts as soon as that screen is seen.
     """
 
     async def hear(event: ft.KeyboardEvent) -> None:
@@ -94,7 +93,7 @@ def close_key_help() -> None:
 
 
 def note_tap() -> None:
-    """Note that a control was tapped, perhaps by Enter, which is heard here as well."""
+    """Note that a control was tapped: perhaps by Enter, which also arrives as a key."""
     keyboard = _keyboard()
     if keyboard:
         keyboard.taps += 1
@@ -154,8 +153,8 @@ class _Keyboard:
     async def hear(self, event: ft.KeyboardEvent) -> None:
         """Run the shortcut of a key, if it has one now.
 
-        The device puts a sheet away at Escape by itself. It tells of the key first, but where both
-        come at once the sheet counts as closed before the key is looked at; it is there, though.
+        At Escape the device closes a sheet by itself, after it has sent the key. Where both arrive
+        together, the sheet counts as closed when the key is handled, but is still drawn.
         """
         key, under_a_sheet = _name(event), bool(open_dialogs(self.page))
         if event.alt or (self._is_writing() and key != "Ctrl+Enter"):
@@ -209,8 +208,8 @@ class _Keyboard:
     async def _enter(self) -> None:
         """Handle Enter: it taps what has the focus, which is unknown here, or else the main action.
 
-        The device tells of the key first and of the tap right after it; so once it has answered
-        anything, either the tap has been heard or there is none.
+        The device sends the key, and right after it the tap, if there is one; so once it has
+        answered a later call, the tap has arrived or there is none.
         """
         taps = self.taps
         await call_device(

@@ -25,10 +25,10 @@ from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
 FRESH: Final = 0.4
 """Seconds for which taps are dropped after the device has received a change."""
 AFTER_DROPPED: Final = 0.45
-"""Seconds for which taps are dropped after one that was: longer than `FRESH`, as the taps of one
+"""Seconds for which taps are dropped after a dropped one: longer than `FRESH`, as the taps of one
 rhythm vary by some 0.05 seconds."""
 REPEAT: Final = 0.12
-"""Seconds in which one control is tapped once; who means two taps leaves 0.15 or more."""
+"""Seconds in which a second tap on one control is dropped; two intended ones are 0.15 apart."""
 _LONGEST: Final = 3 * FRESH
 """Seconds after which a tap counts although others before it were dropped."""
 _UNANSWERED: Final = 2.0
@@ -43,7 +43,7 @@ C = TypeVar("C", bound=ft.BaseControl)
 def with_subject(layer: C, subject: Callable[[], Hashable]) -> C:
     """Attach to a screen or sheet a function that returns what its controls act on now; return it.
 
-    Once the subject is another one, all of them are new to the player.
+    When the subject changes, taps on them are dropped as on controls that have just appeared.
     """
     return attach(layer, _SUBJECT, subject)
 

@@ -135,7 +135,7 @@ class Uploads:
         key = token_urlsafe(KEY_BYTES)
         path = Path(self._folder.name, token_urlsafe())
         upload = Upload(f"/{UPLOADS_PATH}/{key}", owner, path, loop.create_future())
-        # nobody may ask any more, and then it is no news
+        # asyncio logs an exception that nobody has retrieved, and the session may be gone
         upload.arrived.add_done_callback(lambda done: done.cancelled() or done.exception())
         upload.timers = [
             loop.call_later(self._begin, self._not_begun, upload),

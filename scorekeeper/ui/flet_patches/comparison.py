@@ -1,4 +1,4 @@
-"""Flet 1.0.5 asks of every value it compares what it has asked before, and logs each step.
+"""Flet 1.0.5 checks at each comparison again whether a class is a dataclass, and logs each step.
 
 Whether a class is a dataclass never changes; the log is off. Together that is a tenth of the time
 that a new screen takes.

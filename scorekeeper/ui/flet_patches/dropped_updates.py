@@ -1,4 +1,4 @@
-"""Flet 1.0.5 drops updates while the client is away, and does not make up for them afterwards.
+"""Flet 1.0.5 drops updates while the client is away, and does not redraw them afterwards.
 
 A phone that was locked while somebody else recorded shows the old game when it is back, until a tap
 happens to redraw it.

@@ -1,4 +1,4 @@
-"""Flet 1.0.5 copies what it sends although nobody looks at the copy, and asks each value its class.
+"""Flet 1.0.5 copies immutable values before it sends them, and looks up the class of each value.
 
 What a component has drawn is immutable, and is compared with its next drawing. Only what can be
 changed in place is compared with what was sent. Still all lists and the rest are gathered for each

@@ -1,4 +1,4 @@
-"""Flet 1.0.5 waits with what it can work out once: it does so while the first screen is drawn.
+"""Flet 1.0.5 resolves annotations and compiles routes only while the first screen is drawn.
 
 It resolves the annotations of a class when it first checks one of its controls, and compiles the
 patterns of routes when it first matches a path. A snapshot of the process can have all of it.

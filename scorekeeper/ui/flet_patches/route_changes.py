@@ -1,4 +1,4 @@
-"""Flet 1.0.5 tells a route change of the browser in the same way as one that the app asked for.
+"""Flet 1.0.5 reports route changes of the browser and of the app itself alike.
 
 Nor can the app refuse one before the router shows the other screen. So a browser's back button
 would throw away what the player has begun on a screen.

@@ -1,4 +1,4 @@
-"""Flet 1.0.5 cannot say when it has told the client of a change.
+"""Flet 1.0.5 has no event for a change that was sent to the client.
 
 What a tap means depends on what the player saw when the finger came down.
 """

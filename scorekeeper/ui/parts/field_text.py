@@ -1,7 +1,7 @@
 """The text of a field, kept in step with the device while letters are on their way.
 
 A typist does not wait: while one letter is being answered, the next are typed into what the device
-still shows, and a text written to it then wipes them there. So all that is typed is kept here. A
+still shows, and a text written to it then overwrites them. So all that is typed is kept here. A
 text written to the device is marked, and what the device tells later shows by its marks into which
 text it was typed.
 """
@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import Final
 
 MARK: Final = "\u2060"
-"""Leads a text written to the device, once for each text so far: a letter that cannot be seen."""
+"""Invisible; a text written to the device begins with as many as texts were written so far."""
 
 
 @dataclass

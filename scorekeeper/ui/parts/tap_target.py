@@ -44,7 +44,7 @@ def tap_target(
     """
     for words in _texts(box.content):
         words.semantics_label = ""
-    # what is no ink has no focus in Flet
+    # in Flet only ink can have the focus
     box.ink = tab_stop
 
     def guarded(act: OnTap, repeats: RepeatPolicy = repeats) -> OnTap:
@@ -72,7 +72,7 @@ def tap_target(
         content=box,
     )
     if hotkey and on_tap:
-        # who types figures in one breath means each of them
+        # digits typed in quick succession are all intended
         typed = guarded(on_tap, replace(repeats, until_received=False))
         return with_shortcuts(node, Shortcut(hotkey, label, typed))
     return node

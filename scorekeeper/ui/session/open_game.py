@@ -33,7 +33,7 @@ ActionResult = OpenGame | Refusal | Conflict | NotSaved
 T = TypeVar("T")
 
 REACTION_TIME: Final = 0.25
-"""Seconds in which nobody can have seen what another device changed, and tapped because of it."""
+"""Seconds after a change by another device within which a tap is meant for the screen before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class OpenGameState:
     def advance_to(self, game: OpenGame) -> None:
         """Go on to `game`, which another device has recorded; what is under way here stays.
 
-        Does nothing if it is known already: also what this device records is told to it.
+        Does nothing if it is known already, as a device is notified of its own events, too.
         """
         before = self.current
         if not _goes_on(game, before):
@@ -214,9 +214,9 @@ class OpenGameState:
         return step.seat if isinstance(step, BidOf) else None
 
     def is_overtaken(self) -> bool:
-        """Whether another device has just changed what is next, so that a tap meant what was.
+        """Whether the next step changed so recently that a tap is still meant for the one before.
 
-        Then says so, and that theirs is kept.
+        If so, a message says that the other device's event is kept.
         """
         since = asyncio.get_running_loop().time() - self._overtaken_at
         if since < REACTION_TIME:

@@ -148,9 +148,9 @@ class Session:
     """Called when a game was opened, or its scores have changed."""
     _maintenance: asyncio.Task[object] | None = None
     _following: _Observations = field(default_factory=_Observations)
-    """Those of the games and the tournament that are on the screen."""
+    """The observations of the games and the tournament that are on the screen."""
     _observing_devices: _Observations = field(default_factory=_Observations)
-    """Those of the devices that are on the screen."""
+    """The observations of the devices that are on the screen."""
     _rereading: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     """The tasks that bring games up to date, by game."""
     _stale: set[str] = field(default_factory=set)

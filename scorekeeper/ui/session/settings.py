@@ -1,7 +1,6 @@
 """The settings of a device, stored on it as one value.
 
-Parts find it as they find the words: `settings()` is the choice of the session whose component is
-drawn or whose handler runs.
+`settings()` returns those of the session whose component is drawn or whose handler runs.
 """
 
 import json

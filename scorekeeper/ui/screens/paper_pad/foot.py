@@ -36,7 +36,7 @@ _TYPED: Final = RepeatPolicy(ignored_for=0.06)
 """A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
 _NINE: Final = 9
 _DASH: Final = -1
-"""Stands on the key of who does not play for the number."""
+"""The label of the key by which somebody sits out, in place of a number."""
 
 
 @component

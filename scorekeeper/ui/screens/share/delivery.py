@@ -64,7 +64,7 @@ async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> Expo
     except TooLarge:
         sentence = _("The file would be too large to hand over here. Choose fewer games.")
         return ExportResult(sentence, bad=True)
-    except RuntimeError:  # so comes back what a device refuses
+    except RuntimeError:  # how Flet reports what a device refuses
         return ExportResult(_("This device did not take the file. Nothing was saved."), bad=True)
 
 

@@ -75,7 +75,7 @@ class Camera:
     async def _capture(self, wait: int) -> bytes:
         if self.shot.current is None:
             return b""
-        # so comes back what a device refuses, or does not answer in time
+        # how Flet reports what a device refuses, or does not answer in time
         with suppress(RuntimeError, TimeoutError):
             return await self.shot.current.capture(pixel_ratio=SHARP, delay=wait)
         return b""
