@@ -14,7 +14,7 @@ from scorekeeper.cli.text_tables import align_columns, log_table, scorepad_text
 from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import N_, Words, terms
-from scorekeeper.i18n.direction import isolate
+from scorekeeper.i18n.text_direction import isolate
 
 if TYPE_CHECKING:
     from scorekeeper.store.records import GameSummary

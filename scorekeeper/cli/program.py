@@ -25,7 +25,7 @@ from scorekeeper.cli.context import (
     log_path,
 )
 from scorekeeper.cli.errors import EXPECTED_ERRORS, FAILED, internal_error_text, report_error
-from scorekeeper.cli.log_file import configure_logging
+from scorekeeper.cli.program_log import configure_logging
 from scorekeeper.cli.temporary_files import own_temporary_folder
 from scorekeeper.cli.terminal import without_control_characters
 from scorekeeper.i18n import LANGUAGES, N_, Words

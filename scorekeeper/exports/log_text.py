@@ -13,7 +13,7 @@ from scorekeeper.game.bid_visibility import hidden_entries
 from scorekeeper.game.fold import BrokenLog, evolve, new_game
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import event_lines, terms
-from scorekeeper.i18n.direction import isolate
+from scorekeeper.i18n.text_direction import isolate
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:

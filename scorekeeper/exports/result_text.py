@@ -17,8 +17,8 @@ from scorekeeper.exports.summary_text import (
 )
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.game.tally import NO_PLACE, rank_key
-from scorekeeper.i18n.direction import isolate
 from scorekeeper.i18n.event_lines import DASH
+from scorekeeper.i18n.text_direction import isolate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

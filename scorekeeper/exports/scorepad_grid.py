@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.direction import ExactText
 from scorekeeper.i18n.event_lines import note_line
+from scorekeeper.i18n.text_direction import ExactText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

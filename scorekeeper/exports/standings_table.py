@@ -22,7 +22,7 @@ from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import series_texts as say
-from scorekeeper.i18n.direction import isolate
+from scorekeeper.i18n.text_direction import isolate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

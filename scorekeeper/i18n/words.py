@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache, reduce
 from pathlib import Path
 
-from scorekeeper.i18n.direction import isolate
 from scorekeeper.i18n.languages import LANGUAGES, SOURCE
+from scorekeeper.i18n.text_direction import isolate
 
 DOMAIN = "scorekeeper"
 LOCALE = Path(__file__).parent / "locale"

@@ -9,10 +9,10 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.authority import Access, may, may_undo
+from scorekeeper.game.concurrent_events import is_independent
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Entry, GameRenamed, GameStarted, Player, Redone, Undone
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.independence import is_independent
 from scorekeeper.game.names import NameFault, name_fault, normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, RefusalCode

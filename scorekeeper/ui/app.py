@@ -37,14 +37,14 @@ from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
 from scorekeeper.ui.look import flet_theme
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
-from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 from scorekeeper.ui.process.garbage_collection import use_quiet_collection
 from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
+from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
 from scorekeeper.ui.screens.home import read_home
-from scorekeeper.ui.session.rescue import Rescue
+from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session, SessionContext
 from scorekeeper.ui.session.settings import (
     Settings,

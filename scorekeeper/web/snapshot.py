@@ -51,7 +51,7 @@ def prepare() -> None:
         import_module(name)
     # these import msgpack
     from scorekeeper.ui.flet_patches.first_use import learn_routes  # noqa: PLC0415
-    from scorekeeper.ui.process.drawing_speed import (  # noqa: PLC0415
+    from scorekeeper.ui.process.speed_patches import (  # noqa: PLC0415
         learn_controls,
         speed_up_drawing,
     )

@@ -24,8 +24,8 @@ import pytest
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Table
-from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import load_screens
 from tests.bench.databases import make_databases
 from tests.game.builders import sit_down

@@ -8,7 +8,7 @@ import pytest
 # looks at Flet before it is patched
 import tests.ui.unpatched_flet as _unpatched_flet  # noqa: F401
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
-from scorekeeper.ui.process.drawing_speed import speed_up_drawing
+from scorekeeper.ui.process.speed_patches import speed_up_drawing
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -22,7 +22,7 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.table import Imported, NotSaved, StoreProblem, Table
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.device import file_picker
-from scorekeeper.ui.device.transfers import Owner
+from scorekeeper.ui.device.transfer_owner import Owner
 from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery

@@ -17,7 +17,7 @@ from scorekeeper.table import StoreError, StoreProblem, Table, run_inline
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.app import App
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.session.rescue import Rescue
+from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from tests.ui.listed_identifiers import is_listed

@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import KEYS_IN_ROW, LARGE_TEXT, Window, WindowContext
 from scorekeeper.ui.session.settings import Settings, apply_settings
-from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.graphemes import ems
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio

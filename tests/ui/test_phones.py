@@ -32,7 +32,7 @@ from scorekeeper.table import OpenGame, RestoreResult, Table
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.session import open_game
-from scorekeeper.ui.session.rescue import Rescue
+from scorekeeper.ui.session.database_rescue import Rescue
 from tests.ui.stage import TURNS
 from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
 

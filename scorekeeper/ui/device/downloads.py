@@ -12,14 +12,14 @@ from secrets import token_urlsafe
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.ui.device.transfers import KEY_BYTES
+from scorekeeper.ui.device.transfer_owner import KEY_BYTES
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
     from starlette.routing import Route
 
-    from scorekeeper.ui.device.transfers import Owner
+    from scorekeeper.ui.device.transfer_owner import Owner
 
 DOWNLOADS_PATH: Final = "downloads"
 LIFETIME: Final = 600.0

@@ -16,7 +16,7 @@ from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.control_characters import replace_control_characters
 from scorekeeper.ui import error_boundary
-from scorekeeper.ui.device.transfers import owner_of
+from scorekeeper.ui.device.transfer_owner import owner_of
 from scorekeeper.ui.device.uploads import (
     Upload,
     UploadedFile,

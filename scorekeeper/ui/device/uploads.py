@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
     from starlette.routing import Route
 from scorekeeper.exports.input_limits import LARGEST_FILE
-from scorekeeper.ui.device.transfers import KEY_BYTES, Owner
+from scorekeeper.ui.device.transfer_owner import KEY_BYTES, Owner
 
 UPLOADS_PATH: Final = "uploads"
 BEGIN_TIMEOUT: Final = 60.0

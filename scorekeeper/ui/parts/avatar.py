@@ -10,7 +10,7 @@ from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.session.open_game import use_looks
-from scorekeeper.ui.viewmodels.letters import ems, initials
+from scorekeeper.ui.viewmodels.graphemes import ems, initials
 from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
 
 _MARK: Final = 0.5

@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.layout import CENTER, column, row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import LARGE_TEXT, WindowLayout
-from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.graphemes import ems
 
 LARGEST_ON_NARROW: Final = 1.15
 """Up to so many times the usual size of text, the words fit a phone that is not roomy."""

@@ -13,7 +13,7 @@ from scorekeeper.i18n.line_breaks import whole_pieces
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.settings import settings
-from scorekeeper.ui.viewmodels.letters import AMPLE, ems
+from scorekeeper.ui.viewmodels.graphemes import AMPLE, ems
 
 ROOMY: Final = 360
 """From this width on, a row has room for an avatar beside its name and numbers."""

@@ -22,8 +22,8 @@ from scorekeeper.ui.parts.text import heading, text, value_text
 from scorekeeper.ui.screens.backup.restore_screen import error_about_backup, restored_text
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.navigation import HOME_ROUTE
-from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.backups import Backup, backup_at

@@ -21,9 +21,9 @@ from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.navigation import Navigation
 from scorekeeper.ui.session.open_game import OpenGameState
-from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.settings import Settings, apply_settings
 from scorekeeper.ui.viewmodels.players import Look, looks
 

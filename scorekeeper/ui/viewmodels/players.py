@@ -9,7 +9,7 @@ from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.looks import ChosenLook, is_mark, next_colour
 from scorekeeper.game.names import is_same_name, normalize_name, search_key
 from scorekeeper.i18n.words import N_
-from scorekeeper.ui.viewmodels.letters import initials
+from scorekeeper.ui.viewmodels.graphemes import initials
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from scorekeeper.ui.viewmodels.letters import distinct, graphemes
+from scorekeeper.ui.viewmodels.graphemes import distinct, graphemes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse
 
 from scorekeeper.ui.device import downloads as limits
 from scorekeeper.ui.device.downloads import Downloads
-from scorekeeper.ui.device.transfers import Owner
+from scorekeeper.ui.device.transfer_owner import Owner
 
 pytestmark = pytest.mark.anyio
 

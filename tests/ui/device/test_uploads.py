@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.ui.device import uploads as limits
-from scorekeeper.ui.device.transfers import Owner
+from scorekeeper.ui.device.transfer_owner import Owner
 from scorekeeper.ui.device.uploads import UploadRefusal, UploadRefused, Uploads
 from tests.ui.uploading import files_of, put
 

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.chart import Chart, RoundStanding
-from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 _ROUND: Final = 36

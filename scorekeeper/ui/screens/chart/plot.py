@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.line_chart import STILL, ChartLine, line_chart
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.chart import Chart, TotalsLine, nearest_round
-from scorekeeper.ui.viewmodels.letters import AMPLE, ems
+from scorekeeper.ui.viewmodels.graphemes import AMPLE, ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 # All in pixels at the usual text size.

@@ -40,7 +40,7 @@ from scorekeeper.ui.screens.home.table_surface import (
     welcome_texts,
 )
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.letters import initials
+from scorekeeper.ui.viewmodels.graphemes import initials
 from scorekeeper.ui.viewmodels.players import MARKS, emoji_of
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.window import (
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
-from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.graphemes import ems
 
 _CARDS: Final = 150
 _CARDS_OF_LITTLE_ROOM: Final = 124

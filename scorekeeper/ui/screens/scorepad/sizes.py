@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.scorepad import ScorepadView
 from scorekeeper.ui.viewmodels.short_names import short_names
 

@@ -14,7 +14,7 @@ import flet as ft
 from scorekeeper.exports.atomic_file import write_atomically, write_error_text
 from scorekeeper.i18n import Words
 from scorekeeper.ui.device.downloads import Downloads
-from scorekeeper.ui.device.transfers import owner_of
+from scorekeeper.ui.device.transfer_owner import owner_of
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share.progress import ExportResult
 from scorekeeper.ui.session.session import Session

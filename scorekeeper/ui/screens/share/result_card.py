@@ -29,7 +29,7 @@ from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import finish as views
-from scorekeeper.ui.viewmodels.letters import initials
+from scorekeeper.ui.viewmodels.graphemes import initials
 from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
 
 WIDTH: Final = 288

@@ -13,7 +13,7 @@ import flet as ft
 
 from scorekeeper.rules.cards import Trump
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 # In sizes of the type.

@@ -1,4 +1,4 @@
-"""Ownership of downloads and uploads: only the device that asked may fetch or send."""
+"""The owner of a download or upload: only the device that asked may fetch or send."""
 
 from __future__ import annotations
 

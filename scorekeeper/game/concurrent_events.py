@@ -1,4 +1,4 @@
-"""Decide whether events that several devices record at the same moment commute."""
+"""Decide whether events commute that several devices record at the same moment."""
 
 from __future__ import annotations
 

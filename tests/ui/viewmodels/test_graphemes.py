@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.ui.viewmodels.letters import MOST_LETTERS, ems, graphemes, initials
+from scorekeeper.ui.viewmodels.graphemes import MOST_LETTERS, ems, graphemes, initials
 
 FAMILY = "👩\N{ZERO WIDTH JOINER}👧"
 THUMB = "👍\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"

@@ -13,8 +13,8 @@ from scorekeeper.ui import app
 from scorekeeper.ui.flet_patches.construction import given_fields
 from scorekeeper.ui.flet_patches.encoding import sent_fields
 from scorekeeper.ui.flet_patches.set_properties import held_fields
-from scorekeeper.ui.process.drawing_speed import learn_controls
 from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.process.speed_patches import learn_controls
 from tests.ui.stage import stage
 from tests.ui.staged_app import device, kept_games, start
 

@@ -1,4 +1,4 @@
-"""Names that are written from right to left, within sentences that are not."""
+"""Keep right-to-left names from reordering the sentence around them."""
 
 import re
 from typing import Final

@@ -10,7 +10,7 @@ from time import perf_counter
 
 import pytest
 
-from scorekeeper.cli.log_file import BoundedFormatter, LogFile
+from scorekeeper.cli.program_log import BoundedFormatter, LogFile
 
 FRAME = 15_000_000
 BOUND = 3_200_000

@@ -1,4 +1,4 @@
-"""The patches of Flet that only make it draw faster."""
+"""Apply the patches of Flet that only make it draw faster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: warnings and errors in a file of limited size, or on standard error for debugging.
+"""The program's log: warnings and errors in a file of limited size, or on standard error.
 
 A record may quote what a client sent: many megabytes, escape codes, line breaks that imitate a
 record. So records are cut, control characters replaced, and all lines but the first indented.
