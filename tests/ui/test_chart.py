@@ -17,7 +17,7 @@ from tests.game.builders import deal, play, sit_down
 from tests.ui.stage import Refused, Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import GAME, on_stage
-from tests.ui.test_wide import resize
+from tests.ui.test_window_layouts import resize
 
 BOLD = "assets/fonts/sans-bold.ttf"
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, deal, play, say, sit_down
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
-from tests.ui.test_wide import resize
+from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
 

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
-from tests.ui.test_wide import resize
+from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
 

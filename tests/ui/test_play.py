@@ -12,7 +12,7 @@ from scorekeeper.ui.look import theme
 from tests.game.builders import bid, deal, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_game import on_stage
-from tests.ui.test_wide import resize
+from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
 

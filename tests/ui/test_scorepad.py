@@ -15,7 +15,7 @@ from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from tests.game.builders import bid, deal, play, say, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, on_stage
-from tests.ui.test_wide import resize
+from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
 
