@@ -1,4 +1,4 @@
-"""The selection of tests for `make fast`, and the programs that it does without.
+"""Select the tests of `make fast`, and forbid the programs that it does without.
 
 A test is left out by its folder, by a fixture that starts such a program, or by `pytest.mark.slow`.
 One that starts such a program all the same fails.

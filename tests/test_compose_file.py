@@ -1,4 +1,4 @@
-"""The servers of a club: compose.yaml fits its schema, and its command serves the app."""
+"""`compose.yaml` fits its schema, and its command serves the app."""
 
 import subprocess
 import sys

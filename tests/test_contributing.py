@@ -1,4 +1,4 @@
-"""`CONTRIBUTING.md`: its recipes were followed for all that is there already.
+"""`CONTRIBUTING.md`: what its recipes add exists for every edition, language, screen and export.
 
 Where a step has no test of its own elsewhere, it has one here.
 """

@@ -1,4 +1,4 @@
-"""Every page of the repository: whatever it links to or names is there."""
+"""Markdown pages: every link, path, module, identifier, test and target in them exists."""
 
 import re
 

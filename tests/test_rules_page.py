@@ -1,4 +1,4 @@
-"""`docs/rules.md`: every section, ruling and booklet that anything in the tree names is there."""
+"""`docs/rules.md`: every section, ruling and booklet that is referred to exists."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What SECURITY.md says is tested, is tested where it says."""
+"""`SECURITY.md`: the tests that it names for each promise exist."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The workflows that a host of the repository runs: sound by its schema, and of our own targets."""
+"""GitHub workflows fit their schema, and run targets of ours that exist."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""A client of our own that speaks Flet's protocol over a plain websocket, as an attacker would.
+"""A client that speaks Flet's protocol over a plain websocket, as an attacker would.
 
 It says of itself whatever it likes, answers what the server asks in any way it likes, and sends
 bytes that no browser would. It also keeps the control tree from the patches it gets, so that a test

@@ -1,4 +1,4 @@
-"""The app, served as a process over a database of its own, for an attacker's client."""
+"""Fixtures: the app, served by a process of its own over a new database."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Run the command line with a server that waits as many seconds as the first argument says.
+"""Run the command line with a server whose timeouts are the seconds in the first argument.
 
 No user should choose how long a half request is waited for, and no test should wait ten seconds.
 """

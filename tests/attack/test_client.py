@@ -1,4 +1,4 @@
-"""The attackers' client does what a phone can: else what it cannot reach would prove nothing."""
+"""The attacker's client can play as a phone does, so what the server denies it is denied."""
 
 import pytest
 from websockets.exceptions import ConnectionClosed

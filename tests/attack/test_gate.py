@@ -1,4 +1,4 @@
-"""Strangers at the gate: another host, a foreign page, a rebound name, and who only takes up room.
+"""Requests from strangers: other hosts, foreign pages, rebound names, and resource exhaustion.
 
 Other hosts are played by other addresses of the loopback: the server that is open to all cannot
 tell them from those of a network. All tests share two servers, so each keeps to addresses of its

@@ -1,4 +1,4 @@
-"""https with a certificate of one's own: what is served, what is refused before, and who stalls."""
+"""HTTPS with a user's certificate: requests, refusals, and handshakes that stall."""
 
 import re
 import socket

@@ -1,4 +1,4 @@
-"""Messages that no browser sends: they reach no other session, end none, and fill no log.
+"""Messages that no browser sends: they affect no other session and leave a short log.
 
 Each of the first is a fault of Flet 1.0.5, in its smallest form: its server acts on whatever a
 client sends. `scorekeeper.ui.flet_patches.client_messages` checks each message before.

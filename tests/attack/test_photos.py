@@ -1,4 +1,4 @@
-"""Pictures sent to a server as photos of players: what is none changes nothing and is gone."""
+"""Uploads of photos: a file that is no picture is refused and deleted."""
 
 from collections.abc import Iterator
 from contextlib import closing

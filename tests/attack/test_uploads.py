@@ -1,4 +1,4 @@
-"""Files sent to a server: one use, one session, counted as they come, gone when refused."""
+"""Uploads to a server: one use, one session, counted as they arrive, deleted when refused."""
 
 import contextlib
 import socket

@@ -1,4 +1,4 @@
-"""A terminal: calls of `scorekeeper` with a database, a home and a language of their own."""
+"""Fixture: a terminal that calls `scorekeeper` with a database, home and language of its own."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""Everything in one file, and back."""
+"""The commands `backup`, `restore` and `rebuild`."""
 
 import errno
 import os

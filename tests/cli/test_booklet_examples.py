@@ -1,4 +1,4 @@
-"""The worked examples of the booklets, asked through the commands."""
+"""The commands `trick`, `bids` and `score` answer the booklets' worked examples as printed."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Exports from a terminal: every format, one game or many, and places that take no file."""
+"""The command `export`: every format, one or many games, and targets that cannot be written."""
 
 import csv
 import io

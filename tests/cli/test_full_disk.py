@@ -1,4 +1,4 @@
-"""On a full disk, commands that read work, and those that write say what to do."""
+"""On a full disk, commands that read work, and commands that write say what to do."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Kept games from a terminal: in, listed, shown, and out again as they were."""
+"""The commands `list` and `show`, and games that are imported and exported without loss."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Hostile backups are refused in a sentence, within seconds, and change nothing."""
+"""Hostile backups are refused with one sentence, within seconds, and change nothing."""
 
 import io
 import os

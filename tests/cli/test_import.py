@@ -1,4 +1,4 @@
-"""Games that come in: all of them or none, told beforehand if one likes."""
+"""The command `import`: all games of the files or none, and a dry run."""
 
 import json
 import zipfile

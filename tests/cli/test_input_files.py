@@ -1,4 +1,4 @@
-"""Nothing that is given in place of a file makes a command wait, or takes all memory."""
+"""Input that is no regular file, or far too large, neither blocks a command nor fills memory."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The log of a game on a terminal."""
+"""The option `--log` of `show`: a game's log on a terminal."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What players look like, taken along from one terminal to another, if it is wanted."""
+"""Looks of players in files that are exported and imported, if asked for."""
 
 import json
 from base64 import b64encode

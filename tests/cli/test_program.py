@@ -1,4 +1,4 @@
-"""The command line itself: its words, its statuses, and what a user sees when all goes wrong."""
+"""The command line: help, languages, exit statuses, and messages for errors of ours."""
 
 import subprocess
 import sys

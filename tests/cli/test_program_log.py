@@ -1,4 +1,4 @@
-"""The program's own log: bounded, readable, and nobody else's."""
+"""The program's own log: limited in size, private, and free of passwords."""
 
 import logging
 import os

@@ -1,4 +1,4 @@
-"""Questions that are wrong, and streams with such questions among others."""
+"""Invalid queries are answered with a code and one line, also within a stream."""
 
 import json
 import subprocess

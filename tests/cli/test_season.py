@@ -1,4 +1,4 @@
-"""A made-up season from a terminal: into a database of its own, and never among real games."""
+"""The command `season`: it fills a database of its own, never one with real games."""
 
 import json
 import sqlite3

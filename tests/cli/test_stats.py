@@ -1,4 +1,4 @@
-"""Figures from a terminal."""
+"""The command `stats`."""
 
 import json
 

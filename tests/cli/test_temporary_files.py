@@ -1,4 +1,4 @@
-"""Temporary files of a process lie in one folder; those of a killed one go with the next start."""
+"""Temporary files of a process lie in one folder, which the next start removes if it was killed."""
 
 import os
 import subprocess

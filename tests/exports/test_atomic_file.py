@@ -1,4 +1,4 @@
-"""A file is written whole or not at all, and is on the disk before it takes its place."""
+"""A file is written completely or not at all, and synced before it replaces another."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The result card that is drawn without a screen: every word of it, within the picture."""
+"""The result card as PNG: every word is on it, and lies within the picture."""
 
 import io
 from collections import Counter

@@ -1,3 +1,5 @@
+"""Scales of charts: round tick values, and labels that do not overlap."""
+
 from itertools import pairwise
 
 import pytest

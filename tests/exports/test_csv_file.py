@@ -1,4 +1,4 @@
-"""CSV: the app's own numbers, names that stay names, and rows that any program reads."""
+"""CSV: the app's numbers, names that are no formulas, and rows that other programs read."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The kinds of files: all of them for one game and for many, the same bytes for everybody."""
+"""Every file format, for one game and for many; the same game gives the same bytes."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The game file: what is written, what may be left out, and what is refused, with its place."""
+"""The game file: what is written, which defaults apply, and what is refused where."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A game comes out of a link as it went in, and a stranger's link does no harm."""
+"""A link holds a game without loss, and a malicious link is refused."""
 
 import json
 import zlib

@@ -1,4 +1,4 @@
-"""The log of a game file: refused where it can be no log, told anew where there is none."""
+"""The log in a game file: invalid ones are refused, a missing one is derived."""
 
 import json
 from copy import deepcopy

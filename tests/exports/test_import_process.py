@@ -1,4 +1,4 @@
-"""Files read in a process of its own: the same comes of them, and what it takes is limited."""
+"""Files are read in a separate process with limits, with the same result."""
 
 import io
 import json

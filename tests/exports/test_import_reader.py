@@ -1,4 +1,4 @@
-"""Files with games, read as streams: what bounds them, and that nothing honest comes near."""
+"""Reading files with games as streams, within limits that no real game comes near."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The log of a game as people read it."""
+"""The log of a game as text."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is pasted from a spreadsheet: a stranger's text, of which every cell is taken or named."""
+"""Text pasted from a spreadsheet: every cell is read or reported."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""PDF: the app's own numbers, every name in its script, on paper that has room for them."""
+"""PDF: the app's numbers, every name in its script, and pages that hold everything."""
 
 import re
 import subprocess

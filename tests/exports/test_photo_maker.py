@@ -1,4 +1,4 @@
-"""Photos made of whatever picture a person chooses, and of what is none."""
+"""Photos are made of any picture that a person may choose, and of nothing else."""
 
 import io
 import struct

@@ -1,4 +1,4 @@
-"""PNG: the app's own numbers and every name, within the picture, in colour that can be read."""
+"""PNG: the app's numbers and every name, within the picture, with enough contrast."""
 
 import io
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Joins, adjustments and notes on the printed scorepad and on its picture."""
+"""Joins, adjustments and notes in the PDF and the PNG of a scorepad."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""The result for a chat: who won, with what, and no name that makes itself bold."""
+"""The result as text for a chat: winners, totals, and names without markup."""
 
 from hypothesis import given, settings
 

@@ -1,4 +1,4 @@
-"""The whole rule set in plain words."""
+"""A rule set in sentences."""
 
 from itertools import pairwise
 

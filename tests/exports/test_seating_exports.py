@@ -1,4 +1,4 @@
-"""Games in which people come and go in every file format: who sat out, points given, notes."""
+"""Games in which players come and go, in every file format."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Version 2 of the game file: people who come and go, points beside the rounds, and notes."""
+"""Version 2 of the game file: players who come and go, adjustments, and notes."""
 
 import json
 from copy import deepcopy

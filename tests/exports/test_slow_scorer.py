@@ -1,4 +1,4 @@
-"""Game files in which people come and go score as a slow reckoner of their JSON says."""
+"""Game files in which players come and go score as a slow, separate scorer of their JSON says."""
 
 import json
 from copy import deepcopy

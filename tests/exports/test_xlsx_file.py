@@ -1,4 +1,4 @@
-"""XLSX: formulas that come to the app's numbers, and follow when somebody corrects one."""
+"""XLSX: formulas that give the app's numbers, and follow a correction of a cell."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Zips made up for tests, honest ones and others."""
+"""Zip files for tests: valid ones, and zip bombs."""
 
 import io
 import struct

@@ -1,4 +1,4 @@
-"""A game without the bids that nobody may see yet; and what was shown once stays shown."""
+"""Games without hidden bids; a bid that was shown once stays visible."""
 
 from collections.abc import Sequence
 from dataclasses import replace

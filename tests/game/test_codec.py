@@ -1,4 +1,4 @@
-"""How events and rule sets are spelled, and what is not read."""
+"""Events and rule sets as JSON, and which JSON is refused."""
 
 import json
 from dataclasses import MISSING, fields

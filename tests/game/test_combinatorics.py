@@ -1,4 +1,4 @@
-"""How many ways there are to bid and to win tricks, counted on paper and by walking the guide.
+"""The numbers of ways to bid and to win tricks, by formula and by enumerating all that is legal.
 
 Let n players hold c cards each. Write S(c) = C(c+n−1, n−1) for the ways to write c as a sum of n
 numbers from 0 on: c stars and n−1 bars. Without a limit there are (c+1)ⁿ ways to bid. A limit

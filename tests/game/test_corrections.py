@@ -1,4 +1,4 @@
-"""Putting a scored round right: what it changes, and what it leaves alone."""
+"""Corrections of scored rounds: what they change, and what they leave as it is."""
 
 from collections.abc import Sequence
 from dataclasses import replace

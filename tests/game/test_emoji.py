@@ -1,4 +1,4 @@
-"""Which texts are one emoji, and that the app can draw each of them."""
+"""Texts that are exactly one emoji, each of which the app can draw."""
 
 from pathlib import Path
 

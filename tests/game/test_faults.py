@@ -1,4 +1,4 @@
-"""Everything a careful scorer would stop at on a sheet."""
+"""All faults of a round or a scorepad are found at once."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What holds for every game, whatever is said at the table."""
+"""Properties of every game, whatever is recorded in it."""
 
 import json
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""The game that was worked out by hand, against sums on paper and against the scorekeeper."""
+"""The game that was worked out by hand: its own sums, and the app's totals."""
 
 from itertools import pairwise
 

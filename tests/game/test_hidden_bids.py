@@ -1,4 +1,4 @@
-"""Bids that nobody sees yet: simultaneous, covered and secret bidding."""
+"""Simultaneous, covered and secret bidding."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""People who join, leave, sit out and change places, worked by hand from rules §8.
+"""Players who join, leave, sit out and change seats, worked out by hand from rules §8.
 
 Anna, Ben and Cleo are seats 0, 1 and 2, Dora is 3. Cleo deals round 1 unless it says otherwise.
 """

@@ -1,4 +1,4 @@
-"""Reading values that somebody else wrote, and saying exactly where they are wrong."""
+"""Reading foreign JSON values, with errors that name the place."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

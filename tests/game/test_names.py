@@ -1,4 +1,4 @@
-"""What may be somebody's name, and who may sit at one table."""
+"""Valid names of players, and names that count as the same."""
 
 import pytest
 

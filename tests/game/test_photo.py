@@ -1,4 +1,4 @@
-"""What a stored photo is, and what a picture's header says."""
+"""Which bytes are a stored photo, and sizes of pictures by their headers."""
 
 import io
 import struct

@@ -1,4 +1,4 @@
-"""What is not recorded, and why."""
+"""Every event that is refused, with its reason."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Random games in which people come and go: who deals, bids and leads is as the oracle says."""
+"""Random games in which players come and go: dealers, bidders and leaders equal the oracle's."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""What the table is asked next, and what it is not let do instead."""
+"""The next step of a game, and events that are refused before it."""
 
 from itertools import pairwise
 

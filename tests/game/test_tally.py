@@ -1,4 +1,4 @@
-"""The sums of a sheet: points, running totals, places, and the rulings about void tricks."""
+"""Scores of a game: points, running totals, places, and the rulings about void tricks."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Tricks told one by one while they are played."""
+"""Rounds of which tricks are recorded one by one."""
 
 from itertools import product
 

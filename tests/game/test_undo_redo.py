@@ -1,4 +1,4 @@
-"""Undo and redo in a log, and logs that cannot be."""
+"""Undo and redo in a log, and logs that are invalid."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole games as texts that read like an evening: what was said, and what the pad then showed.
+"""Whole games as text: what is recorded, and what the app answers.
 
 Lines that begin with `=` are what the scorekeeper answered; `replay` writes them anew. A line that
 begins with `!` was refused, and says why after the arrow. Lines that begin with `#` are remarks.

@@ -1,4 +1,4 @@
-"""Every word in every language: there, fresh and well formed."""
+"""The catalogues have every text in every language, up to date and well formed."""
 
 import gettext
 import io

@@ -1,4 +1,4 @@
-"""The search for words finds every word and nothing else."""
+"""Extraction finds every text for players and nothing else."""
 
 from pathlib import Path
 

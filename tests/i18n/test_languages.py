@@ -1,4 +1,4 @@
-"""Which language a player gets."""
+"""The language that is chosen for a device."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where a line may break: nowhere within what a reader takes in at once."""
+"""Line breaks are forbidden within phrases."""
 
 import re
 

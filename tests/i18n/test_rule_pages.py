@@ -1,4 +1,4 @@
-"""The rules pages: nothing of an edition is left out, and what they say with numbers is so."""
+"""The rules pages are complete, and their numbers and examples are right."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every code that anything can answer with has its sentence, in every language."""
+"""Every code of a refusal, fault or problem has a sentence in every language."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""Figures in words: what counts, of how many, and why a rate is not shown."""
+"""Statistics as text: what is counted, over how many, and why a rate is not shown."""
 
 import pytest
 

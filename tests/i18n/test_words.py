@@ -1,4 +1,4 @@
-"""What `Words` makes of names, numbers, plurals, dates and lists."""
+"""`Words` formats names, numbers, plurals, dates and lists."""
 
 import datetime as dt
 from zoneinfo import ZoneInfo

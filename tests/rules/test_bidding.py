@@ -1,4 +1,4 @@
-"""Who bids when, and which number the last bidder may not say."""
+"""The order of bidding, and the number that the last bidder may not say."""
 
 from itertools import product
 

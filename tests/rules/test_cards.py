@@ -1,4 +1,4 @@
-"""The codes in which people write cards, turn-ups and trumps."""
+"""Codes of cards, turn-ups and trumps."""
 
 from fractions import Fraction
 

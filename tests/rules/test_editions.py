@@ -1,4 +1,4 @@
-"""The data sheets of the printed games, row by row of the booklets' tables."""
+"""The data sheets of the printed games equal the booklets' tables."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Every trick of small decks that hold all special cards, against a second opinion.
+"""Every trick of small decks with all special cards is resolved as an independent resolver says.
 
 The decks of three and four cards a trick have every declaration. The largest leaves out yellow
 where green is as good: no other card of theirs is in it, and neither is trump.

@@ -1,4 +1,4 @@
-"""Foresight: everybody bids seeing only the others' cards, and all else is as it was."""
+"""Foresight changes nothing but what players see when they bid."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What a table cannot agree on."""
+"""Rule sets that cannot be played, each with its fault."""
 
 import pytest
 

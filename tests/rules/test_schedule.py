@@ -1,4 +1,4 @@
-"""Formats: how many rounds, how many cards, and which trump."""
+"""Formats: the number of rounds, the cards in each, and fixed trumps."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a round scores, line by line, and who has which place."""
+"""Scores of a round, line by line, and ranks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who wins a trick: the booklets' own examples, and what cannot be a trick."""
+"""Winners and effects of tricks, by the booklets' examples, and cards that are no trick."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

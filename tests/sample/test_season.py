@@ -1,4 +1,4 @@
-"""The made-up season: nothing in it that the app would refuse, and enough of everything."""
+"""A sample season: every event is allowed, and every edition and rule occurs."""
 
 import json
 import os

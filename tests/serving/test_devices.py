@@ -1,4 +1,4 @@
-"""Devices are let in by a token that works once, and only so many tries are looked at."""
+"""Devices are admitted by a token that works once, after a limited number of attempts."""
 
 import os
 import sqlite3

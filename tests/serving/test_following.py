@@ -1,4 +1,4 @@
-"""Two phones and a wall screen at one server follow each tap, and a link brings a game along."""
+"""Two phones and a table view at one server follow each other's taps; a link imports a game."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Limits on the connections of an address before their TLS handshake."""
+"""Limits on the connections of one address before their TLS handshake."""
 
 import socket
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Requests are answered that are meant for this server and come from its own page."""
+"""Only requests that are meant for this server, and from its own pages, are answered."""
 
 import socket
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Invitations to a seat, to watch and to keep the pad; and devices that are shown out."""
+"""Invitations to a seat, to watch and to keep the pad; revoked devices."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta

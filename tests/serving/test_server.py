@@ -1,4 +1,4 @@
-"""Running the server: where what Uvicorn says of itself goes."""
+"""Uvicorn's own messages go to the program's log."""
 
 import logging
 import socket

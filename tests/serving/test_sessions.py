@@ -1,4 +1,4 @@
-"""Messages that may come over a websocket, before it has registered and afterwards."""
+"""Which messages of a websocket reach the app, before and after its registration."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What is shown of counts: rates with what they are of, withheld where that is little."""
+"""Figures derived from counts: rates with their sample size, withheld where that is small."""
 
 import pytest
 

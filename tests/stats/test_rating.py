@@ -1,4 +1,4 @@
-"""Ratings: who comes out before whom, from the first game on."""
+"""Ratings, from the first game on."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Standings over several games, against hand-worked evenings and a slow, separate reckoning."""
+"""Standings over several games, worked out by hand and by a slow, separate program."""
 
 from collections import defaultdict
 from fractions import Fraction

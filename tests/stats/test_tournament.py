@@ -1,4 +1,4 @@
-"""Tournaments: laws of the draw, hand-worked standings, a final, and what may be taken back."""
+"""Tournaments: properties of the draw, hand-worked standings, a final, and draws taken back."""
 
 from collections import Counter
 from dataclasses import replace

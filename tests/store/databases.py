@@ -1,4 +1,4 @@
-"""Empty stores on SQLite and on PostgreSQL, copied so that migrations run only once a session."""
+"""Fixtures: empty stores on SQLite and on PostgreSQL, copied so that migrations run only once."""
 
 import shutil
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Record the games of an old database anew, event by event, with the program that is checked out.
+"""Record the games of an old database again, event by event, with the current program.
 
     python -m tests.store.rerecord OLD NEW
 

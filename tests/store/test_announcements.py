@@ -1,4 +1,4 @@
-"""What one process writes on a server reaches the others: which game, and how long its log is."""
+"""Changes by one process on a server are announced to the others."""
 
 import asyncio
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Backups are complete, made while games go on, and once a day."""
+"""Backups are complete, made while games are recorded, and once a day."""
 
 import os
 import shutil

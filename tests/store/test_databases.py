@@ -1,4 +1,4 @@
-"""A database on PostgreSQL is lent to one test after the other as if it were new."""
+"""A database on PostgreSQL that is lent to one test after another is empty each time."""
 
 from scorekeeper.store.schema import HEAD
 from tests.store.postgres_server import PostgresServer

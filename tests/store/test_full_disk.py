@@ -1,4 +1,4 @@
-"""A disk that is full at any write, that may only be read, or is somebody else's; torn copies.
+"""A full or read-only disk, a disk of another user, and files that were copied in part.
 
 After each: what is said, that every acknowledged tap is kept and can be read, and going on works.
 """

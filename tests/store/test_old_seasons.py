@@ -1,4 +1,4 @@
-"""Four evenings in a database of each schema, and what the program of that day exported of them.
+"""Old databases of every schema open with the totals that their own program exported.
 
 `secret` is Classic with secret bids, its second round corrected after the end. `grail` is Camelot,
 whose table gives nothing for a Grail in a void trick: Ben took it in round 2, Anna in the void

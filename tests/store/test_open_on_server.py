@@ -1,4 +1,4 @@
-"""A database on a PostgreSQL server is created, opened, migrated, or left as it is."""
+"""A database on a PostgreSQL server is created, opened, migrated, or refused unchanged."""
 
 import sys
 from collections.abc import Callable, Iterator

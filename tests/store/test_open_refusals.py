@@ -1,4 +1,4 @@
-"""A file that is no database of ours, or cannot be written, is refused and left as it is."""
+"""A file that is no database of ours, or cannot be written, is refused unchanged."""
 
 import os
 import shutil

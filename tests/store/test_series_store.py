@@ -1,4 +1,4 @@
-"""Series of games: written, changed, removed, and what becomes of them with their games."""
+"""Series of games: write, change and remove them, and delete games in them."""
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Statistics in SQL equal those of a slow count over the exported games."""
+"""Statistics in SQL equal those that plain loops count in the exported games."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager

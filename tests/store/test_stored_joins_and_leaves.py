@@ -1,4 +1,4 @@
-"""Games in which people come and go in the database: rows and statistics follow the log."""
+"""Rows and statistics of games in which players come and go follow the log."""
 
 from datetime import UTC, datetime
 

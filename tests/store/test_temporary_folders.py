@@ -1,4 +1,4 @@
-"""Opening a database removes the temporary folders that killed processes left beside it."""
+"""Opening a database removes temporary folders that killed processes left beside it."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""A store to write in and a table over it; the migrations are taken once a run."""
+"""Fixtures: a store that needs no migrations, and the use cases over it."""
 
 import shutil
 from collections.abc import Iterator

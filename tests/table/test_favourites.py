@@ -1,4 +1,4 @@
-"""House rules under a name: kept, used last first, replaced, removed, and read from a stranger."""
+"""Favourites: saved, used last first, replaced, removed, and imported from a backup."""
 
 import shutil
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What players look like in games from elsewhere: for who is new here, and nobody else."""
+"""An import sets the looks of players who are new here, and of nobody else."""
 
 import shutil
 from collections.abc import Sequence

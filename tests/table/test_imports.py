@@ -1,4 +1,4 @@
-"""Games from elsewhere: what would come of them, and that it comes of them."""
+"""Imports: the plan, and its execution as a whole."""
 
 import asyncio
 import sqlite3

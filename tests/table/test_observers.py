@@ -1,4 +1,4 @@
-"""Who observes a game is called after every commit that changes it, and holds nobody up."""
+"""Observers of a game are called after every commit that changes it, and delay nobody."""
 
 import asyncio
 import gc

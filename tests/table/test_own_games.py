@@ -1,4 +1,4 @@
-"""A player's device sees the games that its player has finished, and no other but its own."""
+"""A player's device may read the finished games of its player, and no other than its own."""
 
 import pytest
 

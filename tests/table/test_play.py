@@ -1,4 +1,4 @@
-"""The use cases: what a player does, and the value that answers."""
+"""Use cases of games: start, record, undo, list and delete, and their results."""
 
 import shutil
 import sqlite3

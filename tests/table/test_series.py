@@ -1,4 +1,4 @@
-"""Series of games: begun, named, agreed, filled, and how their games and people stand."""
+"""Use cases of series: begin, rename, set rules, add games, and compute standings."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""The statistics, asked at the table."""
+"""Use cases of statistics."""
 
 import pytest
 

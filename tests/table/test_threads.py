@@ -1,4 +1,4 @@
-"""What takes long runs in another thread than the sessions."""
+"""Work that takes long runs outside the event loop of the sessions."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Tournaments: entered, drawn, played in the app or on paper, and taken back."""
+"""Use cases of tournaments: entrants, draws, results from games or by hand, and undoing them."""
 
 from dataclasses import replace
 from random import Random

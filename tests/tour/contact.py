@@ -1,4 +1,4 @@
-"""Contact sheets: many pictures side by side in one, small, each over its name."""
+"""Contact sheets: many small pictures side by side in one, each with its name."""
 
 from collections.abc import Sequence
 from pathlib import Path

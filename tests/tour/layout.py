@@ -1,4 +1,4 @@
-"""What is wrong with how a screen is laid out, told from the rectangles that a screen reader gets.
+"""Find faults in the layout of a screen, from the rectangles that a screen reader gets.
 
 The client says nothing when something does not fit. But every word and everything that can be
 tapped has a rectangle: it must lie within the window from side to side and within what it belongs

@@ -1,4 +1,4 @@
-"""The app over the games of the tour, on an evening that never ends and where nothing is recorded.
+"""Serve the app with the games of the tour, at a fixed time, without recording anything.
 
 python -m tests.tour.serve --port 8600 --folder FOLDER
 

@@ -1,4 +1,4 @@
-"""What is wrong with what a screen reader finds on a screen: names, states, headings."""
+"""Find faults in what a screen reader gets of a screen: names, states, headings."""
 
 import re
 from collections.abc import Sequence

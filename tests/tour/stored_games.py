@@ -1,4 +1,4 @@
-"""The games that the tour shows: each stopped where a screen is to be seen, always the same."""
+"""The games of the tour, each stopped where a screen is shown, always the same."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace

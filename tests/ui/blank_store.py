@@ -1,4 +1,4 @@
-"""A database to play in, quickly: the migrations are taken once a run."""
+"""Open an empty store quickly: migrations run only once."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Screens on a stage, drawn as the app draws them."""
+"""Fixtures: screens on a stage are drawn with the app's patches of Flet."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Past games on the history's screen: kept, read off the list, chosen from a row's menu."""
+"""Build finished games, and read and tap rows of the history."""
 
 import flet as ft
 

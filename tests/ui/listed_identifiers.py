@@ -1,4 +1,4 @@
-"""The list of identifiers, to compare what is drawn with."""
+"""Check identifiers against the list in `scorekeeper/ui/identifiers.py`."""
 
 from fnmatch import fnmatchcase
 

@@ -1,4 +1,4 @@
-"""The whole app on one device, over a database of its own: taps lead from screen to screen."""
+"""The whole app on a stage, over a database of its own: taps lead from screen to screen."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing

@@ -1,4 +1,4 @@
-"""A device at the table: the real app over a database of its own, with one game in it."""
+"""The app on a stage, over a database of its own, with one game open in it."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""The drawings that are the app's face: in the sizes asked for, and as their scripts draw them."""
+"""Icons, pictures and the font of suits: their sizes, and that their scripts still draw them."""
 
 import hashlib
 import json

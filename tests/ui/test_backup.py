@@ -1,4 +1,4 @@
-"""Games that come in, everything as one file, and putting it back: on the screen."""
+"""The screens for import, backup and restore."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Bids that are read from across the table, who bids above the keys, and the pad of the trump."""
+"""Sizes of bids, the bidder's name above the number pad, and the trump pad."""
 
 from dataclasses import replace
 from pathlib import Path

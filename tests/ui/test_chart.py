@@ -1,3 +1,5 @@
+"""The chart screen: lines, numbers and replay."""
+
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The colours that players choose, as eyes that miss one kind of cone see them.
+"""Players' colours differ enough for eyes that miss one kind of cone.
 
 What they see is reckoned by Machado, Oliveira and Fernandes (2009), in full strength; how far two
 colours are apart is the distance in Oklab, where 2 hundredths can just be told apart.

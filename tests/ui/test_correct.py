@@ -1,3 +1,5 @@
+"""The screen that corrects a scored round."""
+
 import asyncio
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Where the tricks are counted: near the thumb in a window that is high enough for everybody."""
+"""Where the rows that count tricks stand, by the height of the window and the size of text."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A database that cannot be had: what helps, and that nothing is started over it."""
+"""The screen for a database that cannot be opened: retry, and restore."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing

@@ -1,4 +1,4 @@
-"""What a phone does beside showing the app: it stays awake, is felt, says what changed."""
+"""Wake lock, haptic feedback, announcements, and the hint to install the app."""
 
 from pathlib import Path
 from typing import Any

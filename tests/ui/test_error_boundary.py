@@ -1,4 +1,4 @@
-"""What breaks is caught, logged and told, and the screen goes on living."""
+"""Errors in components and handlers are caught, logged and shown."""
 
 import logging
 from collections.abc import Callable

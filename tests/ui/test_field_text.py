@@ -1,4 +1,4 @@
-"""A line that is typed on without a pause, over a slow way to the device and back."""
+"""The text of a field while letters and answers are delayed on the way to the device and back."""
 
 from collections import deque
 from dataclasses import dataclass, field

@@ -1,3 +1,5 @@
+"""The end of a game: podium, standings, awards, and what follows."""
+
 from pathlib import Path
 
 import flet as ft

@@ -1,4 +1,4 @@
-"""The hints of the first evening: each once, where it helps."""
+"""Hints for new users: each is shown once."""
 
 from pathlib import Path
 

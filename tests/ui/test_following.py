@@ -1,4 +1,4 @@
-"""Every screen of an open game follows what other devices record, and keeps what is under way."""
+"""Screens of a game follow what other devices record, and keep unsaved edits."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

@@ -1,4 +1,4 @@
-"""The screen of a tournament follows its games, and what other devices enter, draw and remove."""
+"""The screen of a tournament follows its games, and changes by other devices."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""On a full disk the app shows every game, says what to do, and goes on once there is room."""
+"""On a full disk the app shows every game, says what to do, and records once there is room."""
 
 from collections.abc import Iterator
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""A game goes from one phone to another by a code or a link, and is looked at before it is kept."""
+"""A game is handed to another phone by a QR code or a link, and previewed before it is imported."""
 
 from io import BytesIO
 from pathlib import Path

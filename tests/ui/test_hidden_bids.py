@@ -1,4 +1,4 @@
-"""The phone goes round: what each bidder sees, and that nobody ever gets to see more."""
+"""Hidden bids on one device: each bidder sees only the own bid."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The history: all games by month, read page by page, looked for and opened."""
+"""The history: games by month, loaded page by page, searched and opened."""
 
 import asyncio
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""The history's games, one or several: named, handed on, deleted and brought back."""
+"""Games of the history, one or several: renamed, shared, deleted and restored."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path

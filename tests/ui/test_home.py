@@ -1,4 +1,4 @@
-"""Home: the game in progress, the same players again, the last few games."""
+"""Home: the game in progress, a rematch, the last few games."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""The preview of Home that a browser keeps: what Home shows, never a bid, and always the newest."""
+"""The preview of Home that a browser stores: what Home shows, without bids, always the newest."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The list of names holds what the screens use, and nothing that none of them does."""
+"""The list of identifiers has those that the screens use, and no others."""
 
 import ast
 from functools import cache

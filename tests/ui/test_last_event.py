@@ -1,4 +1,4 @@
-"""What was recorded last stands near the thumb, with Undo beside it."""
+"""The line with the last event, and Undo beside it."""
 
 from pathlib import Path
 

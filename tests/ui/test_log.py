@@ -1,3 +1,5 @@
+"""The screen of a game's log."""
+
 import asyncio
 from collections.abc import Callable
 from contextlib import closing

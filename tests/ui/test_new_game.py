@@ -1,4 +1,4 @@
-"""A new game: players, cards, the first deal, house rules, and every way to get them wrong."""
+"""The screen of a new game: players, cards, first dealer, house rules, and every fault."""
 
 from pathlib import Path
 

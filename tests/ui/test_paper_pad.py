@@ -1,4 +1,4 @@
-"""A paper pad is entered afterwards: by taps, keys or from a spreadsheet; and becomes a game."""
+"""The paper pad: entered by taps, by keys or from a spreadsheet, and saved as a game."""
 
 from datetime import timedelta
 from pathlib import Path

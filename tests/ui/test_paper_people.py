@@ -1,4 +1,4 @@
-"""On a paper pad people come later, leave and sit out, and points are given, by few taps."""
+"""The paper pad: players who join, leave and sit out, and adjustments."""
 
 from pathlib import Path
 

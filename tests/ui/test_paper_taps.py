@@ -1,4 +1,4 @@
-"""The taps that the benchmark of the paper pad counts are all that a game needs, either way."""
+"""The taps that the benchmark of the paper pad counts make the same game, live and from paper."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The parts on a stage: what they show, and what a tap on them calls."""
+"""Parts on a stage: what they show, and what a tap on them calls."""
 
 from collections.abc import Callable
 from functools import partial

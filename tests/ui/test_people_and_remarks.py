@@ -1,4 +1,4 @@
-"""People who come and go, points beside the rounds and notes, tapped on the stage."""
+"""The screens for players who come and go, adjustments and notes."""
 
 from pathlib import Path
 

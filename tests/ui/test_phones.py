@@ -1,4 +1,4 @@
-"""Everybody's phone: the host lets others in, and each plays or watches on a phone of their own."""
+"""Phones of players and watchers: invitations by the host, and what each phone may do."""
 
 import asyncio
 import re

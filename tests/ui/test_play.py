@@ -1,3 +1,5 @@
+"""The playing step: special cards, and tricks recorded one by one."""
+
 import asyncio
 from pathlib import Path
 from typing import Any

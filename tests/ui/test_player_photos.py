@@ -1,4 +1,4 @@
-"""Photos of players: chosen, shown wherever their disc is, removed and taken back."""
+"""Photos of players: chosen, shown on every avatar, removed and restored."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Players and statistics: the list, everybody's page, what can be changed, the whole table."""
+"""The screens of players and statistics."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""Long lists are drawn in pieces, and other sessions have their turn in between."""
+"""Long lists are drawn in pieces, with other sessions' turns in between."""
 
 import asyncio
 from collections.abc import Callable

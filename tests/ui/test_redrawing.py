@@ -1,4 +1,4 @@
-"""A tap redraws what it changes, and not what stands around it."""
+"""A tap redraws only the components that it changes."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The referee on the screen: from Home with any deck, and in a game that knows its table."""
+"""The referee's screens: from Home with any deck, and in a game."""
 
 from pathlib import Path
 

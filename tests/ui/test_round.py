@@ -1,3 +1,5 @@
+"""The screen of a game, step by step: turn-up, bids, count, result."""
+
 import asyncio
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every route leads to a screen that is there."""
+"""Every route leads to a screen that exists."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The rules pages on a device: from Home, from a game, and looked through for a word."""
+"""The rules screens: from Home, from a game, and searched."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""The rounds changed in the middle of a game, and before it: what is shown, kept and recorded."""
+"""The screen and the editor of a schedule, in a game and before one."""
 
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""The screen of the scorepad."""
+
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Sections that scroll: chips lead to them, and the heading of the one that is read stays."""
+"""Sections that scroll: chips lead to them, and the current heading stays in sight."""
 
 import flet as ft
 import pytest

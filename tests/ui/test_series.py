@@ -1,4 +1,4 @@
-"""Series: begun, filled from the history and the finish, shown, shared, changed and removed."""
+"""The screens of series."""
 
 import io
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Taking games elsewhere: files that a device takes or does not, words that are copied."""
+"""The share screens: files, links and text to copy, on every kind of device."""
 
 import asyncio
 import csv

@@ -1,4 +1,4 @@
-"""Taking along what players look like: a switch that is off, and a note where games come in."""
+"""The switch that exports looks of players, off at first, and the note at an import."""
 
 import json
 from base64 import b64encode

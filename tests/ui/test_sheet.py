@@ -1,4 +1,4 @@
-"""A short sheet is as high as what it shows."""
+"""A short sheet is as high as its content."""
 
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""Sparklines of games."""
+
 from collections.abc import Sequence
 
 import flet as ft

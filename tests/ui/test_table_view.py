@@ -1,3 +1,5 @@
+"""The table view: layout for reading at a distance."""
+
 from dataclasses import replace
 from pathlib import Path
 

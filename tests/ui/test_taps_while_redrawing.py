@@ -1,4 +1,4 @@
-"""A tap reaches what was tapped, even while what stands above it comes or goes."""
+"""A tap reaches its control even while something above it appears or disappears."""
 
 from pathlib import Path
 

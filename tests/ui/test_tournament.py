@@ -1,4 +1,4 @@
-"""A tournament is run by one person: entered, drawn, played, corrected, and shared."""
+"""The screens of tournaments."""
 
 import sqlite3
 from collections.abc import AsyncIterator

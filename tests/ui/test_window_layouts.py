@@ -1,4 +1,4 @@
-"""What a window has room for: one column, or the round with the scorepad beside it."""
+"""Layouts by the size of a window: one column, or the round with the scorepad beside it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Flet as it draws by itself, without the patches that the screens' tests run with."""
+"""Undo the patches of Flet that the tests of screens run with."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

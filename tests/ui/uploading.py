@@ -1,4 +1,4 @@
-"""Sending a file to an upload as a browser does, straight to the route that takes it."""
+"""Send a file to an upload as a browser does."""
 
 import asyncio
 from collections.abc import Iterable

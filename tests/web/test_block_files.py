@@ -1,4 +1,4 @@
-"""Files in memory whose blocks are kept: what is read back is what was written."""
+"""Files in memory whose blocks are stored: what is read back is what was written."""
 
 import subprocess
 from pathlib import Path

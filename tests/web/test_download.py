@@ -1,4 +1,4 @@
-"""Downloads of a first visit: unpacked in the page, and gone on with where they broke off."""
+"""Downloads of a first visit: decompressed in the page, and resumed after they break off."""
 
 import gzip
 import hashlib

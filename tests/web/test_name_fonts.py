@@ -1,4 +1,4 @@
-"""Whatever font Flutter asks for to draw a name, the page has one with the letters in it."""
+"""The page has every font with the right letters that Flutter may request to draw a name."""
 
 import re
 from importlib.util import module_from_spec, spec_from_file_location

@@ -1,4 +1,4 @@
-"""The page's scripts do with what the oldest browsers have that it is promised for."""
+"""The page's scripts use nothing that the oldest supported browsers lack."""
 
 import re
 from itertools import chain

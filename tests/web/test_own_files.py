@@ -1,4 +1,4 @@
-"""The page gets our own modules that it may import, and none beside them."""
+"""The page includes those of our modules that it may import, and no others."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Our scripts stand in for two of Flet's: when those change, ours have to be looked at again."""
+"""Two scripts replace those of Flet; a change of Flet's means that ours must be reviewed."""
 
 import hashlib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The same sources give the same page, whenever and wherever it is made."""
+"""The same sources give the same page, byte for byte."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What is kept of Python as a snapshot: whatever is wrong with it, nobody starts from it."""
+"""A stored snapshot is used only if it is complete and verified."""
 
 import subprocess
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Making a snapshot of Python: only where there is room for it, and by one tab at a time."""
+"""A snapshot of Python is made only where there is room for it, and by one tab at a time."""
 
 import subprocess
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""When a snapshot of Python is made: while nobody taps, and not more often than it may fail."""
+"""A snapshot of Python is made while nobody taps, and after failures only a few times."""
 
 import json
 import subprocess

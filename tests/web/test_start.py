@@ -1,4 +1,4 @@
-"""Having the games on a phone: to ourselves, or not at all, or no longer."""
+"""Opening the games in the browser's storage, losing it to another tab, and failing to write."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Packages of the page are pinned, in the versions of everywhere else."""
+"""The page's packages are pinned with hashes, in the versions of the lock."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Write the transcripts anew, as the scorekeeper answers today.
+"""Rewrite the transcripts with what the app answers today.
 
 Look at the changes before keeping them: each one is something that players will see.
 """

@@ -1,4 +1,4 @@
-"""The way back of a browser: it leaves what was begun last, and a screen only after that."""
+"""A browser's back button leaves what was begun last, and a screen only after that."""
 
 from pathlib import Path
 

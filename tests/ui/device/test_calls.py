@@ -1,4 +1,4 @@
-"""A device that cannot do something, or is not there, disturbs no game."""
+"""A device that refuses a call, or is disconnected, disturbs no game."""
 
 import asyncio
 from functools import partial

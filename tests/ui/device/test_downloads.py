@@ -1,4 +1,4 @@
-"""Files for browsers: to be fetched for a while, by the device that asked for them."""
+"""Downloads: files on offer for a limited time to the device that asked for them."""
 
 import asyncio
 from collections.abc import Callable

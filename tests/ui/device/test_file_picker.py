@@ -1,4 +1,4 @@
-"""The name of a file that was picked, as a player reads it."""
+"""Names of picked files, as a player reads them."""
 
 import pytest
 

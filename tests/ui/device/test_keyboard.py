@@ -1,4 +1,4 @@
-"""The keyboard: a key means what it means on the screen, or the sheet, that lies on top."""
+"""A key acts on the topmost sheet or screen."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Repeated taps: one on what has just appeared under a thumb is dropped."""
+"""Taps on controls that have just appeared, and repeated taps, are dropped."""
 
 from collections.abc import Callable
 from pathlib import Path

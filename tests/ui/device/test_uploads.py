@@ -1,4 +1,4 @@
-"""Files from browsers: one use of an address, counted as they arrive, gone when refused."""
+"""Uploads: one use of an address, counted as they arrive, deleted when refused."""
 
 import asyncio
 import gc

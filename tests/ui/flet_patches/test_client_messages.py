@@ -1,4 +1,4 @@
-"""Flet believes its clients; what they could do with that is in `tests/attack/test_messages.py`."""
+"""Flet believes its clients; `tests/attack/test_messages.py` has what they could do."""
 
 import flet as ft
 import pytest

@@ -1,4 +1,4 @@
-"""Drawings are compared without a log, and each class is looked at once."""
+"""Each class is checked once in comparisons, which log no steps."""
 
 import dataclasses
 from types import SimpleNamespace

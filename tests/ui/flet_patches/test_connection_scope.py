@@ -1,4 +1,4 @@
-"""The device that the server's middleware found for a connection."""
+"""The id of the device that the server's middleware found for a connection."""
 
 import re
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""A new control sets what it is given, and nothing else."""
+"""A new control sets only the properties that are given."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MethodType

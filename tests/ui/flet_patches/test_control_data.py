@@ -1,4 +1,4 @@
-"""What is kept with a control is not handed on to the next one in its place."""
+"""A value attached to a control is not passed on to the control drawn in its place."""
 
 from collections.abc import Callable
 

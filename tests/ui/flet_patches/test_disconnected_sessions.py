@@ -1,4 +1,4 @@
-"""Sessions whose device is gone are kept for a while, but not any number of them."""
+"""Disconnected sessions are kept for a while, up to a limit."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta

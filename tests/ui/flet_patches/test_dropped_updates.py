@@ -1,4 +1,4 @@
-"""A device that was away shows what has changed meanwhile."""
+"""A client that was disconnected shows what has changed meanwhile."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

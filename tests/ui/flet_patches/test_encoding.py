@@ -1,4 +1,4 @@
-"""What is immutable is sent without a copy."""
+"""Immutable values are sent without a copy."""
 
 from collections.abc import Callable
 from typing import Any

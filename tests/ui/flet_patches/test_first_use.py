@@ -1,4 +1,4 @@
-"""What Flet works out about controls and routes is there before the first screen is drawn."""
+"""Annotations and routes are resolved before the first screen is drawn."""
 
 import re
 from pathlib import Path

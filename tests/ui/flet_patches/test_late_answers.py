@@ -1,4 +1,4 @@
-"""The device answers when what was asked has left the screen, and the page lives on."""
+"""An answer for a removed control reaches its caller, and the session goes on."""
 
 import asyncio
 from collections.abc import Callable

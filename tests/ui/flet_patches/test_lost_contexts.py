@@ -1,4 +1,4 @@
-"""What a memoized component has drawn goes on following a context."""
+"""A component drawn by a memoized one goes on following a context."""
 
 import gc
 from dataclasses import dataclass

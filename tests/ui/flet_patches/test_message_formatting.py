@@ -1,4 +1,4 @@
-"""Messages are not written out for a log that nobody keeps."""
+"""Messages are not formatted for a log that is off."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Which dialogs lie over the screen."""
+"""The dialogs that are open over the screen."""
 
 import flet as ft
 import pytest

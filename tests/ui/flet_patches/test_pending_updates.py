@@ -1,4 +1,4 @@
-"""A key waits until the screen of the last one is drawn."""
+"""Waiting until all pending changes are drawn."""
 
 from dataclasses import dataclass
 

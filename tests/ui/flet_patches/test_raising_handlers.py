@@ -1,4 +1,4 @@
-"""A handler that raises ends nothing."""
+"""A handler that raises does not end the session."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""A change is drawn once, whatever holds what it concerns."""
+"""A changed component is drawn once, whatever components hold it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

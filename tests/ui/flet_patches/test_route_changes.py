@@ -1,4 +1,4 @@
-"""A browser's change of the route can be refused; one that the app asked for is not."""
+"""The app can refuse a browser's change of the route; its own changes are not intercepted."""
 
 from dataclasses import fields
 

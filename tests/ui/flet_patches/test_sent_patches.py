@@ -1,4 +1,4 @@
-"""Somebody is told when the client has been sent a change."""
+"""A callback after each change that was sent to the client."""
 
 from dataclasses import dataclass
 

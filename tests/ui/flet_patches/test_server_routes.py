@@ -1,4 +1,4 @@
-"""Flet's server answers only what the app needs."""
+"""Flet's server has only the routes that the app needs."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A session is taken up only by the device that began it."""
+"""A session can be resumed only by the device that began it."""
 
 from importlib.util import find_spec, module_from_spec
 from types import SimpleNamespace

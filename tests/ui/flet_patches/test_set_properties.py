@@ -1,4 +1,4 @@
-"""Flet looks for controls only where there may be some."""
+"""Flet looks for controls only in properties that are set."""
 
 from collections.abc import Callable
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""A drawing that two sessions show is compared with the one before once for both."""
+"""Two shared drawings are compared once for all sessions that show them."""
 
 from contextlib import AsyncExitStack
 from typing import Any

@@ -1,4 +1,4 @@
-"""The signal handlers after Flet has run are those from before."""
+"""The signal handlers from before are restored after Flet has run."""
 
 import signal
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A frame that cannot be unpacked leaves one line in the log; a fault of the app its traceback."""
+"""A frame that cannot be unpacked leaves one line in the log; other errors a traceback."""
 
 import logging
 from collections.abc import Callable

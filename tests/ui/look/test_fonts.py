@@ -1,4 +1,4 @@
-"""No empty boxes: the bundled fonts draw whatever the app may show, without the internet."""
+"""The bundled fonts have every character that the app may show."""
 
 import json
 import re

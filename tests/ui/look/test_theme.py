@@ -1,4 +1,4 @@
-"""Can everybody read it? Contrast as WCAG 2.2 defines it, over every pair of colours in use."""
+"""Colours of the theme: contrast as WCAG 2.2 defines it, over every pair in use."""
 
 import re
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""Opening the app where a window can be had, where it cannot, and where the port is taken."""
+"""Launching the app in a window, else in the browser; and ports that are taken."""
 
 import signal
 import socket

@@ -1,4 +1,4 @@
-"""However the served app is stopped, the file of the database alone then holds every tap."""
+"""However the served app is stopped, the database file alone then holds every tap."""
 
 import shutil
 import signal

@@ -1,4 +1,4 @@
-"""Screens are drawn with the patches that make Flet faster, from the first on."""
+"""Screens are drawn with the patches that make Flet faster, from the first one on."""
 
 from functools import partial
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""The session: open games are kept up to date with the database."""
+
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing

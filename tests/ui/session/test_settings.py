@@ -1,4 +1,4 @@
-"""Settings: what a device chooses, how it takes effect, and what it is worth when it is broken."""
+"""Settings: stored, read back, applied, and replaced by defaults where they are broken."""
 
 import json
 from pathlib import Path

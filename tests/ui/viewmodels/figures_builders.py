@@ -1,4 +1,4 @@
-"""Figures for tests, with little in them."""
+"""Build figures for tests."""
 
 from scorekeeper.stats.counts import TrumpKind
 from scorekeeper.stats.figures import Bidding, GameTotals, Mean, PersonFigures, Rate

@@ -1,4 +1,4 @@
-"""Who may be given points, where somebody sat, and which round a note is likely about."""
+"""Who may be given points, where a leaver sat, and the round that a note is likely about."""
 
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined, PlayerLeft, SeatsChanged
 from scorekeeper.game.state import Game

@@ -1,3 +1,5 @@
+"""The chart: lines, levels, and standings after a round."""
+
 import pytest
 
 from scorekeeper.game.events import Player, PlayerJoined, PlayerLeft, SatOut

@@ -1,3 +1,5 @@
+"""The draft of a correction, and the preview of what saving it would change."""
+
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import (
     Bid,

@@ -1,4 +1,4 @@
-"""The table's own list: typed or edited, it is one list."""
+"""A custom schedule, typed or edited round by round."""
 
 import pytest
 from hypothesis import given

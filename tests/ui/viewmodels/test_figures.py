@@ -1,4 +1,4 @@
-"""Figures on the screen: of which games, as bars, as a balance, as lines over time."""
+"""Figures on the screen: scope, hit rates, balance and rating chart."""
 
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise

@@ -1,3 +1,5 @@
+"""Final standings, podium and awards."""
+
 import pytest
 
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined

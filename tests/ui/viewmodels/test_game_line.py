@@ -1,4 +1,4 @@
-"""What the lists of games say of each."""
+"""A stored game as a line of a list."""
 
 from datetime import UTC, datetime, timedelta, timezone
 

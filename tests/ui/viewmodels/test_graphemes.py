@@ -1,4 +1,4 @@
-"""Letters as people count them, and the fewest that tell the players of a table apart."""
+"""Graphemes, initials that tell the players of a table apart, and widths of words."""
 
 import pytest
 from hypothesis import given

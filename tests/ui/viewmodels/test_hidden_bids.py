@@ -1,4 +1,4 @@
-"""While bids are hidden nothing is the least bit different for one bid than for another."""
+"""No view model depends on hidden bids."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is looked for in the history, and the list as it is read."""
+"""The filter of the history, and its pages of games."""
 
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""What a table agrees, choice by choice, and what it cannot have together."""
+"""Edits of house rules, and which of them exclude each other."""
 
 from functools import partial
 

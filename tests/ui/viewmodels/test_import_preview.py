@@ -1,4 +1,4 @@
-"""What would come of games from elsewhere, in words; and how large a copy is."""
+"""The preview of an import in words, and sizes of files."""
 
 from datetime import UTC, datetime
 

@@ -1,3 +1,5 @@
+"""The log grouped by round."""
+
 from datetime import UTC, datetime, timedelta
 
 from scorekeeper.exports.log_text import LogLine

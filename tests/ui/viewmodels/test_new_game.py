@@ -1,4 +1,4 @@
-"""The table before the first deal, choice by choice, without a screen."""
+"""The draft of a new game: players, dealer, rounds, and faults."""
 
 from collections.abc import Callable
 from random import Random

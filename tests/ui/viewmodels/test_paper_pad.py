@@ -1,4 +1,4 @@
-"""A paper pad that is entered: where each number goes, what is marked, and which game it makes."""
+"""A paper pad: where each number goes, what is marked, and which game it makes."""
 
 from collections.abc import Iterator
 from copy import deepcopy

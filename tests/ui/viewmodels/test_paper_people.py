@@ -1,4 +1,4 @@
-"""People who come and go on a paper pad, worked by hand from rules §8, and held to live games."""
+"""Joins and leaves on a paper pad, worked out by hand from rules §8, and compared to live games."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""Totals of a paper pad in place of tricks: which can be, and that they add up again."""
+"""Totals entered in place of tricks: which are possible, and which tricks they become."""
 
 from collections.abc import Iterator
 from dataclasses import replace

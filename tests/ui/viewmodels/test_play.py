@@ -1,3 +1,5 @@
+"""A round while it is played: rows, special cards, and the next trick."""
+
 from typing import Any
 
 import pytest

@@ -1,4 +1,4 @@
-"""The list of players, how they look at a table, and who could be the same person."""
+"""The list of players, their looks at a table, and candidates for a merge."""
 
 from hypothesis import given
 from hypothesis import strategies as st

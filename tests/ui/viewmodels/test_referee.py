@@ -1,4 +1,4 @@
-"""The referee without a screen: what lies there, what may be tapped, and what is said of it.
+"""The referee: cards laid out, cards that can be tapped, and verdicts.
 
 Winners and consequences are read off the printed rules, never off the code.
 """

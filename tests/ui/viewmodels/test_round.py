@@ -1,3 +1,5 @@
+"""A round until it is scored: bids, number pad, turn-ups and the count."""
+
 from datetime import UTC, datetime
 
 from scorekeeper.game.events import (

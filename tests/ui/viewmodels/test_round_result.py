@@ -1,4 +1,4 @@
-"""The result of a round as its screens show it, and the standing after it."""
+"""The result of a round, and the standing after it."""
 
 from scorekeeper.game.events import Player, PlayerJoined, PointsAdjusted, SatOut
 from scorekeeper.rules.scoring import ScoreLine

@@ -1,4 +1,4 @@
-"""Looking for a word in the rules: capitals, accents, several words, a topic's name."""
+"""Search in the rules: case, accents, several words, and names of topics."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The list of rounds while it is edited: every step, what stays, and what it changes."""
+"""Edits of a schedule: every step, what it keeps, and what it changes."""
 
 from collections.abc import Callable
 

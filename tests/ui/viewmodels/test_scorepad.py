@@ -1,3 +1,5 @@
+"""The scorepad as the screen shows it."""
+
 from scorekeeper.game.events import Bid, GameFinished, PlayEnded, PointsAdjusted, TricksWon
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.rules.bidding import BID_LIMITS

@@ -1,3 +1,5 @@
+"""Names shortened to a width, no two alike."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,3 +1,5 @@
+"""The table view: bids, tricks still needed, totals and places."""
+
 from scorekeeper.game.events import GameFinished, PlayEnded, TrickWon
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.viewmodels.table_view import RoundResult, RoundState, table_view

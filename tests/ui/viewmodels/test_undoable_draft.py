@@ -1,4 +1,4 @@
-"""The undo and redo of a draft, whatever is drafted."""
+"""Undo and redo of a draft."""
 
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 

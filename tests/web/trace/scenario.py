@@ -1,4 +1,4 @@
-"""Everything that can be done in the page, once: it runs in Pyodide, for `run.trace_page`.
+"""Do everything once that can be done in the page: runs in Pyodide, for `run.trace_page`.
 
 Other packages are traced through what the app does, so each way through the app that may import
 something of its own belongs here: an edition, an export, an import, a screen, an error.
