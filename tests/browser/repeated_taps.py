@@ -11,7 +11,7 @@ from playwright.sync_api import FloatRect
 from scorekeeper.game.state import Game
 from tests.browser.page_scripts import IN_SIGHT
 from tests.browser.phone import Phone
-from tests.game.builders import bid, deal, sit_down
+from tests.game.builders import bid, deal, new_game
 
 Way = Literal["finger", "mouse"]
 
@@ -163,7 +163,7 @@ class RepeatedTapper:
 
 def two_rounds_of_camelot() -> Game:
     """A game of Camelot for `play_trick_by_trick` and `play_camelot`, with the first bids made."""
-    return bid(deal(sit_down("camelot", cards=[2, 5]), "H"), 0, 1, 0)
+    return bid(deal(new_game("camelot", cards=[2, 5]), "H"), 0, 1, 0)
 
 
 def aim(phone: Phone, identifier: str, way: Way = "finger") -> Callable[..., int]:

@@ -8,7 +8,7 @@ from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import opened
-from tests.game.builders import deal, sit_down
+from tests.game.builders import deal, new_game
 from tests.ui.staged_game import log_of
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -96,7 +96,7 @@ def test_a_key_that_is_held_is_pressed_once(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        dealt = deal(sit_down(cards=[2, 2]), "R")
+        dealt = deal(new_game(cards=[2, 2]), "R")
         store.create("friday", opened(log_of(dealt), "friday"))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.open(f"{server.address}/games/friday")

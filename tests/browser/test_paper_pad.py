@@ -8,14 +8,14 @@ from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import opened
-from tests.game.builders import play, sit_down
+from tests.game.builders import new_game, play
 from tests.ui.staged_game import log_of
 
 
 def test_a_pad_is_typed_pasted_and_kept(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    last = play(sit_down("camelot", cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0])
+    last = play(new_game("camelot", cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0])
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("friday", opened(log_of(last), "friday"))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
@@ -61,7 +61,7 @@ def test_a_pad_with_guests_is_entered_on_a_phone(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     """Dora joins in round 2, Cleo sits it out, Ben leaves after it; a last zero is worth 23."""
-    last = play(sit_down("camelot", cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    last = play(new_game("camelot", cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("friday", opened(log_of(last), "friday"))
     phone = take_phone(PhoneOptions(drawn=False))

@@ -19,7 +19,7 @@ from tests.browser.repeated_taps import (
 )
 from tests.browser.server import Server
 from tests.exports.builders import opened
-from tests.game.builders import bid, deal, sit_down
+from tests.game.builders import bid, deal, new_game
 from tests.ui.staged_game import log_of
 
 GUARDED = PhoneOptions(width=360, height=640, guarded=True)
@@ -35,7 +35,7 @@ def keep(folder: Path, game: Game) -> None:
 def test_bids_made_unseen_in_a_hurry_are_recorded_as_those_that_were_not(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    keep(tmp_path, sit_down(cards=[2, 2], bid_mode=BidMode.COVERED))
+    keep(tmp_path, new_game(cards=[2, 2], bid_mode=BidMode.COVERED))
     phone = take_phone(GUARDED)
     phone.open(f"{server.address}/games/friday")
     RepeatedTapper(phone, "finger", 2).bid_unseen()
@@ -71,7 +71,7 @@ def recorded(folder: Path) -> list[str]:
 def test_a_key_that_is_held_plays_one_step(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    keep(tmp_path, deal(sit_down(cards=[2, 2]), "R"))
+    keep(tmp_path, deal(new_game(cards=[2, 2]), "R"))
     desktop = take_phone(PhoneOptions(width=1024, height=768, guarded=True, drawn=False))
     desktop.open(f"{server.address}/games/friday")
     play_with_held_keys(desktop)
@@ -80,7 +80,7 @@ def test_a_key_that_is_held_plays_one_step(
 def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    game = deal(sit_down(cards=[20, 20], bid_mode=BidMode.SECRET), "R")
+    game = deal(new_game(cards=[20, 20], bid_mode=BidMode.SECRET), "R")
     keep(tmp_path, bid(game, 0, 0))
     for size in SMALL:
         phone = take_phone(PhoneOptions(*size, drawn=False))

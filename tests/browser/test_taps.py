@@ -15,7 +15,7 @@ from scorekeeper.rules.cards import Special
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
-from tests.game.builders import NAMES, count, named, now, say, sit_down, turned_up
+from tests.game.builders import NAMES, count, current_round, named, new_game, record, turned_up
 
 TARGET = 48
 SUITS = {"camelot": "SHDC", "classic": "RBGY"}
@@ -38,11 +38,11 @@ def test_a_whole_game_takes_few_taps(
     phone.open(server.address)
     scorer, dice = Scorer(phone), Random(edition)
     scorer.seat(NAMES[:players], edition, cards)
-    game, taps = sit_down(edition, players, cards=cards), []
+    game, taps = new_game(edition, players, cards=cards), []
     while game.current_round:
         scorer.taps = 0
         game, specials = _deal(scorer, game, dice)
-        _expect_pad_in_reach(phone, now(game).cards)
+        _expect_pad_in_reach(phone, current_round(game).cards)
         game = _bid(scorer, game, dice)
         game, told = _special_cards(scorer, game, dice)
         game, missed = _count(scorer, game, dice)
@@ -82,49 +82,49 @@ def test_twenty_cards_stay_in_reach_and_a_large_screen_has_the_scorepad_beside_t
 
 def _deal(scorer: Scorer, game: Game, dice: Random) -> tuple[Game, int]:
     """Deal a round; how often a trump had to be named."""
-    number, suits = now(game).number, SUITS[game.rules.edition]
+    number, suits = current_round(game).number, SUITS[game.rules.edition]
     if not isinstance(next_step(game), TurnUp):
         scorer.deal(None)
-        return say(game, Dealt(number)), 0
+        return record(game, Dealt(number)), 0
     card = dice.choice([*suits, "jester", "wizard"])
     scorer.deal(card)
-    game = say(game, turned_up(card, number))
+    game = record(game, turned_up(card, number))
     if not isinstance(next_step(game), NameTrump):
         return game, 0
     trump = dice.choice(suits)
     scorer.tap(f"trump-{trump}")
-    return say(game, named(trump, number)), 1
+    return record(game, named(trump, number)), 1
 
 
 def _bid(scorer: Scorer, game: Game, dice: Random) -> Game:
     """Everybody bids about their share of the tricks, none of them a number that they may not."""
-    round_ = now(game)
+    round_ = current_round(game)
     for seat in round_.order:
         share = round_.cards / len(round_.order) + dice.choice([-1, 0, 0, 1])
-        allowed = sorted(legal_bids(game, now(game), seat))
+        allowed = sorted(legal_bids(game, current_round(game), seat))
         number = min((abs(bid - share), bid) for bid in allowed)[1]
         scorer.bids([(seat, number)])
-        game = say(game, Bid(round_.number, seat, number))
+        game = record(game, Bid(round_.number, seat, number))
     return game
 
 
 def _special_cards(scorer: Scorer, game: Game, dice: Random) -> tuple[Game, int]:
     """What Excalibur and the Grail did, if anything; how many things that were."""
-    number, seats = now(game).number, len(game.players)
+    number, seats = current_round(game).number, len(game.players)
     told = 0
     if game.edition.has_grail and dice.random() < 0.3:
         taker = dice.randrange(seats)
         scorer.tap(f"grail-{taker}")
-        game, told = say(game, GrailTaken(number, taker)), told + 1
+        game, told = record(game, GrailTaken(number, taker)), told + 1
     if game.edition.voids_a_trick and dice.random() < 0.3:
         scorer.tap("excalibur")
-        game, told = say(game, TricksVoided(number, Special.EXCALIBUR)), told + 1
+        game, told = record(game, TricksVoided(number, Special.EXCALIBUR)), told + 1
     return game, told
 
 
 def _count(scorer: Scorer, game: Game, dice: Random) -> tuple[Game, int]:
     """Count the tricks and score them; by how many tricks players missed their bids."""
-    round_ = now(game)
+    round_ = current_round(game)
     bids = [bid or 0 for bid in round_.bids]
     tricks = list(bids)
     while (left := round_.tricks_that_count - sum(tricks)) != 0:

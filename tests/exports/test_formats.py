@@ -88,7 +88,7 @@ def test_a_name_of_a_file_is_good_on_every_disk() -> None:
 
 def secret(*bids: int) -> OpenGame:
     """A round is played, and in the next one so many of three players have bid in secret."""
-    game = builders.sit_down(cards=[2, 13, 3], bid_mode=BidMode.SECRET)
+    game = builders.new_game(cards=[2, 13, 3], bid_mode=BidMode.SECRET)
     game = builders.play(game, (1, 1, 0), (1, 1, 0))
     return opened(log_of(builders.bid(builders.deal(game), *bids)))
 

@@ -15,7 +15,7 @@ from scorekeeper.exports.pasted_pad import (
 )
 from scorekeeper.i18n import LANGUAGES, Words
 from tests.exports.builders import opened
-from tests.game.builders import play, sit_down
+from tests.game.builders import new_game, play
 from tests.ui.staged_game import log_of
 
 ANNS = ("Ann", "Anna", "Ben")
@@ -79,7 +79,7 @@ def test_a_first_column_with_the_cards_of_the_rounds_is_no_round_number() -> Non
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_our_own_table_is_read_in_every_language(language: str) -> None:
-    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     game = play(game, [1, 0, 1], [1, 0, 1])
     table = scorepad_csv(Words.of(language), opened(log_of(game), "friday")).decode("utf-8-sig")
     names = tuple(player.name for player in game.players)

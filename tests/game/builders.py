@@ -47,7 +47,7 @@ def start(
     )
 
 
-def sit_down(
+def new_game(
     edition: str = "classic",
     players: int = 3,
     *,
@@ -55,53 +55,53 @@ def sit_down(
     cards: Sequence[int] = (),
     **agreed: Any,  # noqa: ANN401 - the fields of a rule set
 ) -> Game:
-    """A game of which nothing is recorded but its start."""
+    """Return a game of which only the start is recorded."""
     return fold([start(edition, players, dealer=dealer, cards=cards, **agreed)])[0]
 
 
-def say(game: Game, *events: PlayEvent) -> Game:
-    """The game after events of which none may be refused."""
+def record(game: Game, *events: PlayEvent) -> Game:
+    """Return the game after `events`, none of which may be refused."""
     for event in events:
         assert why_not(game, event) is None, (event, why_not(game, event))
         game = evolve(game, event)
     return game
 
 
-def why(game: Game, event: PlayEvent) -> str | None:
-    """The code of the reason why `event` is refused, or None."""
+def refusal_code(game: Game, event: PlayEvent) -> str | None:
+    """Return the code of the refusal of `event`; None if it may be recorded."""
     refusal = why_not(game, event)
     return refusal.code.value if refusal else None
 
 
-def now(game: Game) -> Round:
-    """The round that is being played."""
+def current_round(game: Game) -> Round:
+    """Return the round that is being played."""
     assert game.current_round is not None
     return game.current_round
 
 
 def deal(game: Game, turn_up: str = "", trump: str = "") -> Game:
     """Deal the round: turn up a card where there is one (a Jester if nothing is said)."""
-    number = now(game).number
+    number = current_round(game).number
     if isinstance(next_step(game), TurnUp):
-        game = say(game, turned_up(turn_up or "jester", number))
+        game = record(game, turned_up(turn_up or "jester", number))
     elif isinstance(next_step(game), Deal):
-        game = say(game, Dealt(number))
+        game = record(game, Dealt(number))
     if isinstance(next_step(game), NameTrump):
-        game = say(game, named(trump, number))
+        game = record(game, named(trump, number))
     return game
 
 
 def bid(game: Game, *bids: int) -> Game:
     """Let the next bidders say so many tricks, in bidding order."""
-    round_ = now(game)
+    round_ = current_round(game)
     waiting = [seat for seat in round_.order if round_.bids[seat] is None]
-    return say(game, *(Bid(round_.number, s, b) for s, b in zip(waiting, bids, strict=False)))
+    return record(game, *(Bid(round_.number, s, b) for s, b in zip(waiting, bids, strict=False)))
 
 
 def count(game: Game, *tricks: int | None) -> Game:
     """Play the round to its end and count the tricks, by seat."""
-    number = now(game).number
-    return say(game, PlayEnded(number), TricksCounted(number, tricks))
+    number = current_round(game).number
+    return record(game, PlayEnded(number), TricksCounted(number, tricks))
 
 
 def play(
@@ -114,19 +114,19 @@ def play(
 ) -> Game:
     """One whole round: `bids` and `tricks` by seat, and what the special cards did."""
     game = deal(game)
-    round_ = now(game)
+    round_ = current_round(game)
     game = bid(game, *(bids[seat] for seat in round_.order))
     if void:
-        game = say(game, TricksVoided(round_.number, void))
+        game = record(game, TricksVoided(round_.number, void))
     if grail is not None:
-        game = say(game, GrailTaken(round_.number, grail))
+        game = record(game, GrailTaken(round_.number, grail))
     return count(game, *tricks)
 
 
 def dealt(edition: str = "classic", cards: int = 3, limit: str | None = None) -> Game:
     """Three players are dealt so many cards, a Jester turned up; seat 0 is forehand."""
     bid_limit = BID_LIMITS[limit] if limit else EDITIONS[edition].bid_limit
-    return deal(sit_down(edition, cards=(cards, cards), bid_limit=bid_limit))
+    return deal(new_game(edition, cards=(cards, cards), bid_limit=bid_limit))
 
 
 def all_bid(edition: str = "classic", cards: int = 3) -> Game:
@@ -136,7 +136,7 @@ def all_bid(edition: str = "classic", cards: int = 3) -> Game:
 
 def played(edition: str = "classic", cards: int = 3) -> Game:
     """The same when the tricks are to be counted."""
-    return say(all_bid(edition, cards), PlayEnded(1))
+    return record(all_bid(edition, cards), PlayEnded(1))
 
 
 def play_on(game: Game) -> Game:

@@ -340,7 +340,7 @@ class Walk:
         again = [seq for seq, event in of_round if isinstance(event, events.BidsRepeated)]
         return (again or [seq for seq, _ in of_round[:1]] or [0])[-1]
 
-    def say(self, event: events.PlayEvent) -> None:
+    def record(self, event: events.PlayEvent) -> None:
         if why_not(self.game, event) is not None:
             self.refused.append((self.game, event))
             return
@@ -386,13 +386,13 @@ def walk_of(table: int, steps: Sequence[int], *, people_change: bool = False) ->
     for step in steps:
         dice = Random(step)
         if people_change and dice.random() < 0.2:
-            walk.say(change_of_people(dice, walk.game))
+            walk.record(change_of_people(dice, walk.game))
             continue
         match dice.choice("gggggggggsssssur"):
             case "g":
-                walk.say(guided(dice, walk.game))
+                walk.record(guided(dice, walk.game))
             case "s":
-                walk.say(slip(dice, walk.game))
+                walk.record(slip(dice, walk.game))
             case "u":
                 walk.undo()
             case _:

@@ -42,7 +42,16 @@ from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
-from tests.game.builders import bid, deal, named, now, play, say, sit_down, why
+from tests.game.builders import (
+    bid,
+    current_round,
+    deal,
+    named,
+    new_game,
+    play,
+    record,
+    refusal_code,
+)
 
 TABLES = [(players, cards) for players in (3, 4, 5) for cards in (1, 2, 3, 4, 5, 6)]
 SMALLER_TABLES = [(players, cards) for players, cards in TABLES if (cards + 1) ** players < 1300]
@@ -65,7 +74,7 @@ def ways_to_bid(game: Game) -> int:
     """
     step = next_step(game)
     assert isinstance(step, BidOf)
-    round_ = now(game)
+    round_ = current_round(game)
     legal = legal_bids(game, round_, step.seat)
     said = [Bid(round_.number, step.seat, tricks) for tricks in range(-1, round_.cards + 2)]
     accepted = [event for event in said if why_not(game, event) is None]
@@ -77,7 +86,7 @@ def ways_to_bid(game: Game) -> int:
 
 
 def dealt(players: int, cards: int, limit: BidLimit, edition: str = "classic") -> Game:
-    return deal(sit_down(edition, players, dealer=1, cards=(cards,), bid_limit=limit))
+    return deal(new_game(edition, players, dealer=1, cards=(cards,), bid_limit=limit))
 
 
 def dealt_after_a_round(
@@ -85,7 +94,7 @@ def dealt_after_a_round(
 ) -> Game:
     """Round 2 is dealt, by seat 1, after a round of one card that made the standing."""
     later = () if final else (1,)
-    table = sit_down(players=players, dealer=0, cards=(1, cards, *later), bid_limit=limit)
+    table = new_game(players=players, dealer=0, cards=(1, cards, *later), bid_limit=limit)
     shared = standing == "dealer shares the lead"
     others = [0] * (players - 2)
     bids = [0, 0, *others] if shared else [1, 1, *others]
@@ -196,14 +205,14 @@ def small_rounds(format_: Format, players: int, limit: BidLimit) -> list[Game]:
     """
     custom = (1, 3, 2, 6, 5, 4) if format_ is Format.CUSTOM else ()
     agreed = {"cards": custom} if custom else {"format": format_}
-    game = sit_down(players=players, dealer=0, bid_limit=limit, **agreed)
+    game = new_game(players=players, dealer=0, bid_limit=limit, **agreed)
     if format_ is Format.MAXIMUS:
         first, *later = game.rounds
         return [
             replace(game, rounds=(replace(first, cards=cards), *later)) for cards in range(1, 7)
         ]
     games = []
-    while (round_ := now(game)).cards <= 6:
+    while (round_ := current_round(game)).cards <= 6:
         games.append(game)
         if round_.final:
             break
@@ -223,7 +232,7 @@ def test_every_format_has_as_many_ways_to_bid(format_: Format, players: int, pre
         return
     limit = BID_LIMITS[preset]
     for game in small_rounds(format_, players, limit):
-        round_ = now(game)
+        round_ = current_round(game)
         if (players, round_.cards) in SMALLER_TABLES:
             alone = tally(game.rules, game.scored_rounds, players).leaders == (round_.dealer,)
             refused = refused_by(limit, players, round_.cards, final=round_.final, alone=alone)
@@ -232,8 +241,8 @@ def test_every_format_has_as_many_ways_to_bid(format_: Format, players: int, pre
 
 def ways_to_count(game: Game) -> int:
     """How many counts of tricks are accepted when all have bid; a trick too many is tried too."""
-    game = say(game, PlayEnded(now(game).number))
-    number, cards = now(game).number, now(game).cards
+    game = record(game, PlayEnded(current_round(game).number))
+    number, cards = current_round(game).number, current_round(game).cards
     tried = product(range(cards + 2), repeat=len(game.players))
     return sum(why_not(game, TricksCounted(number, tricks)) is None for tricks in tried)
 
@@ -248,9 +257,9 @@ def test_tricks_fall_in_as_many_ways_as_stars_between_bars(
     players: int, cards: int, edition: str, cause: Special | None
 ) -> None:
     """Of c tricks v are void, so the players share c−v: S(c−v) counts are accepted."""
-    game = bid(deal(sit_down(edition, players, cards=(cards,))), *[0] * players)
+    game = bid(deal(new_game(edition, players, cards=(cards,))), *[0] * players)
     if cause:
-        game = say(game, TricksVoided(1, cause))
+        game = record(game, TricksVoided(1, cause))
     void = 1 if cause else 0
     assert ways_to_count(game) == stars(cards - void, players)
 
@@ -261,7 +270,7 @@ def test_tricks_fall_the_same_way_in_every_format(format_: Format, players: int)
     if format_ is Format.ONE_SUIT and players == 5:
         return
     for game in small_rounds(format_, players, BID_LIMITS["none"]):
-        cards = now(game).cards
+        cards = current_round(game).cards
         if (players, cards) in SMALLER_TABLES:
             assert ways_to_count(bid(deal(game), *[0] * players)) == stars(cards, players)
 
@@ -273,8 +282,8 @@ def test_several_void_tricks_leave_the_players_what_is_left(players: int, cards:
 
     The guide counts by the faults of the page, so S(c−v) counts have no fault in their tricks.
     """
-    page = sit_down("camelot", players, cards=(cards,)).rounds[0]
-    rules = sit_down("camelot", players, cards=(cards,)).rules
+    page = new_game("camelot", players, cards=(cards,)).rounds[0]
+    rules = new_game("camelot", players, cards=(cards,)).rules
     wrong = {FaultCode.TRICKS_DO_NOT_ADD_UP, FaultCode.TRICKS_OUT_OF_RANGE}
     for void in range(cards + 1):
         voids = (Special.EXCALIBUR,) * void
@@ -295,13 +304,13 @@ def test_the_grail_goes_to_anybody_who_can_have_won_its_trick(
     Without one the seat has won a trick or more: take that one away, and the rest fall in S(c−1)
     ways. With one any seat may have won just that trick, and the rest fall in S(c−1) ways.
     """
-    game = bid(deal(sit_down("camelot", players, cards=(cards,))), *[0] * players)
+    game = bid(deal(new_game("camelot", players, cards=(cards,))), *[0] * players)
     if void:
-        game = say(game, TricksVoided(1, Special.EXCALIBUR))
-    game = say(game, PlayEnded(1))
+        game = record(game, TricksVoided(1, Special.EXCALIBUR))
+    game = record(game, PlayEnded(1))
     accepted = 0
     for seat in range(players):
-        taken = say(game, GrailTaken(1, seat))
+        taken = record(game, GrailTaken(1, seat))
         tried = product(range(cards + 1), repeat=players)
         accepted += sum(why_not(taken, TricksCounted(1, tricks)) is None for tricks in tried)
     assert accepted == players * stars(cards - 1, players)
@@ -344,13 +353,13 @@ def test_a_trick_holds_any_special_cards_but_one_that_lies_open(
 ) -> None:
     """Of the four Wizards and Jesters some are left in hand, and the Werewolf is never played."""
     suit = "H" if edition == "camelot" else "R"
-    game = bid(deal(sit_down(edition, cards=(3,)), turn_up, suit), 1, 1, 1)
+    game = bid(deal(new_game(edition, cards=(3,)), turn_up, suit), 1, 1, 1)
     assert ways_to_tell(game) == sum(comb(kinds, size) for size in range(4))
 
 
 def test_a_card_swapped_for_the_werewolf_is_played_by_who_took_it() -> None:
-    game = say(deal(sit_down("anniversary", cards=(3,)), "bomb"), WerewolfSwapped(1, 0))
-    game = bid(say(game, named("R")), 1, 1, 1)
+    game = record(deal(new_game("anniversary", cards=(3,)), "bomb"), WerewolfSwapped(1, 0))
+    game = bid(record(game, named("R")), 1, 1, 1)
     assert ways_to_tell(game) == sum(comb(8, size) for size in range(4))
 
 
@@ -369,8 +378,8 @@ def test_a_special_card_that_lies_open_has_done_nothing(
     """Neither the guide takes such a mark nor may it stand on a page, however the tricks fell."""
     suit = "H" if edition == "camelot" else "R"
     for open_, reason, faults in (("jester", None, set()), (turn_up, "card_not_played", {fault})):
-        game = bid(deal(sit_down(edition, cards=(3,)), open_, suit), 1, 1, 1)
-        assert why(game, mark) == reason
-        page = now(evolve(game, mark, PlayEnded(1)))
+        game = bid(deal(new_game(edition, cards=(3,)), open_, suit), 1, 1, 1)
+        assert refusal_code(game, mark) == reason
+        page = current_round(evolve(game, mark, PlayEnded(1)))
         right = replace(page, tricks=(page.tricks_that_count, 0, 0))
         assert {found.code for found in round_faults(game.rules, right)} == faults

@@ -17,7 +17,16 @@ from scorekeeper.game.steps import BidAgain, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, LimitApplies
 from scorekeeper.rules.cards import Special, Suit, parse_turn_up
-from tests.game.builders import bid, count, deal, now, play, say, sit_down, why
+from tests.game.builders import (
+    bid,
+    count,
+    current_round,
+    deal,
+    new_game,
+    play,
+    record,
+    refusal_code,
+)
 from tests.game.strategies import MANY, right_page, start_of
 
 
@@ -95,7 +104,7 @@ def page_of(round_: Round) -> events.RoundCorrected:
 
 def three_rounds() -> Game:
     """Points: round 1 is 20, -10, 30; round 2 is -10, 20, -10; round 3 is 20, 20, 50."""
-    game = play(sit_down(cards=(1, 2, 3, 4)), bids=(0, 1, 1), tricks=(0, 0, 1))
+    game = play(new_game(cards=(1, 2, 3, 4)), bids=(0, 1, 1), tricks=(0, 0, 1))
     game = play(game, bids=(2, 0, 0), tricks=(1, 0, 1))
     return play(game, bids=(0, 0, 3), tricks=(0, 0, 3))
 
@@ -104,26 +113,26 @@ def test_a_correction_changes_its_round_and_every_total_after_it() -> None:
     game = three_rounds()
     before = tally(game.rules, game.scored_rounds, 3)
     assert before.running == ((20, -10, 30), (10, 10, 20), (30, 30, 70))
-    game = say(game, replace(page_of(game.round(2)), tricks=(2, 0, 0)))
+    game = record(game, replace(page_of(game.round(2)), tricks=(2, 0, 0)))
     after = tally(game.rules, game.scored_rounds, 3)
     assert after.running == ((20, -10, 30), (60, 10, 50), (80, 30, 100))
 
 
 def test_a_round_said_again_as_it_stands_changes_nothing() -> None:
     game = three_rounds()
-    assert say(game, page_of(game.round(2))) == game
+    assert record(game, page_of(game.round(2))) == game
 
 
 def test_the_round_in_progress_goes_on_after_a_correction() -> None:
     game = bid(deal(three_rounds()), 1)
-    mended = say(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    mended = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
     assert mended.round(4) == game.round(4)
-    assert now(mended).number == 4
+    assert current_round(mended).number == 4
 
 
 def test_a_finished_game_can_be_corrected() -> None:
-    game = say(three_rounds(), events.GameFinished())
-    mended = say(game, replace(page_of(game.round(3)), bids=(1, 1, 1), tricks=(1, 1, 1)))
+    game = record(three_rounds(), events.GameFinished())
+    mended = record(game, replace(page_of(game.round(3)), bids=(1, 1, 1), tricks=(1, 1, 1)))
     assert mended.finished
     assert tally(mended.rules, mended.scored_rounds, 3).totals == (10 + 30, 10 + 30, 20 + 30)
 
@@ -131,8 +140,8 @@ def test_a_finished_game_can_be_corrected() -> None:
 def test_a_round_that_is_not_scored_yet_is_not_corrected() -> None:
     game = three_rounds()
     page = replace(page_of(game.round(1)), round=4)
-    assert why(game, page) == "not_counted"
-    assert why(game, replace(page, round=5)) == "no_such_round"
+    assert refusal_code(game, page) == "not_counted"
+    assert refusal_code(game, replace(page, round=5)) == "no_such_round"
 
 
 WRONG_PAGES = [
@@ -158,15 +167,15 @@ WRONG_PAGES = [
 
 @pytest.mark.parametrize(("wrong", "reason"), WRONG_PAGES, ids=str)
 def test_a_page_with_a_fault_is_refused(wrong: dict[str, object], reason: str) -> None:
-    game = play(sit_down("camelot", cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
+    game = play(new_game("camelot", cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
     page = replace(page_of(game.round(1)), **wrong)  # type: ignore[arg-type]
-    assert why(game, page) == reason
+    assert refusal_code(game, page) == reason
 
 
 def test_a_round_without_a_turn_up_is_corrected_without_one() -> None:
-    game = play(sit_down(cards=(20,)), bids=(20, 0, 0), tricks=(20, 0, 0))
+    game = play(new_game(cards=(20,)), bids=(20, 0, 0), tricks=(20, 0, 0))
     page = replace(page_of(game.round(1)), turn_up=parse_turn_up("7R"))
-    assert why(game, page) == "no_turn_up"
+    assert refusal_code(game, page) == "no_turn_up"
 
 
 def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
@@ -178,29 +187,29 @@ def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
 
 
 def test_a_corrected_bid_may_break_the_limit_and_is_marked() -> None:
-    table = sit_down(cards=(2, 2), bid_limit=BID_LIMITS["plus_minus_one"])
+    table = new_game(cards=(2, 2), bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(table, bids=(1, 1, 1), tricks=(1, 1, 0))
-    game = say(game, replace(page_of(game.round(1)), bids=(1, 1, 0)))
+    game = record(game, replace(page_of(game.round(1)), bids=(1, 1, 0)))
     assert game.round(1).limit_broken
-    game = say(game, replace(page_of(game.round(1)), bids=(1, 1, 2)))
+    game = record(game, replace(page_of(game.round(1)), bids=(1, 1, 2)))
     assert not game.round(1).limit_broken
 
 
 def test_a_bid_that_was_legal_when_it_was_made_stays_so() -> None:
     """Seat 0 deals round 2. It led nobody when it made the bids add up; the correction lets it."""
-    table = sit_down(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
+    table = new_game(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
     game = play(table, bids=(1, 1, 1), tricks=(0, 1, 0))
     game = count(bid(deal(game), 1, 0, 1), 1, 1, 0)
-    game = say(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    game = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
     assert tally(game.rules, game.rounds[:1], 3).leaders == (0,)
     assert not game.round(2).limit_broken
 
 
 def test_a_correction_decides_who_leads_from_then_on() -> None:
     """Seat 0 deals round 2: as the sole leader it may not make the bids add up."""
-    table = sit_down(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
+    table = new_game(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
     game = play(table, bids=(1, 1, 1), tricks=(0, 1, 0))
     game = bid(deal(game), 1, 0)
-    assert legal_bids(game, now(game), 0) == (0, 1, 2)
-    game = say(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
-    assert legal_bids(game, now(game), 0) == (0, 2)
+    assert legal_bids(game, current_round(game), 0) == (0, 1, 2)
+    game = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    assert legal_bids(game, current_round(game), 0) == (0, 2)

@@ -9,14 +9,14 @@ from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, s
 from scorekeeper.game.seating import RoundSeating
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump, parse_turn_up
-from tests.game.builders import play, sit_down
+from tests.game.builders import new_game, play
 
 EXCALIBUR, CLOUD, BOMB = Special.EXCALIBUR, Special.CLOUD, Special.BOMB
 
 
 def scored(edition: str) -> Game:
     """One round of three cards: bids 1, 1, 0, tricks 1, 2, 0, and seat 2 dealt."""
-    return play(sit_down(edition, cards=(3,)), bids=(1, 1, 0), tricks=(1, 2, 0))
+    return play(new_game(edition, cards=(3,)), bids=(1, 1, 0), tricks=(1, 2, 0))
 
 
 ALL = (0, 1, 2)
@@ -105,7 +105,7 @@ def test_a_round_as_it_should_be_has_no_fault() -> None:
 def test_nobody_names_a_trump_where_no_card_is_left_to_turn_up(
     named: Trump | None, faults: list[str]
 ) -> None:
-    game = play(sit_down(cards=(20,)), bids=(0, 0, 20), tricks=(0, 0, 20))
+    game = play(new_game(cards=(20,)), bids=(0, 0, 20), tricks=(0, 0, 20))
     round_ = replace(game.rounds[0], named_trump=named)
     assert [fault.code for fault in round_faults(game.rules, round_)] == faults
 
@@ -117,7 +117,7 @@ def test_tricks_that_are_not_all_known_need_not_add_up_yet() -> None:
 
 
 def test_what_is_missing_counts_only_before_the_last_round_of_the_sheet() -> None:
-    game = sit_down(cards=(1, 2, 3))
+    game = new_game(cards=(1, 2, 3))
     holes: dict[str, object] = {"bids": (0, None, 1), "tricks": (None, 1, 0)}
     rounds: list[Round] = [replace(r, **holes) for r in game.rounds[:2]]  # type: ignore[arg-type]
     faults = sheet_faults(game.rules, rounds)
@@ -132,14 +132,14 @@ def test_what_is_missing_counts_only_before_the_last_round_of_the_sheet() -> Non
     [({"bids": (0, None, 1)}, "missing_bid"), ({"tricks": (0, None, 0)}, "missing_tricks")],
 )
 def test_one_missing_number_is_a_fault_by_itself(hole: dict[str, object], code: str) -> None:
-    game = sit_down(cards=(1, 2))
+    game = new_game(cards=(1, 2))
     full = replace(game.rounds[0], bids=(0, 1, 1), tricks=(0, 0, 1))
     sheet = [replace(full, **hole), game.rounds[1]]  # type: ignore[arg-type]
     assert [fault.code for fault in sheet_faults(game.rules, sheet)] == [code]
 
 
 def test_faults_are_listed_in_the_order_of_the_rounds() -> None:
-    game = sit_down(cards=(1, 2, 3))
+    game = new_game(cards=(1, 2, 3))
     wrong: dict[str, object] = {"bids": (9, 0, None), "tricks": (0, 0, 0)}
     rounds: list[Round] = [replace(r, **wrong) for r in game.rounds]  # type: ignore[arg-type]
     faults = sheet_faults(game.rules, rounds)
@@ -152,6 +152,6 @@ def test_a_sheet_may_be_kept_with_a_bid_let_stand_and_with_gaps() -> None:
 
 def test_the_booklets_fifth_hand_shows_single_players_and_so_has_a_fault() -> None:
     """[CAM-en] prints 2/1, 0/0 and 3/1: two of the five tricks."""
-    game = sit_down("camelot", cards=(5, 6))
+    game = new_game("camelot", cards=(5, 6))
     round_ = replace(game.rounds[0], bids=(2, 0, 3), tricks=(1, 0, 1))
     assert [fault.code for fault in sheet_faults(game.rules, [round_])] == ["tricks_do_not_add_up"]

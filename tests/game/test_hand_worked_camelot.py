@@ -11,7 +11,7 @@ from scorekeeper.game.steps import Deal, NameTrump, TurnUp, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up
 from tests.game import builders
-from tests.game.builders import now, say, sit_down, why
+from tests.game.builders import current_round, new_game, record, refusal_code
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, PLACES, ROUNDS, Three, Worked
 from tests.game.paper_scoring import points_on_paper
 
@@ -88,31 +88,31 @@ def test_the_sheet_shows_what_it_says_it_shows() -> None:
 def recorded(game: Game, worked: Worked, tricks: Three) -> Game:
     """Play one round of the sheet, step by step as the guide asks, and count `tricks`."""
     number = worked.cards
-    assert (now(game).number, now(game).dealer) == (number, worked.dealer)
+    assert (current_round(game).number, current_round(game).dealer) == (number, worked.dealer)
     if worked.turn_up is None:
         assert next_step(game) == Deal(number)
-        game = say(game, events.Dealt(number))
+        game = record(game, events.Dealt(number))
     else:
         assert next_step(game) == TurnUp(number)
-        game = say(game, events.TurnedUp(number, parse_turn_up(worked.turn_up)))
+        game = record(game, events.TurnedUp(number, parse_turn_up(worked.turn_up)))
     if worked.named:
         step = next_step(game)
         assert isinstance(step, NameTrump)
         assert step.seat == worked.dealer
-        game = say(game, events.TrumpNamed(number, parse_trump(worked.named)))
+        game = record(game, events.TrumpNamed(number, parse_trump(worked.named)))
     for seat, bid in worked.bidding:
         numbers = set(range(worked.cards + 1))
         if seat == worked.dealer and worked.forbidden is not None:
             refused = events.Bid(number, seat, worked.forbidden)
-            assert why(game, refused) == "bids_equal_tricks"
+            assert refusal_code(game, refused) == "bids_equal_tricks"
             numbers.remove(worked.forbidden)
-        assert set(legal_bids(game, now(game), seat)) == numbers
-        game = say(game, events.Bid(number, seat, bid))
+        assert set(legal_bids(game, current_round(game), seat)) == numbers
+        game = record(game, events.Bid(number, seat, bid))
     if worked.void:
-        game = say(game, events.TricksVoided(number, Special.EXCALIBUR))
+        game = record(game, events.TricksVoided(number, Special.EXCALIBUR))
     if worked.grail is not None:
-        game = say(game, events.GrailTaken(number, worked.grail))
-    return say(game, events.PlayEnded(number), events.TricksCounted(number, tricks))
+        game = record(game, events.GrailTaken(number, worked.grail))
+    return record(game, events.PlayEnded(number), events.TricksCounted(number, tricks))
 
 
 def totals_of(game: Game) -> tuple[int, ...]:
@@ -124,11 +124,11 @@ def put_right(game: Game, worked: Worked) -> Game:
     page = events.RoundCorrected(
         worked.cards, round_.turn_up, round_.named_trump, worked.bids, worked.tricks
     )
-    return say(game, page)
+    return record(game, page)
 
 
 def test_the_scorekeeper_ends_at_the_totals_worked_out_by_hand() -> None:
-    game = sit_down("camelot", dealer=FIRST_DEALER)
+    game = new_game("camelot", dealer=FIRST_DEALER)
     slipped: Worked | None = None
     for worked in ROUNDS:
         if worked.miscount:
@@ -145,6 +145,6 @@ def test_the_scorekeeper_ends_at_the_totals_worked_out_by_hand() -> None:
         assert tuple(row) == worked.points
         assert sums.running[-1] == worked.totals
         assert sums.ranks == PLACES.get(worked.cards, sums.ranks)
-    game = say(game, events.GameFinished())
+    game = record(game, events.GameFinished())
     assert tally(game.rules, game.rounds, 3).running == tuple(r.totals for r in ROUNDS)
     assert totals_of(game) == (605, 585, 635)

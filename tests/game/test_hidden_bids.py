@@ -9,7 +9,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special
-from tests.game.builders import bid, count, deal, now, say, sit_down, why
+from tests.game.builders import bid, count, current_round, deal, new_game, record, refusal_code
 
 UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 SECRET = BidMode.SECRET
@@ -17,7 +17,7 @@ SECRET = BidMode.SECRET
 
 def table(mode: BidMode, limit: str = "none", cards: int = 3) -> Game:
     """Three players are dealt so many cards and bid in `mode`."""
-    return deal(sit_down(cards=(cards, cards), bid_mode=mode, bid_limit=BID_LIMITS[limit]))
+    return deal(new_game(cards=(cards, cards), bid_mode=mode, bid_limit=BID_LIMITS[limit]))
 
 
 def hidden(game: Game) -> bool:
@@ -45,34 +45,34 @@ def test_secret_bids_are_seen_after_the_last_trick() -> None:
     assert next_step(game) == Play(1)
     assert hidden(game)
     for trick, seat in ((1, 0), (2, 1)):
-        game = say(game, events.TrickWon(1, trick, seat))
+        game = record(game, events.TrickWon(1, trick, seat))
         assert hidden(game)
-    assert not hidden(say(game, events.TrickWon(1, 3, 0)))
-    assert not hidden(say(game, events.PlayEnded(1)))
+    assert not hidden(record(game, events.TrickWon(1, 3, 0)))
+    assert not hidden(record(game, events.PlayEnded(1)))
 
 
 @pytest.mark.parametrize("mode", [*UNSEEN, SECRET])
 def test_unseen_bids_are_made_in_any_order_and_open_ones_in_turn(mode: BidMode) -> None:
-    unseen = say(table(mode), events.Bid(1, 2, 1), events.Bid(1, 0, 0))
+    unseen = record(table(mode), events.Bid(1, 2, 1), events.Bid(1, 0, 0))
     assert next_step(unseen) == BidOf(1, 1)
-    assert next_step(say(unseen, events.Bid(1, 1, 3))) == Play(1)
-    assert why(table(BidMode.OPEN), events.Bid(1, 2, 1)) == "not_your_turn"
+    assert next_step(record(unseen, events.Bid(1, 1, 3))) == Play(1)
+    assert refusal_code(table(BidMode.OPEN), events.Bid(1, 2, 1)) == "not_your_turn"
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_an_unseen_bid_is_never_refused_for_what_others_bid(mode: BidMode) -> None:
     game = bid(table(mode, "plus_minus_one"), 1, 1)
-    assert legal_bids(game, now(game), 2) == (0, 1, 2, 3)
-    assert why(game, events.Bid(1, 2, 1)) is None
+    assert legal_bids(game, current_round(game), 2) == (0, 1, 2, 3)
+    assert refusal_code(game, events.Bid(1, 2, 1)) is None
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_bids_that_break_the_limit_once_they_are_seen_are_all_made_again(mode: BidMode) -> None:
     game = bid(table(mode, "plus_minus_one"), 1, 1, 1)
     assert next_step(game) == BidAgain(1)
-    game = say(game, events.BidsRepeated(1))
-    assert now(game).bids == (None, None, None)
-    assert not now(game).limit_broken
+    game = record(game, events.BidsRepeated(1))
+    assert current_round(game).bids == (None, None, None)
+    assert not current_round(game).limit_broken
     assert next_step(game) == BidOf(1, 0)
     assert next_step(bid(game, 1, 1, 2)) == Play(1)
 
@@ -82,23 +82,23 @@ def test_a_leader_bids_again_only_when_leading_alone(mode: BidMode) -> None:
     game = count(bid(table(mode, "leader"), 1, 1, 1), 1, 1, 1)
     assert next_step(bid(deal(game), 1, 1, 1)) == Play(2)
     game = count(bid(table(mode, "leader"), 3, 0, 1), 1, 0, 2)
-    assert now(game).dealer == 0
+    assert current_round(game).dealer == 0
     leads_alone = count(bid(table(mode, "leader"), 3, 1, 1), 3, 0, 0)
     assert next_step(bid(deal(leads_alone), 1, 1, 1)) == BidAgain(2)
 
 
 def test_the_cloud_is_told_after_the_last_trick_where_bids_are_secret() -> None:
-    game = deal(sit_down("anniversary", cards=(3,), bid_mode=SECRET))
+    game = deal(new_game("anniversary", cards=(3,), bid_mode=SECRET))
     game = bid(game, 1, 1, 0)
     changed = events.BidChanged(1, 0, -1, Special.CLOUD)
-    assert why(game, changed) == "bids_hidden"
-    game = say(game, events.PlayEnded(1), changed)
-    assert now(game).bid_that_counts(0) == 0
+    assert refusal_code(game, changed) == "bids_hidden"
+    game = record(game, events.PlayEnded(1), changed)
+    assert current_round(game).bid_that_counts(0) == 0
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_a_bid_mended_in_mid_round_stands_as_nobody_can_bid_again(mode: BidMode) -> None:
-    game = say(bid(table(mode, "plus_minus_one"), 1, 1, 2), events.TrickWon(1, 1, 0))
-    game = say(game, events.Bid(1, 2, 1))
-    assert now(game).limit_broken
+    game = record(bid(table(mode, "plus_minus_one"), 1, 1, 2), events.TrickWon(1, 1, 0))
+    game = record(game, events.Bid(1, 2, 1))
+    assert current_round(game).limit_broken
     assert next_step(game) == Play(1)

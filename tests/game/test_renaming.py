@@ -6,24 +6,24 @@ from scorekeeper.game.events import Event, GameFinished, GameRenamed, Redone, Un
 from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import next_step
-from tests.game.builders import deal, play_on, say, sit_down, start
+from tests.game.builders import deal, new_game, play_on, record, start
 
 
 def finished() -> Game:
     """A game that was played and finished."""
-    return say(play_on(deal(sit_down(cards=(1,)))), GameFinished())
+    return record(play_on(deal(new_game(cards=(1,)))), GameFinished())
 
 
 def test_a_game_is_renamed_at_any_time_even_when_it_is_finished() -> None:
-    for game in (sit_down(), deal(sit_down()), finished()):
-        renamed = say(game, GameRenamed(" Grandma’s \t birthday "))
+    for game in (new_game(), deal(new_game()), finished()):
+        renamed = record(game, GameRenamed(" Grandma’s \t birthday "))
         assert renamed.name == "Grandma’s birthday"
-        assert say(renamed, GameRenamed("")).name == ""
+        assert record(renamed, GameRenamed("")).name == ""
 
 
-@pytest.mark.parametrize("game", [sit_down(), finished()])
+@pytest.mark.parametrize("game", [new_game(), finished()])
 def test_a_new_name_changes_nothing_else(game: Game) -> None:
-    renamed = say(game, GameRenamed("Birthday"))
+    renamed = record(game, GameRenamed("Birthday"))
     assert (renamed.rounds, renamed.finished) == (game.rounds, game.finished)
     assert next_step(renamed) == next_step(game)
 

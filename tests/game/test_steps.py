@@ -24,68 +24,68 @@ from tests.game.builders import (
     all_bid,
     bid,
     count,
+    current_round,
     deal,
     dealt,
     named,
-    now,
+    new_game,
     play,
     play_on,
     played,
-    say,
-    sit_down,
+    record,
+    refusal_code,
     turned_up,
-    why,
 )
 
 EXCALIBUR, CLOUD = Special.EXCALIBUR, Special.CLOUD
 
 
 def test_a_round_goes_from_the_deal_to_the_count_and_on() -> None:
-    game = sit_down("camelot", cards=(1, 20))
+    game = new_game("camelot", cards=(1, 20))
     assert next_step(game) == TurnUp(1)
-    game = say(game, turned_up("wizard"))
+    game = record(game, turned_up("wizard"))
     assert next_step(game) == NameTrump(1, seat=2, choices=tuple(map(Suit, "SHDC")))
-    game = say(game, named("H"))
+    game = record(game, named("H"))
     for seat in (0, 1, 2):
         assert next_step(game) == BidOf(1, seat)
-        game = say(game, events.Bid(1, seat, 0))
+        game = record(game, events.Bid(1, seat, 0))
     assert next_step(game) == Play(1)
-    game = say(game, events.PlayEnded(1))
+    game = record(game, events.PlayEnded(1))
     assert next_step(game) == Count(1)
-    game = say(game, events.TricksCounted(1, (1, 0, 0)))
+    game = record(game, events.TricksCounted(1, (1, 0, 0)))
     assert next_step(game) == Deal(2)
 
 
 def test_after_the_last_round_the_sheet_is_looked_at_and_the_game_finished() -> None:
-    game = play(sit_down(cards=(1,)), bids=(0, 0, 1), tricks=(0, 0, 1))
+    game = play(new_game(cards=(1,)), bids=(0, 0, 1), tricks=(0, 0, 1))
     assert next_step(game) == Review(1)
-    game = say(game, events.GameFinished())
+    game = record(game, events.GameFinished())
     assert next_step(game) == Finished()
-    assert why(game, events.GameFinished()) == "game_over"
+    assert refusal_code(game, events.GameFinished()) == "game_over"
 
 
 def test_a_table_may_stop_before_the_last_round_but_not_before_the_first_is_scored() -> None:
-    game = sit_down(cards=(1, 2))
-    assert why(game, events.GameFinished()) == "nothing_played"
+    game = new_game(cards=(1, 2))
+    assert refusal_code(game, events.GameFinished()) == "nothing_played"
     game = play(game, bids=(0, 0, 1), tricks=(0, 0, 1))
-    assert next_step(say(deal(game), events.GameFinished())) == Finished()
+    assert next_step(record(deal(game), events.GameFinished())) == Finished()
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_the_deal_passes_to_the_left_each_round(players: int) -> None:
-    game = sit_down(players=players, dealer=players - 2)
+    game = new_game(players=players, dealer=players - 2)
     dealers = [round_.dealer for round_ in game.rounds]
     assert dealers[:4] == [players - 2, players - 1, 0, 1]
     assert all(later == (before + 1) % players for before, later in pairwise(dealers))
 
 
 def test_bidding_begins_at_the_dealers_left_and_ends_with_the_dealer() -> None:
-    game = sit_down(players=5, dealer=3)
+    game = new_game(players=5, dealer=3)
     asked = []
     game = deal(game)
     while isinstance(step := next_step(game), BidOf):
         asked.append(step.seat)
-        game = say(game, events.Bid(1, step.seat, 0))
+        game = record(game, events.Bid(1, step.seat, 0))
     assert asked == [4, 0, 1, 2, 3]
 
 
@@ -93,49 +93,49 @@ def test_bidding_begins_at_the_dealers_left_and_ends_with_the_dealer() -> None:
     ("turn_up", "trump"), [("7R", Suit.RED), ("R", Suit.RED), ("jester", NO_TRUMP)]
 )
 def test_a_card_that_decides_trump_goes_straight_to_the_bids(turn_up: str, trump: Suit) -> None:
-    game = say(sit_down(), turned_up(turn_up))
-    assert now(game).trump == trump
+    game = record(new_game(), turned_up(turn_up))
+    assert current_round(game).trump == trump
     assert next_step(game) == BidOf(1, 0)
 
 
 def test_a_named_trump_is_the_trump() -> None:
-    game = say(sit_down("anniversary"), turned_up("dragon"), named("G"))
-    assert now(game).trump is Suit.GREEN
+    game = record(new_game("anniversary"), turned_up("dragon"), named("G"))
+    assert current_round(game).trump is Suit.GREEN
 
 
 def test_the_dealer_names_a_suit_of_the_deck_on_the_table() -> None:
-    game = play(sit_down(cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
-    in_colours = next_step(say(game, turned_up("wizard", 2)))
+    game = play(new_game(cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
+    in_colours = next_step(record(game, turned_up("wizard", 2)))
     assert in_colours == NameTrump(2, seat=0, choices=tuple(map(Suit, "BRGY")))
-    table = bid(say(sit_down(cards=(1, 2)), turned_up("7H")), 0, 0, 1)
-    french = next_step(say(count(table, 0, 0, 1), turned_up("wizard", 2)))
+    table = bid(record(new_game(cards=(1, 2)), turned_up("7H")), 0, 0, 1)
+    french = next_step(record(count(table, 0, 0, 1), turned_up("wizard", 2)))
     assert french == NameTrump(2, seat=0, choices=tuple(map(Suit, "SHDC")))
 
 
 def test_a_round_without_a_turn_up_has_no_trump_and_is_only_dealt() -> None:
-    game = sit_down(cards=(20,))
-    assert now(game).trump is NO_TRUMP
+    game = new_game(cards=(20,))
+    assert current_round(game).trump is NO_TRUMP
     assert next_step(game) == Deal(1)
-    assert next_step(say(game, events.Dealt(1))) == BidOf(1, 0)
+    assert next_step(record(game, events.Dealt(1))) == BidOf(1, 0)
 
 
 def test_maximus_is_dealt_without_a_turn_up_and_its_trump_is_known() -> None:
-    game = sit_down(players=4, format=Format.MAXIMUS)
+    game = new_game(players=4, format=Format.MAXIMUS)
     assert [round_.trump for round_ in game.rounds] == [*map(Suit, "BRGY"), NO_TRUMP]
     assert next_step(game) == Deal(1)
 
 
 def test_a_table_may_leave_the_turn_up_out() -> None:
-    game = say(sit_down(), events.Dealt(1))
+    game = record(new_game(), events.Dealt(1))
     assert next_step(game) == BidOf(1, 0)
-    assert now(game).trump is None
+    assert current_round(game).trump is None
 
 
 def test_another_turn_up_takes_the_named_trump_with_it() -> None:
-    game = say(sit_down(), turned_up("wizard"), named("B"), turned_up("7R"))
-    assert now(game).trump is Suit.RED
+    game = record(new_game(), turned_up("wizard"), named("B"), turned_up("7R"))
+    assert current_round(game).trump is Suit.RED
     assert next_step(play_on(game)) == TurnUp(2)
-    again = say(game, turned_up("wizard"))
+    again = record(game, turned_up("wizard"))
     assert isinstance(next_step(again), NameTrump)
 
 
@@ -147,46 +147,51 @@ def test_another_turn_up_takes_the_named_trump_with_it() -> None:
     ],
 )
 def test_a_slip_is_mended_by_saying_it_again(event: events.PlayEvent, slot: str) -> None:
-    game = say(all_bid(), event)
-    assert getattr(now(game), slot) == {"bids": (2, 1, 0), "turn_up": parse_turn_up("7R")}[slot]
+    game = record(all_bid(), event)
+    assert (
+        getattr(current_round(game), slot)
+        == {"bids": (2, 1, 0), "turn_up": parse_turn_up("7R")}[slot]
+    )
     assert next_step(game) == Play(1)
 
 
 def test_marks_of_play_are_taken_back_by_saying_so() -> None:
-    game = say(all_bid("camelot"), events.TricksVoided(1, EXCALIBUR), events.GrailTaken(1, 2))
-    assert (now(game).voids, now(game).grail) == ((EXCALIBUR,), 2)
-    game = say(game, events.TricksVoided(1, EXCALIBUR, 0), events.GrailTaken(1, None))
-    assert (now(game).voids, now(game).grail) == ((), None)
+    game = record(all_bid("camelot"), events.TricksVoided(1, EXCALIBUR), events.GrailTaken(1, 2))
+    assert (current_round(game).voids, current_round(game).grail) == ((EXCALIBUR,), 2)
+    game = record(game, events.TricksVoided(1, EXCALIBUR, 0), events.GrailTaken(1, None))
+    assert (current_round(game).voids, current_round(game).grail) == ((), None)
 
 
 def test_the_cloud_changes_one_bid_and_a_second_saying_replaces_the_first() -> None:
-    game = say(all_bid("anniversary"), events.BidChanged(1, 0, 1, CLOUD))
-    assert [now(game).bid_that_counts(seat) for seat in range(3)] == [2, 1, 0]
-    game = say(game, events.BidChanged(1, 2, 1, CLOUD))
-    assert [now(game).bid_that_counts(seat) for seat in range(3)] == [1, 1, 1]
-    assert now(game).bids == (1, 1, 0)
-    game = say(game, events.BidChanged(1, 1, -1, CLOUD))
-    assert [now(game).bid_that_counts(seat) for seat in range(3)] == [1, 0, 0]
-    game = say(game, events.BidChanged(1, 2, 0, CLOUD))
-    assert now(game).bid_changes == ()
+    game = record(all_bid("anniversary"), events.BidChanged(1, 0, 1, CLOUD))
+    assert [current_round(game).bid_that_counts(seat) for seat in range(3)] == [2, 1, 0]
+    game = record(game, events.BidChanged(1, 2, 1, CLOUD))
+    assert [current_round(game).bid_that_counts(seat) for seat in range(3)] == [1, 1, 1]
+    assert current_round(game).bids == (1, 1, 0)
+    game = record(game, events.BidChanged(1, 1, -1, CLOUD))
+    assert [current_round(game).bid_that_counts(seat) for seat in range(3)] == [1, 0, 0]
+    game = record(game, events.BidChanged(1, 2, 0, CLOUD))
+    assert current_round(game).bid_changes == ()
 
 
 def test_a_bid_may_be_changed_beyond_the_number_of_cards() -> None:
-    game = say(deal(sit_down("anniversary", cards=(1,))), events.Bid(1, 0, 1), events.Bid(1, 1, 0))
-    game = say(game, events.Bid(1, 2, 0), events.BidChanged(1, 0, 1, CLOUD))
-    assert now(game).bid_that_counts(0) == 2
+    game = record(
+        deal(new_game("anniversary", cards=(1,))), events.Bid(1, 0, 1), events.Bid(1, 1, 0)
+    )
+    game = record(game, events.Bid(1, 2, 0), events.BidChanged(1, 0, 1, CLOUD))
+    assert current_round(game).bid_that_counts(0) == 2
     assert why_not(count(game, 1, 0, 0), events.GameFinished()) is None
 
 
 def test_tricks_are_tapped_one_by_one_before_they_are_counted() -> None:
-    game = say(played(), events.TricksWon(1, 1, 2), events.TricksWon(1, 1, 3))
-    assert now(game).tricks == (None, 3, None)
+    game = record(played(), events.TricksWon(1, 1, 2), events.TricksWon(1, 1, 3))
+    assert current_round(game).tricks == (None, 3, None)
     assert next_step(game) == Count(1)
 
 
 def test_the_schedule_may_be_changed_from_here_on() -> None:
-    game = play(sit_down(cards=(1, 2, 3)), bids=(0, 0, 1), tricks=(0, 0, 1))
-    game = say(game, events.ScheduleChanged((1, 5, 20)))
+    game = play(new_game(cards=(1, 2, 3)), bids=(0, 0, 1), tricks=(0, 0, 1))
+    game = record(game, events.ScheduleChanged((1, 5, 20)))
     assert [round_.cards for round_ in game.rounds] == [1, 5, 20]
     assert [round_.final for round_ in game.rounds] == [False, False, True]
     assert [round_.turns_up for round_ in game.rounds] == [True, True, False]
@@ -194,8 +199,8 @@ def test_the_schedule_may_be_changed_from_here_on() -> None:
 
 
 def test_a_schedule_may_end_with_the_rounds_that_were_played() -> None:
-    game = play(sit_down(cards=(1, 2, 3)), bids=(0, 0, 1), tricks=(0, 0, 1))
-    assert next_step(say(game, events.ScheduleChanged((1,)))) == Review(1)
+    game = play(new_game(cards=(1, 2, 3)), bids=(0, 0, 1), tricks=(0, 0, 1))
+    assert next_step(record(game, events.ScheduleChanged((1,)))) == Review(1)
 
 
 def test_a_bid_against_the_limit_says_why() -> None:
@@ -203,31 +208,31 @@ def test_a_bid_against_the_limit_says_why() -> None:
     assert why_not(game, events.Bid(1, 2, 2)) == Refusal.of(
         RefusalCode.BIDS_EQUAL_TRICKS, seat=2, bid=2, others=3, tricks=5
     )
-    assert legal_bids(game, now(game), 2) == (0, 1, 3, 4, 5)
+    assert legal_bids(game, current_round(game), 2) == (0, 1, 3, 4, 5)
 
 
 def test_a_table_may_let_a_bid_against_the_limit_stand_and_it_is_marked() -> None:
     game = bid(dealt("camelot", 5), 2, 1)
-    game = say(game, events.Bid(1, 2, 2, anyway=True))
-    assert now(game).limit_broken
-    assert not now(say(game, events.Bid(1, 2, 3))).limit_broken
+    game = record(game, events.Bid(1, 2, 2, anyway=True))
+    assert current_round(game).limit_broken
+    assert not current_round(record(game, events.Bid(1, 2, 3))).limit_broken
 
 
 def test_a_changed_bid_of_anybody_may_not_make_the_bids_add_up() -> None:
     game = bid(dealt("camelot", 5), 2, 1, 1)
-    assert why(game, events.Bid(1, 0, 3)) == "bids_equal_tricks"
-    assert legal_bids(game, now(game), 0) == (0, 1, 2, 4, 5)
+    assert refusal_code(game, events.Bid(1, 0, 3)) == "bids_equal_tricks"
+    assert legal_bids(game, current_round(game), 0) == (0, 1, 2, 4, 5)
 
 
 def test_a_zero_of_the_dealer_keeps_everybody_free() -> None:
     game = bid(dealt("camelot", 5), 2, 2, 0)
-    assert why(game, events.Bid(1, 0, 3)) is None
+    assert refusal_code(game, events.Bid(1, 0, 3)) is None
 
 
 def test_only_the_last_bid_can_meet_the_limit() -> None:
     game = dealt(cards=2, limit="plus_minus_one")
-    assert legal_bids(game, now(game), 0) == (0, 1, 2)
+    assert legal_bids(game, current_round(game), 0) == (0, 1, 2)
     game = bid(game, 2)
-    assert legal_bids(game, now(game), 1) == (0, 1, 2)
+    assert legal_bids(game, current_round(game), 1) == (0, 1, 2)
     game = bid(game, 0)
-    assert legal_bids(game, now(game), 2) == (1, 2)
+    assert legal_bids(game, current_round(game), 2) == (1, 2)

@@ -8,7 +8,7 @@ from scorekeeper.game import events
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import TieBreak, ZeroBids
-from tests.game.builders import bid, count, deal, now, play, say, sit_down
+from tests.game.builders import bid, count, current_round, deal, new_game, play, record
 
 EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
 
@@ -24,7 +24,7 @@ CHAMPIONSHIP = [
 
 
 def test_the_championship_final_of_2018_adds_up_as_published() -> None:
-    game = sit_down(players=4, cards=(1, 3, 5, 7))
+    game = new_game(players=4, cards=(1, 3, 5, 7))
     for bids, tricks, _, _ in CHAMPIONSHIP:
         game = play(game, bids, tricks)
     sums = tally(game.rules, game.rounds, 4)
@@ -35,7 +35,7 @@ def test_the_championship_final_of_2018_adds_up_as_published() -> None:
 
 
 def test_the_example_pad_of_the_hungarian_booklet_adds_up_as_printed() -> None:
-    game = play(sit_down(cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
+    game = play(new_game(cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
     game = play(game, bids=(2, 0, 0), tricks=(1, 0, 1))
     sums = tally(game.rules, game.rounds, 3)
     assert sums.running == ((20, -10, 30), (10, 10, 20))
@@ -54,14 +54,14 @@ def points(
 ) -> tuple[int | None, ...]:
     """What three players score in one Camelot round; `later` cards follow, or it is the last."""
     hands = (cards, later) if later else (cards,)
-    game = sit_down("camelot", cards=hands, grail_in_void_trick=grail_in_void_trick)
+    game = new_game("camelot", cards=hands, grail_in_void_trick=grail_in_void_trick)
     game = deal(game, "jester")
-    for seat in now(game).order:
-        game = say(game, events.Bid(1, seat, bids[seat], anyway=True))
+    for seat in current_round(game).order:
+        game = record(game, events.Bid(1, seat, bids[seat], anyway=True))
     if void:
-        game = say(game, events.TricksVoided(1, EXCALIBUR))
+        game = record(game, events.TricksVoided(1, EXCALIBUR))
     if grail is not None:
-        game = say(game, events.GrailTaken(1, grail))
+        game = record(game, events.GrailTaken(1, grail))
     row = tally(game.rules, count(game, *tricks).rounds, 3).scores[0]
     return tuple(score.points if score else None for score in row)
 
@@ -114,42 +114,42 @@ def test_a_made_zero_bid_is_worth_more_in_large_rounds_and_most_in_the_last(
 
 
 def test_a_round_that_becomes_the_last_one_is_scored_as_the_last_one() -> None:
-    game = play(sit_down("camelot", cards=(6, 7)), bids=(0, 1, 1), tricks=(0, 5, 1))
+    game = play(new_game("camelot", cards=(6, 7)), bids=(0, 1, 1), tricks=(0, 5, 1))
     assert tally(game.rules, game.rounds, 3).totals == (25, -40, 30)
-    game = say(game, events.ScheduleChanged((6,)))
+    game = record(game, events.ScheduleChanged((6,)))
     assert tally(game.rules, game.rounds, 3).totals == (20 + 6, -40, 30)
 
 
 def test_the_bid_that_counts_is_the_one_after_the_cloud() -> None:
-    game = bid(deal(sit_down("anniversary", cards=(3, 3))), 1, 1, 0)
-    game = count(say(game, events.BidChanged(1, 0, 1, CLOUD)), 2, 1, 0)
+    game = bid(deal(new_game("anniversary", cards=(3, 3))), 1, 1, 0)
+    game = count(record(game, events.BidChanged(1, 0, 1, CLOUD)), 2, 1, 0)
     row = tally(game.rules, game.rounds[:1], 3)
     assert row.totals == (40, 30, 20)
 
 
 def test_a_round_of_one_card_with_the_bomb_is_scored_like_any_other() -> None:
-    game = bid(deal(sit_down("anniversary", cards=(1, 2))), 1, 0, 0)
-    game = count(say(game, events.TricksVoided(1, BOMB)), 0, 0, 0)
+    game = bid(deal(new_game("anniversary", cards=(1, 2))), 1, 0, 0)
+    game = count(record(game, events.TricksVoided(1, BOMB)), 0, 0, 0)
     assert tally(game.rules, game.rounds, 3).totals == (-10, 20, 20)
 
 
 def test_nobody_is_scored_while_the_tricks_are_being_counted() -> None:
-    game = bid(deal(sit_down(cards=(2,))), 1, 1, 0)
-    game = say(game, events.PlayEnded(1), events.TricksWon(1, 1, 1))
+    game = bid(deal(new_game(cards=(2,))), 1, 1, 0)
+    game = record(game, events.PlayEnded(1), events.TricksWon(1, 1, 1))
     sums = tally(game.rules, game.rounds, 3)
     assert (sums.scores, sums.totals) == (((None, None, None),), (0, 0, 0))
 
 
 def test_a_player_is_scored_as_soon_as_their_own_bid_and_tricks_are_known() -> None:
-    game = bid(deal(sit_down(cards=(2,))), 1, 1, 0)
-    sheet = [replace(now(game), tricks=(None, 1, None))]
+    game = bid(deal(new_game(cards=(2,))), 1, 1, 0)
+    sheet = [replace(current_round(game), tricks=(None, 1, None))]
     sums = tally(game.rules, sheet, 3)
     assert [score.points if score else None for score in sums.scores[0]] == [None, 30, None]
     assert sums.totals == (0, 30, 0)
 
 
 def test_before_the_first_round_everybody_shares_the_first_place() -> None:
-    game = sit_down(players=5)
+    game = new_game(players=5)
     sums = tally(game.rules, (), 5)
     assert (sums.totals, sums.ranks, sums.leaders) == ((0,) * 5, (1,) * 5, (0, 1, 2, 3, 4))
     assert (sums.scores, sums.running) == ((), ())
@@ -162,7 +162,7 @@ def test_a_tie_is_broken_by_right_bids_only_where_the_table_agreed_it(
     tie_break: TieBreak, ranks: Row
 ) -> None:
     """Both have 40: seat 0 as 50 and -10, seat 1 as 20 and 20."""
-    game = play(sit_down(cards=(3, 2), tie_break=tie_break), (3, 0, 1), (3, 0, 0))
+    game = play(new_game(cards=(3, 2), tie_break=tie_break), (3, 0, 1), (3, 0, 0))
     game = play(game, (1, 0, 0), (0, 0, 2))
     sums = tally(game.rules, game.rounds, 3)
     assert sums.totals == (50 - 10, 20 + 20, -10 - 20)
@@ -170,5 +170,5 @@ def test_a_tie_is_broken_by_right_bids_only_where_the_table_agreed_it(
 
 
 def test_a_classic_table_may_score_zero_bids_the_camelot_way() -> None:
-    game = play(sit_down(cards=(5, 1), zero_bids=ZeroBids.CAMELOT), (0, 5, 0), (0, 5, 0))
+    game = play(new_game(cards=(5, 1), zero_bids=ZeroBids.CAMELOT), (0, 5, 0), (0, 5, 0))
     assert tally(game.rules, game.rounds, 3).totals == (25, 70, 25)

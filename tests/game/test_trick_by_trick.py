@@ -11,7 +11,17 @@ from scorekeeper.game.steps import Count, Play, next_step
 from scorekeeper.game.tally import round_scores
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Special
-from tests.game.builders import all_bid, bid, deal, now, say, sit_down, start, turned_up, why
+from tests.game.builders import (
+    all_bid,
+    bid,
+    current_round,
+    deal,
+    new_game,
+    record,
+    refusal_code,
+    start,
+    turned_up,
+)
 
 CLOUD, EXCALIBUR, GRAIL = Special.CLOUD, Special.EXCALIBUR, Special.GRAIL
 
@@ -28,28 +38,35 @@ def with_cards(trick: int, seat: int, *cards: Special, change: int = 0) -> event
 
 def test_forehand_leads_first_and_then_whoever_won() -> None:
     game = all_bid()
-    assert now(game).leader == 0
-    assert [now(game).position(seat) for seat in range(3)] == [1, 2, 3]
-    game = say(game, *won(2))
-    assert now(game).leader == 2
-    assert [now(game).position(seat) for seat in range(3)] == [2, 3, 1]
-    assert (now(game).tricks_left, next_step(game)) == (2, Play(1))
+    assert current_round(game).leader == 0
+    assert [current_round(game).position(seat) for seat in range(3)] == [1, 2, 3]
+    game = record(game, *won(2))
+    assert current_round(game).leader == 2
+    assert [current_round(game).position(seat) for seat in range(3)] == [2, 3, 1]
+    assert (current_round(game).tricks_left, next_step(game)) == (2, Play(1))
 
 
 @pytest.mark.parametrize("seats", list(product(range(3), repeat=3)))
 def test_the_last_trick_fills_in_the_count(seats: tuple[int, ...]) -> None:
-    game = say(all_bid(), *won(*seats))
+    game = record(all_bid(), *won(*seats))
     assert next_step(game) == Count(1)
-    assert now(game).tricks == tuple(sum(seat == one for one in seats) for seat in range(3))
-    assert why(game, events.TricksCounted(1, tuple(t or 0 for t in now(game).tricks))) is None
+    assert current_round(game).tricks == tuple(
+        sum(seat == one for one in seats) for seat in range(3)
+    )
+    assert (
+        refusal_code(
+            game, events.TricksCounted(1, tuple(t or 0 for t in current_round(game).tricks))
+        )
+        is None
+    )
 
 
 def test_a_void_trick_counts_for_nobody_but_its_winner_leads() -> None:
-    game = say(all_bid("camelot"), with_cards(1, 1, EXCALIBUR))
-    assert (now(game).leader, now(game).voids) == (1, (EXCALIBUR,))
-    game = say(game, *won(0, 0, after=1))
-    assert now(game).tricks == (2, 0, 0)
-    assert why(game, events.TricksCounted(1, (2, 0, 0))) is None
+    game = record(all_bid("camelot"), with_cards(1, 1, EXCALIBUR))
+    assert (current_round(game).leader, current_round(game).voids) == (1, (EXCALIBUR,))
+    game = record(game, *won(0, 0, after=1))
+    assert current_round(game).tricks == (2, 0, 0)
+    assert refusal_code(game, events.TricksCounted(1, (2, 0, 0))) is None
 
 
 def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
@@ -57,49 +74,54 @@ def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
     log += [events.Bid(1, seat, bid) for seat, bid in enumerate((1, 1, 0))]
     log += [*won(1), with_cards(2, 2, EXCALIBUR, GRAIL)]
     game = fold(log)[0]
-    assert now(game).taken == (TakenTrick(1), TakenTrick(2, (EXCALIBUR, GRAIL), void=True))
-    assert (now(game).grail, now(game).voids) == (2, (EXCALIBUR,))
+    assert current_round(game).taken == (
+        TakenTrick(1),
+        TakenTrick(2, (EXCALIBUR, GRAIL), void=True),
+    )
+    assert (current_round(game).grail, current_round(game).voids) == (2, (EXCALIBUR,))
     game = fold([*log, events.Undone(len(log))])[0]
-    assert now(game).taken == (TakenTrick(1),)
-    assert (now(game).grail, now(game).voids) == (None, ())
+    assert current_round(game).taken == (TakenTrick(1),)
+    assert (current_round(game).grail, current_round(game).voids) == (None, ())
 
 
 def test_the_cloud_is_told_with_its_trick_in_one_saying() -> None:
-    game = say(all_bid("anniversary"), with_cards(1, 2, CLOUD, change=1))
-    assert now(game).bids == (1, 1, 0)
-    assert now(game).bid_that_counts(2) == 1
+    game = record(all_bid("anniversary"), with_cards(1, 2, CLOUD, change=1))
+    assert current_round(game).bids == (1, 1, 0)
+    assert current_round(game).bid_that_counts(2) == 1
 
 
 def test_the_bomb_spares_a_bid_from_the_cloud() -> None:
-    game = say(all_bid("anniversary"), with_cards(1, 2, Special.BOMB, CLOUD))
-    assert now(game).bid_that_counts(2) == 0
-    assert now(game).voids == (Special.BOMB,)
+    game = record(all_bid("anniversary"), with_cards(1, 2, Special.BOMB, CLOUD))
+    assert current_round(game).bid_that_counts(2) == 0
+    assert current_round(game).voids == (Special.BOMB,)
 
 
 def test_where_bids_are_secret_the_cloud_waits_for_the_count() -> None:
-    game = deal(sit_down("anniversary", cards=(1,), bid_mode=BidMode.SECRET))
-    game = say(bid(game, 1, 0, 0), with_cards(1, 0, CLOUD))
-    assert now(game).bid_that_counts(0) == 1
-    game = say(game, events.BidChanged(1, 0, -1, CLOUD))
-    assert now(game).bid_that_counts(0) == 0
+    game = deal(new_game("anniversary", cards=(1,), bid_mode=BidMode.SECRET))
+    game = record(bid(game, 1, 0, 0), with_cards(1, 0, CLOUD))
+    assert current_round(game).bid_that_counts(0) == 1
+    game = record(game, events.BidChanged(1, 0, -1, CLOUD))
+    assert current_round(game).bid_that_counts(0) == 0
 
 
 def test_who_stops_telling_tricks_counts_them_as_usual() -> None:
-    game = say(all_bid(), *won(1), events.PlayEnded(1))
+    game = record(all_bid(), *won(1), events.PlayEnded(1))
     assert next_step(game) == Count(1)
-    assert now(game).tricks == (None, None, None)
-    assert [now(game).tricks_recorded(seat) for seat in range(3)] == [0, 1, 0]
+    assert current_round(game).tricks == (None, None, None)
+    assert [current_round(game).tricks_recorded(seat) for seat in range(3)] == [0, 1, 0]
 
 
 def camelot(*tricks: events.TrickWon) -> Game:
     """Seats 0, 1 and 2 bid 1, 1 and 0 on three cards; no Grail points from void tricks."""
-    game = deal(sit_down("camelot", cards=(3, 3), grail_in_void_trick=False))
-    return say(bid(game, 1, 1, 0), *tricks)
+    game = deal(new_game("camelot", cards=(3, 3), grail_in_void_trick=False))
+    return record(bid(game, 1, 1, 0), *tricks)
 
 
 def counted(game: Game) -> Game:
     """The game when the count that the tricks filled in is agreed."""
-    return say(game, events.TricksCounted(1, tuple(won or 0 for won in now(game).tricks)))
+    return record(
+        game, events.TricksCounted(1, tuple(won or 0 for won in current_round(game).tricks))
+    )
 
 
 def points(game: Game) -> list[int]:
@@ -123,11 +145,11 @@ def test_a_correction_of_something_else_leaves_what_is_known_of_the_grail() -> N
     page = events.RoundCorrected(
         1, game.round(1).turn_up, None, (1, 1, 1), (1, 1, 0), (EXCALIBUR,), 0
     )
-    assert points(say(game, page)) == [30, 30, -10]
+    assert points(record(game, page)) == [30, 30, -10]
 
 
 def test_the_grail_given_to_another_in_the_count_is_not_judged_by_the_trick_told() -> None:
-    game = say(camelot(*IN_VOID), events.GrailTaken(1, 1))
+    game = record(camelot(*IN_VOID), events.GrailTaken(1, 1))
     assert points(counted(game)) == [30, 50, 20]
 
 
@@ -136,4 +158,4 @@ def test_a_correction_that_tells_the_tricks_otherwise_forgets_them() -> None:
     page = events.RoundCorrected(
         1, game.round(1).turn_up, None, (1, 1, 0), (0, 1, 1), (EXCALIBUR,), 0
     )
-    assert say(game, page).round(1).taken == ()
+    assert record(game, page).round(1).taken == ()

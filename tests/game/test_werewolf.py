@@ -6,81 +6,91 @@ from scorekeeper.game import events
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump, next_step
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
-from tests.game.builders import bid, deal, named, now, play, say, sit_down, turned_up, why
+from tests.game.builders import (
+    bid,
+    current_round,
+    deal,
+    named,
+    new_game,
+    play,
+    record,
+    refusal_code,
+    turned_up,
+)
 
 SUITS_OR_NONE: tuple[Trump, ...] = (*map(Suit, "BRGY"), NO_TRUMP)
 
 
 def swapped(turn_up: str = "7R") -> Game:
     """Seat 2 deals, `turn_up` is turned up, and seat 1 swaps the Werewolf for it."""
-    return say(
-        sit_down("anniversary", cards=(3, 3)), turned_up(turn_up), events.WerewolfSwapped(1, 1)
+    return record(
+        new_game("anniversary", cards=(3, 3)), turned_up(turn_up), events.WerewolfSwapped(1, 1)
     )
 
 
 @pytest.mark.parametrize("turn_up", ["7R", "jester", "wizard", "bomb"])
 def test_who_swaps_the_werewolf_names_a_suit_or_no_trump(turn_up: str) -> None:
     game = swapped(turn_up)
-    assert now(game).trump is None
+    assert current_round(game).trump is None
     assert next_step(game) == NameTrump(1, seat=1, choices=SUITS_OR_NONE)
 
 
 @pytest.mark.parametrize("trump", ["B", "R", "G", "Y", "none"])
 def test_what_the_werewolfs_holder_names_is_the_trump_whatever_was_turned_up(trump: str) -> None:
-    game = say(swapped(), named(trump))
-    assert now(game).trump == trump
+    game = record(swapped(), named(trump))
+    assert current_round(game).trump == trump
     assert next_step(game) == BidOf(1, 0)
 
 
 def test_the_dealer_who_named_a_suit_gives_way_to_the_werewolf() -> None:
-    game = say(sit_down("anniversary"), turned_up("wizard"), named("G"))
-    game = say(game, events.WerewolfSwapped(1, 0))
+    game = record(new_game("anniversary"), turned_up("wizard"), named("G"))
+    game = record(game, events.WerewolfSwapped(1, 0))
     assert next_step(game) == NameTrump(1, seat=0, choices=SUITS_OR_NONE)
 
 
 def test_another_turn_up_takes_the_swap_with_it() -> None:
-    game = say(swapped(), named("none"), turned_up("7G"))
-    assert (now(game).werewolf, now(game).trump) == (None, Suit.GREEN)
+    game = record(swapped(), named("none"), turned_up("7G"))
+    assert (current_round(game).werewolf, current_round(game).trump) == (None, Suit.GREEN)
 
 
 def test_once_there_are_bids_the_card_that_was_swapped_for_stays() -> None:
-    game = bid(say(swapped(), named("none")), 1)
-    assert why(game, turned_up("7G")) == "bidding_begun"
+    game = bid(record(swapped(), named("none")), 1)
+    assert refusal_code(game, turned_up("7G")) == "bidding_begun"
 
 
 def test_a_correction_lets_nobody_but_the_werewolfs_holder_name_no_trump() -> None:
-    game = play(sit_down("anniversary", cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
+    game = play(new_game("anniversary", cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
     seven, wizard = turned_up("7R").card, turned_up("wizard").card
     for turn_up, named_ in ((wizard, NO_TRUMP), (seven, Suit.BLUE)):
         page = events.RoundCorrected(1, turn_up, named_, (0, 0, 1), (0, 0, 1))
-        assert why(game, page) == "trump_not_allowed"
+        assert refusal_code(game, page) == "trump_not_allowed"
 
 
 def test_without_the_werewolf_in_the_deck_nobody_swaps() -> None:
-    game = deal(sit_down("anniversary", specials=(Special.BOMB, Special.CLOUD)))
-    assert why(game, events.WerewolfSwapped(1, 0)) == "no_werewolf"
+    game = deal(new_game("anniversary", specials=(Special.BOMB, Special.CLOUD)))
+    assert refusal_code(game, events.WerewolfSwapped(1, 0)) == "no_werewolf"
 
 
 def test_nobody_names_a_trump_against_the_turn_up_without_the_swap() -> None:
-    game = say(sit_down("anniversary"), turned_up("7R"))
-    assert why(game, named("G")) == "trump_not_allowed"
+    game = record(new_game("anniversary"), turned_up("7R"))
+    assert refusal_code(game, named("G")) == "trump_not_allowed"
 
 
 def test_a_correction_tells_who_had_the_werewolf_and_what_they_named() -> None:
-    game = play(sit_down("anniversary", cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
+    game = play(new_game("anniversary", cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
     seven = turned_up("7R").card
     correction = events.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 1), (0, 0, 1), werewolf=2)
-    game = say(game, correction)
+    game = record(game, correction)
     assert (game.round(1).werewolf, game.round(1).trump) == (2, NO_TRUMP)
-    assert why(game, events.RoundCorrected(1, seven, None, (0, 0, 1), (0, 0, 1), werewolf=2)) == (
-        "no_werewolf"
-    )
-    assert why(
+    assert refusal_code(
+        game, events.RoundCorrected(1, seven, None, (0, 0, 1), (0, 0, 1), werewolf=2)
+    ) == ("no_werewolf")
+    assert refusal_code(
         game, events.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 1), (0, 0, 1), werewolf=3)
     ) == ("no_such_seat")
 
 
 def test_a_round_with_the_swap_is_played_and_scored_as_any_other() -> None:
-    game = bid(say(swapped(), named("none")), 1, 1, 0)
-    game = say(game, events.PlayEnded(1), events.TricksCounted(1, (1, 2, 0)))
+    game = bid(record(swapped(), named("none")), 1, 1, 0)
+    game = record(game, events.PlayEnded(1), events.TricksCounted(1, (1, 2, 0)))
     assert game.round(1).counted

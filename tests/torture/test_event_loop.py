@@ -28,7 +28,7 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import load_screens
 from tests.bench.databases import make_databases
-from tests.game.builders import sit_down
+from tests.game.builders import new_game
 from tests.game.shortest_finish import straight_to_the_end
 from tests.torture.counts import EVENTS, GAMES, LONG
 from tests.torture.figures import report
@@ -119,7 +119,7 @@ def _fixed_work() -> float:
 
 def _long_game(events: int) -> OpenGame:
     """A game played to its end, whose first round is then corrected until it has so many events."""
-    game = straight_to_the_end(sit_down(players=4))
+    game = straight_to_the_end(new_game(players=4))
     first = game.round(1)
     log = log_of(game)
     corrections = (

@@ -15,7 +15,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.ui.screens.chart import screen as chart_screen
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height
 from tests.game import builders
-from tests.game.builders import deal, play, sit_down
+from tests.game.builders import deal, new_game, play
 from tests.ui.stage import Refused, Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import GAME, on_stage
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.anyio
 
 def two_rounds() -> Game:
     """Anna 60, Ben 10 and Cleo 50 after two of three rounds; Anna leads all along."""
-    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     return play(game, [1, 0, 1], [1, 0, 1])
 
 
@@ -55,7 +55,7 @@ async def test_the_lines_run_from_nothing_over_the_totals(tmp_path: Path) -> Non
 
 
 async def test_no_two_lines_have_the_same_colour_or_dashes(tmp_path: Path) -> None:
-    game = play(sit_down(players=6, cards=[1]), [0] * 6, [1, 0, 0, 0, 0, 0])
+    game = play(new_game(players=6, cards=[1]), [0] * 6, [1, 0, 0, 0, 0, 0])
     async with on_stage(game, tmp_path, "/chart") as chart:
         (drawn,) = (each for each in chart.controls() if isinstance(each, fc.LineChart))
         players = drawn.data_series[1:]
@@ -268,14 +268,14 @@ async def test_choosing_a_round_ends_the_replay(tmp_path: Path) -> None:
 
 
 async def test_before_a_round_is_scored_there_is_nothing_to_draw(tmp_path: Path) -> None:
-    async with on_stage(sit_down(), tmp_path, "/chart") as chart:
+    async with on_stage(new_game(), tmp_path, "/chart") as chart:
         assert not chart.has("chart")
         assert "There are lines to see from the first scored round on." in chart.texts()
 
 
 async def test_the_menu_leads_to_the_chart_once_a_round_is_scored(tmp_path: Path) -> None:
-    game = play(sit_down(cards=[1, 1]), (1, 0, 0), (1, 0, 0))
-    async with on_stage(sit_down(cards=[1, 1]), tmp_path) as on:
+    game = play(new_game(cards=[1, 1]), (1, 0, 0), (1, 0, 0))
+    async with on_stage(new_game(cards=[1, 1]), tmp_path) as on:
         await on.tap("more")
         assert not on.has("open-chart")
     (tmp_path / "scored").mkdir()

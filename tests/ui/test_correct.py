@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
-from tests.game.builders import play, say, sit_down
+from tests.game.builders import new_game, play, record
 from tests.ui.stage import Stage, is_within
 from tests.ui.staged_game import GAME, on_stage
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 def two_rounds(edition: str = "classic") -> Game:
     """Anna 60, Ben 10 and Cleo 50 after two of three rounds."""
-    game = play(sit_down(edition, cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(edition, cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     return play(game, [1, 0, 1], [1, 0, 1])
 
 
@@ -136,7 +136,7 @@ async def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
 
 
 async def test_a_bid_against_the_limit_is_told_and_can_be_saved(tmp_path: Path) -> None:
-    game = sit_down(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
+    game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(game, [1, 1, 1], [1, 1, 0])
     async with on_stage(game, tmp_path, "/rounds/1") as round_:
         await round_.tap("correct-bid-minus-2")
@@ -231,7 +231,7 @@ async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> 
 
 
 async def test_a_round_without_a_turn_up_asks_for_none(tmp_path: Path) -> None:
-    game = play(sit_down(cards=[20]), [20, 0, 0], [20, 0, 0])
+    game = play(new_game(cards=[20]), [20, 0, 0], [20, 0, 0])
     async with on_stage(game, tmp_path, "/rounds/1") as round_:
         assert not round_.has("change-trump")
 
@@ -251,7 +251,7 @@ async def test_the_breakdown_of_a_missed_bid_is_one_line(tmp_path: Path) -> None
 
 
 async def test_a_finished_game_is_corrected_like_any_other(tmp_path: Path) -> None:
-    game = say(two_rounds(), GameFinished())
+    game = record(two_rounds(), GameFinished())
     async with on_stage(game, tmp_path, "/rounds/1") as round_:
         await round_.tap("correct-bid-minus-1")
         await round_.tap("save-correction")

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.state import Game
-from tests.game.builders import bid, deal, sit_down
+from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_game import on_stage
 from tests.ui.test_window_layouts import resize
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 async def test_the_rows_lie_by_the_button_where_all_of_it_fits_in_pairs_if_need_be(
     tmp_path: Path, *, edition: str, players: int, height: int, near: bool, pairs: bool
 ) -> None:
-    dealt = deal(sit_down(edition, players, cards=[3, 3]), "jester")
+    dealt = deal(new_game(edition, players, cards=[3, 3]), "jester")
     async with on_stage(bid(dealt, *([0] * (players - 1)), 2), tmp_path) as table:
         await table.tap("count-tricks")
         await resize(table, 390, height)
@@ -78,7 +78,7 @@ async def test_large_text_has_the_rows_above_all_else_with_names_above_the_butto
 
 def excalibur_round() -> Game:
     """A round of four players with a card that may void a trick, before its last trick is won."""
-    return bid(deal(sit_down("camelot", 4, cards=[3, 3]), "jester"), 0, 0, 0, 2)
+    return bid(deal(new_game("camelot", 4, cards=[3, 3]), "jester"), 0, 0, 0, 2)
 
 
 def in_order(table: Stage, *identifiers: str) -> bool:

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
-from tests.game.builders import play, say, sit_down
+from tests.game.builders import new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, on_stage
 
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.anyio
 
 def finished() -> Game:
     """Two rounds, at the end of which Anna and Ben share the first place with 50."""
-    game = play(sit_down(players=4, cards=[1, 2]), [1, 0, 0, 1], [1, 0, 0, 0])
-    return say(play(game, [0, 1, 2, 1], [0, 1, 1, 0]), GameFinished())
+    game = play(new_game(players=4, cards=[1, 2]), [1, 0, 0, 1], [1, 0, 0, 0])
+    return record(play(game, [0, 1, 2, 1], [0, 1, 1, 0]), GameFinished())
 
 
 async def test_who_won_is_said_with_shared_places(tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ async def test_who_won_is_said_with_shared_places(tmp_path: Path) -> None:
 
 
 async def test_a_single_winner_wins_alone(tmp_path: Path) -> None:
-    game = say(play(sit_down(cards=[1]), [1, 0, 1], [1, 0, 0]), GameFinished())
+    game = record(play(new_game(cards=[1]), [1, 0, 1], [1, 0, 0]), GameFinished())
     async with on_stage(game, tmp_path) as end:
         assert end.text("winners") == "Anna wins"
 
@@ -84,8 +84,8 @@ async def test_the_result_is_copied_for_a_chat_at_one_tap(tmp_path: Path) -> Non
 
 
 async def test_all_six_share_one_step_of_the_podium(tmp_path: Path) -> None:
-    game = play(sit_down(players=6, cards=[6]), [1] * 6, [1] * 6)
-    async with on_stage(say(game, GameFinished()), tmp_path) as end:
+    game = play(new_game(players=6, cards=[6]), [1] * 6, [1] * 6)
+    async with on_stage(record(game, GameFinished()), tmp_path) as end:
         assert end.text("winners") == "Anna, Ben, Cleo, Dora, Emil and Finn win"
         assert end.texts().count("Finn") == 2
 

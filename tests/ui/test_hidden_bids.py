@@ -13,7 +13,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame
-from tests.game.builders import NAMES, bid, deal, sit_down
+from tests.game.builders import NAMES, bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_app import device, kept_games, start
 from tests.ui.staged_game import on_stage
@@ -29,7 +29,7 @@ passing = partial(on_stage, pass_phone=True)
 
 def thirteen(mode: BidMode, *bids: int, limit: str = "none") -> Game:
     """Anna, Ben and Cleo hold thirteen cards, and so many of them have bid."""
-    rounds = sit_down(cards=[13, 13], bid_mode=mode, bid_limit=BID_LIMITS[limit])
+    rounds = new_game(cards=[13, 13], bid_mode=mode, bid_limit=BID_LIMITS[limit])
     return bid(deal(rounds, "R"), *bids)
 
 
@@ -343,7 +343,7 @@ async def test_bids_that_break_the_limit_are_shown_and_made_again(
 async def test_cards_on_foreheads_are_called_for_at_the_deal_and_the_bids(
     foresight: Foresight, said: bool, tmp_path: Path
 ) -> None:
-    game = sit_down(cards=[3], foresight=foresight, bid_mode=BidMode.SIMULTANEOUS)
+    game = new_game(cards=[3], foresight=foresight, bid_mode=BidMode.SIMULTANEOUS)
     async with passing(game, tmp_path) as table:
         assert table.has("on-foreheads") is said
         await table.tap("turn-up-R")
@@ -372,7 +372,7 @@ async def test_bids_shown_together_are_typed_in_by_one_person_and_shown_at_once(
 async def test_a_round_of_bids_shown_together_costs_three_taps_more_than_there_are_players(
     tmp_path: Path,
 ) -> None:
-    game = sit_down(cards=[2, 2], bid_mode=BidMode.SIMULTANEOUS)
+    game = new_game(cards=[2, 2], bid_mode=BidMode.SIMULTANEOUS)
     async with on_stage(game, tmp_path) as table:
         for tap in ("turn-up-R", "bid-1", "bid-0", "bid-1", "count-tricks", "score-round"):
             await table.tap(tap)

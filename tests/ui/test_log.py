@@ -15,7 +15,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.screens.log import A_PAGE
-from tests.game.builders import bid, deal, play, say, sit_down
+from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.blank_store import opened
 from tests.ui.staged_app import Device, device
 from tests.ui.staged_game import EVENING, GAME, log_of, on_stage
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 def one_round() -> Game:
     """Anna 30, Ben −10 and Cleo 20 after one of two rounds."""
-    return play(sit_down(cards=[1, 2]), [1, 1, 0], [1, 0, 0])
+    return play(new_game(cards=[1, 2]), [1, 1, 0], [1, 0, 0])
 
 
 async def test_the_log_tells_what_was_recorded_by_round(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) ->
     by = {3: Role.PLAYER, 4: Role.SCORER}
     entries = [
         Entry(seq, EVENING, event, by.get(seq, Role.HOST))
-        for seq, event in enumerate(log_of(bid(deal(sit_down(cards=[1])), 1, 0, 1)), start=1)
+        for seq, event in enumerate(log_of(bid(deal(new_game(cards=[1])), 1, 0, 1)), start=1)
     ]
     with closing(opened(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
@@ -79,7 +79,7 @@ async def test_what_is_undone_is_struck_out_and_said_to_be(tmp_path: Path) -> No
 
 
 async def test_a_hidden_bid_is_nowhere_on_the_screen(tmp_path: Path) -> None:
-    game = bid(deal(sit_down(cards=[9], bid_mode=BidMode.SECRET)), 7, 8)
+    game = bid(deal(new_game(cards=[9], bid_mode=BidMode.SECRET)), 7, 8)
     async with on_stage(game, tmp_path, "/log") as log:
         assert "Anna has bid" in log.texts()
         assert not any(number in log.drawn() for number in ("bids 7", "bids 8"))
@@ -135,7 +135,7 @@ async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_
 
 
 async def test_the_finish_is_in_the_log(tmp_path: Path) -> None:
-    async with on_stage(say(one_round(), GameFinished()), tmp_path, "/log") as log:
+    async with on_stage(record(one_round(), GameFinished()), tmp_path, "/log") as log:
         assert "The game is finished" in log.texts()
 
 

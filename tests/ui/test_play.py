@@ -11,7 +11,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.look import theme
-from tests.game.builders import bid, deal, sit_down
+from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_game import on_stage
 from tests.ui.test_window_layouts import resize
@@ -25,12 +25,12 @@ def anniversary(
     **agreed: Any,  # noqa: ANN401 - the fields of a rule set
 ) -> Game:
     """Seat 2 deals, red is trump; seats 0, 1 and 2 have bid."""
-    game = sit_down("anniversary", cards=(cards, cards), **agreed)
+    game = new_game("anniversary", cards=(cards, cards), **agreed)
     return bid(deal(game, "7R"), *bids)
 
 
 def camelot(*bids: int, cards: int = 3) -> Game:
-    return bid(deal(sit_down("camelot", cards=(cards, cards)), "H"), *bids)
+    return bid(deal(new_game("camelot", cards=(cards, cards)), "H"), *bids)
 
 
 def asks(table: Stage) -> bool:
@@ -44,7 +44,7 @@ async def tap(table: Stage, *identifiers: str) -> None:
 
 
 async def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(tmp_path: Path) -> None:
-    game = deal(sit_down("anniversary"), "7R")
+    game = deal(new_game("anniversary"), "7R")
     async with on_stage(game, tmp_path) as table:
         await tap(table, "werewolf", "swapped-1")
         assert not table.has("bid-0")
@@ -57,14 +57,14 @@ async def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(tmp_path: Pat
 
 
 async def test_where_nobody_has_the_werewolf_nobody_is_asked(tmp_path: Path) -> None:
-    game = deal(sit_down("anniversary"), "7R")
+    game = deal(new_game("anniversary"), "7R")
     async with on_stage(game, tmp_path) as table:
         await table.tap("bid-0")
         assert not table.has("werewolf")
 
 
 async def test_the_question_for_the_werewolf_can_be_left(tmp_path: Path) -> None:
-    async with on_stage(deal(sit_down("anniversary"), "7R"), tmp_path) as table:
+    async with on_stage(deal(new_game("anniversary"), "7R"), tmp_path) as table:
         await table.tap("werewolf")
         assert asks(table)
         await table.tap("cancel")
@@ -73,7 +73,7 @@ async def test_the_question_for_the_werewolf_can_be_left(tmp_path: Path) -> None
 
 
 async def test_the_werewolf_can_be_swapped_before_the_first_unseen_bid(tmp_path: Path) -> None:
-    game = deal(sit_down("anniversary", bid_mode=BidMode.SECRET), "7R")
+    game = deal(new_game("anniversary", bid_mode=BidMode.SECRET), "7R")
     async with on_stage(game, tmp_path) as table:
         await tap(table, "werewolf", "swapped-0", "trump-B")
         assert table.has("uncover")
@@ -184,7 +184,7 @@ async def test_rows_of_winners_stay_where_they_are_when_all_special_cards_are_ou
 async def test_tricks_won_are_huge_where_the_rows_of_all_winners_have_room(
     tmp_path: Path, edition: str, players: int, size: ft.TextStyle
 ) -> None:
-    game = bid(deal(sit_down(edition, players, cards=[3, 3]), "jester"), *players * [0])
+    game = bid(deal(new_game(edition, players, cards=[3, 3]), "jester"), *players * [0])
     async with on_stage(game, tmp_path) as table:
         await resize(table, 390, 844)
         await table.tap("trick-by-trick")
@@ -252,7 +252,7 @@ async def test_undo_takes_a_trick_back(tmp_path: Path) -> None:
 
 
 async def test_a_table_that_tells_its_tricks_goes_on_doing_so(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(sit_down(cards=[1, 1]), "R"), 1, 0, 0), tmp_path) as table:
+    async with on_stage(bid(deal(new_game(cards=[1, 1]), "R"), 1, 0, 0), tmp_path) as table:
         assert not table.has("wins-trick-0")
         await tap(table, "trick-by-trick", "wins-trick-0", "score-round")
         await tap(table, "turn-up-R", "bid-0", "bid-0", "bid-0")
@@ -316,13 +316,13 @@ async def test_only_what_this_deck_can_do_is_asked(tmp_path: Path) -> None:
 async def test_the_table_is_reminded_of_what_is_declared(
     tmp_path: Path, edition: str, said: str
 ) -> None:
-    game = bid(deal(sit_down(edition, cards=(3, 3)), "jester"), 1, 1, 0)
+    game = bid(deal(new_game(edition, cards=(3, 3)), "jester"), 1, 1, 0)
     async with on_stage(game, tmp_path) as table:
         assert said in table.texts()
 
 
 async def test_with_one_suit_each_the_highest_card_wins(tmp_path: Path) -> None:
-    async with on_stage(sit_down(format=Format.ONE_SUIT), tmp_path) as table:
+    async with on_stage(new_game(format=Format.ONE_SUIT), tmp_path) as table:
         assert not table.has("turn-up-R")
         assert "Everybody plays with a suit of their own, and there is no trump." in table.texts()
         await tap(table, "next-round", "bid-1", "bid-1", "bid-1")
@@ -330,7 +330,7 @@ async def test_with_one_suit_each_the_highest_card_wins(tmp_path: Path) -> None:
 
 
 async def test_maximus_says_its_trump_at_the_deal(tmp_path: Path) -> None:
-    async with on_stage(sit_down(format=Format.MAXIMUS), tmp_path) as table:
+    async with on_stage(new_game(format=Format.MAXIMUS), tmp_path) as table:
         assert "Trump: Blue" in table.texts()
         assert table.label("trump-now") == "Trump: Blue"
 
@@ -352,7 +352,7 @@ async def test_more_leads_to_the_rounds_and_can_be_put_away(tmp_path: Path) -> N
 
 
 async def test_each_step_opens_the_rule_that_explains_it(tmp_path: Path) -> None:
-    async with on_stage(sit_down("camelot", cards=(3, 3)), tmp_path) as table:
+    async with on_stage(new_game("camelot", cards=(3, 3)), tmp_path) as table:
         asked = []
         for taps in (["turn-up-H"], ["bid-1", "bid-1", "bid-0"], ["count-tricks"], []):
             asked.append(table.label("explain"))

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
 from scorekeeper.ui.screens.history import screen as history
 from scorekeeper.ui.screens.scorepad import table
-from tests.game.builders import sit_down
+from tests.game.builders import new_game
 from tests.game.shortest_finish import straight_to_the_end
 from tests.ui.history_builders import evenings, listed
 from tests.ui.stage import stage
@@ -87,7 +87,7 @@ async def test_a_new_list_starts_anew_also_after_a_short_one() -> None:
 async def test_the_rounds_of_a_pad_that_are_in_sight_are_drawn_first_and_none_moves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = straight_to_the_end(sit_down(players=4))
+    game = straight_to_the_end(new_game(players=4))
     assert len(game.rounds) == 15
     monkeypatch.setattr(table, "use_progressive_rows", lambda _rows, **_restart: 8)
     async with on_stage(game, tmp_path, "/pad") as pad:

@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.table import OpenGame
-from tests.game.builders import bid, deal, sit_down, turned_up
+from tests.game.builders import bid, deal, new_game, turned_up
 from tests.ui.stage import Stage
 from tests.ui.staged_app import Device, device, kept_games, start
 from tests.ui.staged_game import on_stage
@@ -38,7 +38,7 @@ def follows(on: Stage) -> dict[str, str]:
 
 def camelot() -> Game:
     """Anna leads a trick of four players; diamonds are trump."""
-    return bid(deal(sit_down("camelot", players=4, cards=[5, 6]), "KD"), 1, 1, 1, 1)
+    return bid(deal(new_game("camelot", players=4, cards=[5, 6]), "KD"), 1, 1, 1, 1)
 
 
 # --- from Home ------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ async def test_somebody_else_may_have_led(tmp_path: Path) -> None:
 async def test_the_last_trick_is_asked_for_only_with_a_juggler_and_only_where_it_is_not_known(
     tmp_path: Path,
 ) -> None:
-    game = bid(deal(sit_down("anniversary", cards=[3]), "7B"), 1, 1, 0)
+    game = bid(deal(new_game("anniversary", cards=[3]), "7B"), 1, 1, 0)
     async with on_stage(game, tmp_path, "/referee") as on:
         await tap(on, "card-R rank-7 card-juggler declare-R")
         assert not on.has("last-trick")
@@ -271,7 +271,7 @@ async def test_tricks_that_were_told_one_by_one_tell_who_leads_the_last(tmp_path
 
 
 async def test_only_special_cards_that_the_table_took_are_offered(tmp_path: Path) -> None:
-    game = deal(sit_down("anniversary", specials=(Special.BOMB, Special.WEREWOLF)), "7B")
+    game = deal(new_game("anniversary", specials=(Special.BOMB, Special.WEREWOLF)), "7B")
     async with on_stage(game, tmp_path, "/referee") as on:
         offered = {name for name in on.names() if name.startswith("card-")}
         suits = {"card-B", "card-R", "card-G", "card-Y"}
@@ -279,19 +279,19 @@ async def test_only_special_cards_that_the_table_took_are_offered(tmp_path: Path
 
 
 async def test_the_card_that_lies_turned_up_is_struck_out(tmp_path: Path) -> None:
-    game = deal(sit_down("anniversary"), "dragon", "R")
+    game = deal(new_game("anniversary"), "dragon", "R")
     async with on_stage(game, tmp_path, "/referee") as on:
         assert on.find("card-dragon").disabled
         assert not on.find("card-fairy").disabled
 
 
 async def test_a_turned_up_wizard_is_not_the_only_one(tmp_path: Path) -> None:
-    async with on_stage(deal(sit_down(), "wizard", "R"), tmp_path, "/referee") as on:
+    async with on_stage(deal(new_game(), "wizard", "R"), tmp_path, "/referee") as on:
         assert not on.find("card-wizard").disabled
 
 
 async def test_one_suit_each_needs_no_trump_in_a_game_either(tmp_path: Path) -> None:
-    async with on_stage(sit_down(format=Format.ONE_SUIT), tmp_path, "/referee") as on:
+    async with on_stage(new_game(format=Format.ONE_SUIT), tmp_path, "/referee") as on:
         assert not on.has("choose-trump")
         await tap(on, "card-jester card-wizard card-wizard")
         assert winner(on)[0] == "Ben wins the trick"

@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from tests.game.builders import bid, deal, play, sit_down
+from tests.game.builders import bid, deal, new_game, play
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_the_forbidden_number_says_why_and_records_nothing(tmp_path: Path) -> None:
-    game = bid(deal(sit_down("camelot", cards=[5]), "H"), 3, 1)
+    game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
     async with on_stage(game, tmp_path) as table:
         await table.tap("bid-1")
         assert "Cleo cannot bid 1: the bids would make exactly 5." in table.text("notice")
@@ -23,7 +23,7 @@ async def test_the_forbidden_number_says_why_and_records_nothing(tmp_path: Path)
 
 
 async def test_a_table_may_let_the_forbidden_bid_stand(tmp_path: Path) -> None:
-    game = bid(deal(sit_down("camelot", cards=[5]), "H"), 3, 1)
+    game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
     async with on_stage(game, tmp_path) as table:
         await table.tap("bid-1")
         await table.tap("bid-anyway")
@@ -34,7 +34,7 @@ async def test_a_table_may_let_the_forbidden_bid_stand(tmp_path: Path) -> None:
 async def test_why_a_bid_was_refused_stands_no_longer_than_that_bid_is_made(
     tmp_path: Path,
 ) -> None:
-    game = bid(deal(sit_down("camelot", cards=[5]), "H"), 3, 1)
+    game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
     async with on_stage(game, tmp_path) as table:
         await table.tap("bid-1")
         await table.tap("seat-0")
@@ -48,7 +48,7 @@ async def test_why_a_bid_was_refused_stands_no_longer_than_that_bid_is_made(
 
 
 async def test_a_bid_can_be_said_again_by_tapping_its_row(tmp_path: Path) -> None:
-    game = bid(deal(sit_down(cards=[5]), "R"), 3, 1)
+    game = bid(deal(new_game(cards=[5]), "R"), 3, 1)
     async with on_stage(game, tmp_path) as table:
         await table.tap("seat-0")
         await table.tap("bid-2")
@@ -58,14 +58,14 @@ async def test_a_bid_can_be_said_again_by_tapping_its_row(tmp_path: Path) -> Non
 
 
 async def test_how_far_the_bids_are_over_or_under_is_always_said(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(sit_down(cards=[5]), "R"), 3), tmp_path) as table:
+    async with on_stage(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
         assert table.text("bids-so-far") == "3 of 5 bid – 2 under"
         await table.tap("bid-4")
         assert table.text("bids-so-far") == "7 of 5 bid – 2 over"
 
 
 async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) -> None:
-    game = bid(deal(sit_down(cards=[3, 4]), "R"), 1, 0, 0)
+    game = bid(deal(new_game(cards=[3, 4]), "R"), 1, 0, 0)
     async with on_stage(game, tmp_path) as table:
         await table.tap("count-tricks")
         await asyncio.gather(table.tap("tricks-plus-1"), table.tap("tricks-plus-1"))
@@ -77,7 +77,7 @@ async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) ->
 
 
 async def test_the_round_is_scored_with_the_trick_tapped_just_before(tmp_path: Path) -> None:
-    game = bid(deal(sit_down(cards=[1, 2]), "R"), 0, 0, 0)
+    game = bid(deal(new_game(cards=[1, 2]), "R"), 0, 0, 0)
     async with on_stage(game, tmp_path) as table:
         await table.tap("count-tricks")
         await asyncio.gather(table.tap("tricks-plus-0"), table.tap("score-round"))
@@ -85,7 +85,7 @@ async def test_the_round_is_scored_with_the_trick_tapped_just_before(tmp_path: P
 
 
 async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
-    async with on_stage(sit_down("camelot"), tmp_path) as table:
+    async with on_stage(new_game("camelot"), tmp_path) as table:
         await table.tap("turn-up-merlin")
         assert not table.has("bid-0")
         await table.tap("trump-D")
@@ -97,14 +97,14 @@ async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
 
 
 async def test_the_last_round_is_dealt_without_a_turn_up(tmp_path: Path) -> None:
-    async with on_stage(sit_down(cards=[20]), tmp_path) as table:
+    async with on_stage(new_game(cards=[20]), tmp_path) as table:
         assert not table.has("turn-up-R")
         await table.tap("next-round")
         assert table.has("bid-20")
 
 
 async def test_excalibur_is_one_tap_and_another_takes_it_back(tmp_path: Path) -> None:
-    game = bid(deal(sit_down("camelot", cards=[2]), "H"), 1, 0, 1)
+    game = bid(deal(new_game("camelot", cards=[2]), "H"), 1, 0, 1)
     async with on_stage(game, tmp_path) as table:
         await table.tap("count-tricks")
         assert table.text("tricks-left") == "All tricks are placed"
@@ -115,7 +115,7 @@ async def test_excalibur_is_one_tap_and_another_takes_it_back(tmp_path: Path) ->
 
 
 async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
-    game = bid(deal(sit_down(cards=[2]), "R"), 1, 0, 0)
+    game = bid(deal(new_game(cards=[2]), "R"), 1, 0, 0)
     async with on_stage(game, tmp_path) as table:
         await table.tap("count-tricks")
         assert table.label("score-round") == "Score the round. 1 of 2 placed"
@@ -129,7 +129,7 @@ async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
 
 
 async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Path) -> None:
-    game = bid(deal(sit_down("camelot", cards=[1]), "H"), 1, 0, 0)
+    game = bid(deal(new_game("camelot", cards=[1]), "H"), 1, 0, 0)
     async with on_stage(game, tmp_path) as table:
         await table.tap("grail-1")
         await table.tap("count-tricks")
@@ -141,7 +141,7 @@ async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Pat
 
 
 async def test_a_table_may_stop_between_two_rounds(tmp_path: Path) -> None:
-    game = play(sit_down(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])
+    game = play(new_game(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])
     async with on_stage(game, tmp_path) as table:
         for tap in ("more", "end-game"):
             await table.tap(tap)
@@ -161,8 +161,8 @@ async def test_a_table_may_stop_between_two_rounds(tmp_path: Path) -> None:
 async def test_nobody_ends_a_game_of_which_no_round_is_scored_or_none_is_left(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    begun = bid(deal(sit_down(cards=[1, 1])), 0)
-    played = play(sit_down(cards=[1]), [0, 0, 1], [0, 0, 1])
+    begun = bid(deal(new_game(cards=[1, 1])), 0)
+    played = play(new_game(cards=[1]), [0, 0, 1], [0, 0, 1])
     for game in (begun, played, replace(played, finished=True)):
         async with on_stage(game, tmp_path_factory.mktemp("table")) as table:
             await table.tap("more")
@@ -173,7 +173,7 @@ async def test_nobody_ends_a_game_of_which_no_round_is_scored_or_none_is_left(
 async def test_what_was_entered_of_a_round_that_is_not_played_out_does_not_count(
     tmp_path: Path,
 ) -> None:
-    game = bid(deal(play(sit_down(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])), 0)
+    game = bid(deal(play(new_game(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])), 0)
     async with on_stage(game, tmp_path) as table:
         for tap in ("more", "end-game"):
             await table.tap(tap)
@@ -183,7 +183,7 @@ async def test_what_was_entered_of_a_round_that_is_not_played_out_does_not_count
 
 
 async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: Path) -> None:
-    async with on_stage(sit_down(players=4, cards=[5, 6]), tmp_path) as table:
+    async with on_stage(new_game(players=4, cards=[5, 6]), tmp_path) as table:
         taps = ["turn-up-R", "bid-1", "bid-1", "bid-1", "bid-1", "count-tricks", "tricks-plus-0"]
         for tap in [*taps, "score-round"]:
             await table.tap(tap)
@@ -192,7 +192,7 @@ async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: 
 
 
 async def test_whoever_moved_up_or_down_is_told_so_by_how_much(tmp_path: Path) -> None:
-    game = play(sit_down(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1))
+    game = play(new_game(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1))
     game = play(game, (1, 0, 1), (1, 0, 0))
     async with on_stage(game, tmp_path) as table:
         moved = {
@@ -204,7 +204,7 @@ async def test_whoever_moved_up_or_down_is_told_so_by_how_much(tmp_path: Path) -
 
 
 async def test_points_and_total_open_the_sum_they_come_from(tmp_path: Path) -> None:
-    game = play(play(sit_down(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1)), (1, 0, 1), (1, 0, 0))
+    game = play(play(new_game(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1)), (1, 0, 1), (1, 0, 0))
     async with on_stage(game, tmp_path) as table:
         assert table.text("why-points-2").splitlines() == ["−10", "20"]
         await table.tap("why-points-2")

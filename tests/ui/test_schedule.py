@@ -10,7 +10,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import MARK
-from tests.game.builders import deal, play, say, sit_down
+from tests.game.builders import deal, new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
 from tests.ui.staged_game import GAME, on_stage
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 def two_of_five(edition: str = "classic") -> Game:
     """Two of five rounds are scored, the third is not dealt yet."""
-    game = play(sit_down(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
     return play(game, [1, 0, 1], [1, 0, 1])
 
 
@@ -209,7 +209,7 @@ async def test_leaving_changes_nothing_and_keeps_the_draft(tmp_path: Path) -> No
 
 
 async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: Path) -> None:
-    async with on_stage(sit_down(cards=[20]), tmp_path, "/schedule") as rounds:
+    async with on_stage(new_game(cards=[20]), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-1")
         assert rounds.find("round-more-1").disabled
         assert not rounds.has("take-out-1")
@@ -218,7 +218,7 @@ async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: P
 
 
 async def test_sixty_rounds_say_that_they_are_the_most(tmp_path: Path) -> None:
-    async with on_stage(sit_down(cards=[1] * 60), tmp_path, "/schedule") as rounds:
+    async with on_stage(new_game(cards=[1] * 60), tmp_path, "/schedule") as rounds:
         assert len(cards(rounds)) == 60
         assert not rounds.has("add-round")
         assert rounds.texts().count("60 rounds are the most.") == 1
@@ -232,7 +232,7 @@ async def test_sixty_rounds_say_that_they_are_the_most(tmp_path: Path) -> None:
 async def test_a_format_that_sets_its_rounds_says_so_and_offers_nothing(
     tmp_path: Path, which: Format
 ) -> None:
-    async with on_stage(sit_down(format=which), tmp_path, "/schedule") as rounds:
+    async with on_stage(new_game(format=which), tmp_path, "/schedule") as rounds:
         assert rounds.text("notice")
         assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
         await rounds.tap("back")
@@ -240,7 +240,7 @@ async def test_a_format_that_sets_its_rounds_says_so_and_offers_nothing(
 
 
 async def test_a_finished_game_says_so_and_offers_nothing(tmp_path: Path) -> None:
-    async with on_stage(say(two_of_five(), GameFinished()), tmp_path, "/schedule") as rounds:
+    async with on_stage(record(two_of_five(), GameFinished()), tmp_path, "/schedule") as rounds:
         assert "finished" in rounds.text("notice")
         assert not rounds.has("add-round")
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
 from scorekeeper.ui.viewmodels.scorepad import scorepad_view
-from tests.game.builders import bid, deal, play, say, sit_down
+from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, on_stage
 from tests.ui.test_window_layouts import resize
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 
 def two_rounds() -> Game:
     """Anna 60, Ben 10 and Cleo 50 after two of three rounds."""
-    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     return play(game, [1, 0, 1], [1, 0, 1])
 
 
@@ -70,9 +70,9 @@ async def test_the_bids_of_the_present_round_stand_before_it_is_scored(tmp_path:
 async def test_a_bid_against_the_limit_a_grail_and_a_void_trick_are_explained(
     tmp_path: Path,
 ) -> None:
-    game = sit_down("camelot", cards=[2, 2], bid_limit=BID_LIMITS["plus_minus_one"])
+    game = new_game("camelot", cards=[2, 2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(game, [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1)
-    game = say(bid(deal(game), 1, 1), Bid(2, 0, 0, anyway=True))
+    game = record(bid(deal(game), 1, 1), Bid(2, 0, 0, anyway=True))
     async with on_stage(game, tmp_path, "/pad") as pad:
         words = pad.text("scorepad").splitlines()
         assert "0!" in words
@@ -128,7 +128,7 @@ async def test_only_the_cells_that_changed_are_sent_again(tmp_path: Path) -> Non
 
 
 async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
-    game = play(sit_down(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
+    game = play(new_game(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
     async with on_stage(game, tmp_path, "/pad") as pad:
         sheet = pad.find("scorepad").content
         assert isinstance(sheet, ft.Column)
@@ -145,7 +145,7 @@ async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
 
 
 async def test_no_bar_lies_upon_the_last_of_narrow_columns(tmp_path: Path) -> None:
-    game = play(sit_down(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
+    game = play(new_game(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
     async with on_stage(game, tmp_path, "/pad") as pad:
         sheet = pad.find("scorepad").content
         assert isinstance(sheet, ft.Column)
@@ -173,7 +173,7 @@ async def test_the_title_goes_beside_the_buttons_when_the_window_grows(tmp_path:
 
 def test_a_name_is_drawn_smaller_before_it_is_cut() -> None:
     names = ["Marcel·la", "Győző", "Gwen", "花子", "Wilhelmina", "Sophie"]
-    pad = scorepad_view(sit_down(players=6))
+    pad = scorepad_view(new_game(players=6))
     heads = (replace(head, name=name) for head, name in zip(pad.heads, names, strict=True))
     pad = replace(pad, heads=tuple(heads))
 
@@ -199,7 +199,7 @@ def test_a_name_is_drawn_smaller_before_it_is_cut() -> None:
 async def test_the_pad_opens_with_whole_rounds_and_the_present_one_in_sight(
     tmp_path: Path, height: float, above: int
 ) -> None:
-    game = sit_down(cards=[1] * 20)
+    game = new_game(cards=[1] * 20)
     for _round in range(10):
         game = play(game, [1, 0, 0], [1, 0, 0])
     async with on_stage(game, tmp_path, "/pad") as pad:
@@ -253,10 +253,10 @@ async def test_large_text_scrolls_sideways_and_the_names_follow(tmp_path: Path) 
 
 
 async def test_a_whole_game_of_six_players_and_twenty_rounds_is_drawn(tmp_path: Path) -> None:
-    game = sit_down(players=6, cards=[1] * 20)
+    game = new_game(players=6, cards=[1] * 20)
     for _round in range(20):
         game = play(game, [1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0])
-    async with on_stage(say(game, GameFinished()), tmp_path, "/pad") as pad:
+    async with on_stage(record(game, GameFinished()), tmp_path, "/pad") as pad:
         assert pad.text("total-0") == "600"
         assert sum(name.startswith("cell-") for name in pad.names()) == 120
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.builders import bid, deal, sit_down
+from tests.game.builders import bid, deal, new_game
 from tests.ui.staged_app import device, kept_games
 from tests.ui.staged_game import on_stage
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 async def test_the_round_is_scored_by_a_tap_sent_while_the_message_above_goes(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(bid(deal(sit_down(cards=[1, 2]), "R"), 1, 0, 1), tmp_path) as table:
+    async with on_stage(bid(deal(new_game(cards=[1, 2]), "R"), 1, 0, 1), tmp_path) as table:
         await table.tap("count-tricks")
         await table.tap("score-round")
         assert table.has("notice")

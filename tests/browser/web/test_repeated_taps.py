@@ -10,7 +10,7 @@ from tests.browser.repeated_taps import RepeatedTapper, play_with_held_keys, two
 from tests.browser.web.host import Host, OwnedPhone
 from tests.browser.web.visit import begin_with
 from tests.exports.builders import opened
-from tests.game.builders import deal, sit_down
+from tests.game.builders import deal, new_game
 from tests.ui.staged_game import log_of
 
 
@@ -27,7 +27,7 @@ def test_a_key_that_is_held_plays_one_step(
     hurried: OwnedPhone, host: Host, page_folder: Path, tmp_path: Path
 ) -> None:
     phone = hurried.take(guarded=True)
-    _open_with(deal(sit_down(cards=[2, 2]), "R"), phone, host, page_folder, tmp_path)
+    _open_with(deal(new_game(cards=[2, 2]), "R"), phone, host, page_folder, tmp_path)
     play_with_held_keys(phone)
 
 

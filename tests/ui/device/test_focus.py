@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.state import Game
-from tests.game.builders import bid, deal, play, sit_down
+from tests.game.builders import bid, deal, new_game, play
 from tests.ui.stage import Stage
 from tests.ui.staged_game import on_stage
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 def bids(*made: int) -> Game:
-    return bid(deal(sit_down(cards=(2, 1)), "R"), *made)
+    return bid(deal(new_game(cards=(2, 1)), "R"), *made)
 
 
 def focus_moves(table: Stage) -> bool:
@@ -23,7 +23,7 @@ def focus_moves(table: Stage) -> bool:
 
 
 async def test_each_step_begins_with_the_focus(tmp_path: Path) -> None:
-    async with on_stage(sit_down(cards=(2, 1)), tmp_path) as table:
+    async with on_stage(new_game(cards=(2, 1)), tmp_path) as table:
         table.heard()
         await table.tap("turn-up-R")
         assert focus_moves(table)
@@ -36,7 +36,7 @@ async def test_each_step_begins_with_the_focus(tmp_path: Path) -> None:
 
 
 async def test_the_end_of_a_game_begins_with_the_focus(tmp_path: Path) -> None:
-    async with on_stage(play(sit_down(cards=[1]), (1, 0, 0), (1, 0, 0)), tmp_path) as table:
+    async with on_stage(play(new_game(cards=[1]), (1, 0, 0), (1, 0, 0)), tmp_path) as table:
         table.heard()
         await table.tap("finish-game")
         assert focus_moves(table)

@@ -12,7 +12,7 @@ from scorekeeper.ui.device.keyboard import close_key_help, request_key_events, u
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.text_field import text_field
-from tests.game.builders import bid, deal, sit_down
+from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Refused, Stage, stage
 from tests.ui.staged_app import device, kept_games, start
 from tests.ui.staged_game import on_stage
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 def camelot(*bids: int, cards: int = 3) -> Game:
-    return bid(deal(sit_down("camelot", cards=(cards, cards)), "H"), *bids)
+    return bid(deal(new_game("camelot", cards=(cards, cards)), "H"), *bids)
 
 
 async def test_a_figure_bids_and_ctrl_z_takes_the_bid_back(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ async def test_enter_goes_on_where_the_device_does_not_answer(tmp_path: Path) ->
 
 
 async def test_a_round_is_played_with_nothing_but_keys(tmp_path: Path) -> None:
-    async with on_stage(sit_down("camelot", cards=(2, 1)), tmp_path) as table:
+    async with on_stage(new_game("camelot", cards=(2, 1)), tmp_path) as table:
         for key in ("2", "1", "1", "1", "Enter"):
             await table.press(key)
         # Cleo took neither.

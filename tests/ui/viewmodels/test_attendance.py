@@ -3,23 +3,23 @@
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined, PlayerLeft, SeatsChanged
 from scorekeeper.game.state import Game
 from scorekeeper.ui.viewmodels import attendance
-from tests.game.builders import bid, deal, play, say, sit_down
+from tests.game.builders import bid, deal, new_game, play, record
 
 
 def one_round(players: int = 3) -> Game:
     """A game of three rounds of one card, the first of which Anna won."""
     others = (0,) * (players - 1)
-    return play(sit_down(players=players, cards=(1, 1, 1)), (1, *others), (1, *others))
+    return play(new_game(players=players, cards=(1, 1, 1)), (1, *others), (1, *others))
 
 
 def test_who_had_not_come_yet_is_given_no_points_for_that_round() -> None:
-    game = say(one_round(), PlayerJoined(2, 3, Player("dora", "Dora"), 2))
+    game = record(one_round(), PlayerJoined(2, 3, Player("dora", "Dora"), 2))
     assert attendance.seats_for_points(game, 0) == (0, 1, 2)
     assert attendance.seats_for_points(game, 1) == (0, 1, 2, 3)
 
 
 def test_who_has_left_is_still_given_points_for_a_round_that_they_played() -> None:
-    game = say(one_round(4), PlayerLeft(2, 0))
+    game = record(one_round(4), PlayerLeft(2, 0))
     game = play(game, (0, 1, 0, 0), (None, 1, 0, 0))
     assert attendance.seats_for_points(game, 0) == (1, 2, 3, 0)
     assert attendance.seats_for_points(game, 1) == (1, 2, 3, 0)
@@ -27,19 +27,19 @@ def test_who_has_left_is_still_given_points_for_a_round_that_they_played() -> No
 
 
 def test_a_note_is_about_the_round_just_scored_until_another_begins() -> None:
-    assert attendance.round_to_note(sit_down()) == 1
+    assert attendance.round_to_note(new_game()) == 1
     game = one_round()
     assert attendance.round_to_note(game) == 1
     assert attendance.round_to_note(deal(game)) == 2
-    assert attendance.round_to_note(say(game, GameFinished())) == 1
+    assert attendance.round_to_note(record(game, GameFinished())) == 1
 
 
 def test_who_left_sits_again_beside_the_next_to_the_right_who_is_still_there() -> None:
-    game = say(one_round(5), SeatsChanged(2, (0, 2, 1, 3, 4)))
-    gone = say(game, PlayerLeft(2, 1), PlayerLeft(2, 2))
+    game = record(one_round(5), SeatsChanged(2, (0, 2, 1, 3, 4)))
+    gone = record(game, PlayerLeft(2, 1), PlayerLeft(2, 2))
     # in the last order in which Ben sat, Cleo was to his right, and Anna to hers
     assert attendance.old_neighbour(gone, 1) == 0
-    assert attendance.old_neighbour(say(game, PlayerLeft(2, 0)), 0) == 4
+    assert attendance.old_neighbour(record(game, PlayerLeft(2, 0)), 0) == 4
 
 
 def test_the_dealer_to_name_is_that_of_the_round_just_dealt_until_somebody_bids() -> None:

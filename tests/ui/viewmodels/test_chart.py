@@ -5,11 +5,11 @@ import pytest
 from scorekeeper.game.events import Player, PlayerJoined, PlayerLeft, SatOut
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.ui.viewmodels.chart import chart, nearest_round, standings_after
-from tests.game.builders import bid, deal, play, say, sit_down
+from tests.game.builders import bid, deal, new_game, play, record
 
 
 def test_every_line_begins_at_nothing_and_runs_over_the_totals() -> None:
-    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     drawn = chart(bid(deal(play(game, [1, 0, 1], [1, 0, 1])), 3))
     assert [line.totals for line in drawn.lines] == [(0, 30, 60), (0, -10, 10), (0, 20, 50)]
     assert [line.name for line in drawn.lines] == ["Anna", "Ben", "Cleo"]
@@ -17,18 +17,18 @@ def test_every_line_begins_at_nothing_and_runs_over_the_totals() -> None:
 
 
 def test_the_levels_are_round_numbers_around_all_totals() -> None:
-    drawn = chart(play(sit_down(cards=[1, 2]), [1, 1, 0], [1, 0, 0]))
+    drawn = chart(play(new_game(cards=[1, 2]), [1, 1, 0], [1, 0, 0]))
     assert drawn.levels == (-10, 0, 10, 20, 30)
 
 
 def test_a_game_without_a_scored_round_has_an_empty_chart() -> None:
-    drawn = chart(deal(sit_down()))
+    drawn = chart(deal(new_game()))
     assert drawn.last == 0
     assert drawn.levels == (0, 10)
 
 
 def test_the_standings_after_a_round_are_those_of_that_evening() -> None:
-    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     game = play(game, [2, 2, 1], [0, 2, 0])
     first = [(line.name, line.points, line.total, line.place) for line in standings_after(game, 1)]
     assert first == [("Anna", 30, 30, 1), ("Cleo", 20, 20, 2), ("Ben", -10, -10, 3)]
@@ -37,7 +37,7 @@ def test_the_standings_after_a_round_are_those_of_that_evening() -> None:
 
 
 def test_at_the_start_all_share_the_first_place() -> None:
-    game = play(sit_down(cards=[1]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(cards=[1]), [1, 1, 0], [1, 0, 0])
     assert [(line.total, line.points, line.place) for line in standings_after(game, 0)] == [
         (0, None, 1)
     ] * 3
@@ -45,9 +45,9 @@ def test_at_the_start_all_share_the_first_place() -> None:
 
 def test_who_did_not_play_a_round_has_no_points_for_it() -> None:
     """Anna leaves before round 2, which Cleo sits out; Emil joins for it with 10."""
-    game = play(sit_down(players=4, cards=[1, 1]), [1, 0, 0, 0], [1, 0, 0, 0])
+    game = play(new_game(players=4, cards=[1, 1]), [1, 0, 0, 0], [1, 0, 0, 0])
     emil = PlayerJoined(2, 4, Player("emil", "Emil"), 3, 10)
-    game = say(game, PlayerLeft(2, 0), emil, SatOut(2, 2, True))
+    game = record(game, PlayerLeft(2, 0), emil, SatOut(2, 2, True))
     game = play(game, [0, 0, 0, 0, 1], [None, 0, None, 0, 1])
     first, second = (
         {each.name: (each.points, each.total) for each in standings_after(game, n)} for n in (1, 2)
@@ -69,7 +69,7 @@ def test_who_did_not_play_a_round_has_no_points_for_it() -> None:
 
 
 def test_places_go_by_the_tables_own_tie_break() -> None:
-    game = sit_down(cards=[1, 1, 5], tie_break=TieBreak.MOST_RIGHT_BIDS)
+    game = new_game(cards=[1, 1, 5], tie_break=TieBreak.MOST_RIGHT_BIDS)
     game = play(game, [0, 1, 0], [0, 1, 0])
     shared = standings_after(game, 1)
     assert [(line.name, line.place) for line in shared] == [("Ben", 1), ("Anna", 2), ("Cleo", 2)]

@@ -19,12 +19,12 @@ from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
-from tests.game.builders import bid, count, deal, play, say, sit_down
+from tests.game.builders import bid, count, deal, new_game, play, record
 
 
 def two_rounds(edition: str = "classic") -> Game:
     """Anna 60, Ben 10 and Cleo 50 after two rounds."""
-    game = play(sit_down(edition, cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(edition, cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     return play(game, [1, 0, 1], [1, 0, 1])
 
 
@@ -39,7 +39,7 @@ def bid_none(draft: RoundCorrected) -> Bid:
 def test_the_draft_starts_as_the_round_stands_and_changes_nothing() -> None:
     game = two_rounds()
     preview = views.preview(game, draft_of(game))
-    assert say(game, draft_of(game)) == game
+    assert record(game, draft_of(game)) == game
     assert not preview.anything_changed
     assert not preview.can_save
     assert not any(change.has_other_points for change in preview.changes)
@@ -67,7 +67,7 @@ def test_what_is_previewed_is_what_saving_brings() -> None:
     draft = views.amended(game, draft_of(game), Bid(1, 1, 0))
     preview = views.preview(game, draft)
     assert preview.can_save
-    assert say(game, draft).round(1) == preview.round
+    assert record(game, draft).round(1) == preview.round
 
 
 def test_tricks_that_do_not_add_up_cannot_be_saved() -> None:
@@ -89,7 +89,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 
 def test_a_bid_against_the_limit_is_told_and_can_be_saved() -> None:
-    game = sit_down(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
+    game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(game, [1, 1, 1], [1, 1, 0])
     preview = views.preview(game, views.amended(game, draft_of(game), Bid(1, 2, 0)))
     assert [fault.code for fault in preview.faults] == [FaultCode.BID_LIMIT]
@@ -109,7 +109,7 @@ def test_excalibur_and_the_grail_are_given_and_taken_back() -> None:
 
 
 def test_another_turn_up_forgets_the_trump_that_was_named() -> None:
-    game = count(bid(deal(sit_down(cards=[1]), "wizard", "R"), 1, 0, 0), 1, 0, 0)
+    game = count(bid(deal(new_game(cards=[1]), "wizard", "R"), 1, 0, 0), 1, 0, 0)
     draft = draft_of(game)
     assert draft.named_trump is Suit.RED
     changed = views.amended(game, draft, TurnedUp(1, Card(suit=Suit.BLUE)))
@@ -129,10 +129,10 @@ def test_a_turn_up_that_asks_for_a_trump_waits_for_it() -> None:
 
 
 def test_a_round_of_a_finished_game_can_be_corrected() -> None:
-    game = say(two_rounds(), GameFinished())
+    game = record(two_rounds(), GameFinished())
     draft = views.amended(game, draft_of(game), Bid(1, 1, 0))
     assert views.preview(game, draft).can_save
-    assert say(game, draft).finished
+    assert record(game, draft).finished
 
 
 def test_a_round_that_is_not_scored_has_no_draft() -> None:

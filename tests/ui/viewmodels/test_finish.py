@@ -13,16 +13,16 @@ from scorekeeper.ui.viewmodels.finish import (
     podium_order,
     rows_on_step,
 )
-from tests.game.builders import play, say, sit_down
+from tests.game.builders import new_game, play, record
 
 
 def made(*rounds: tuple[list[int], list[int]], edition: str = "classic") -> Game:
     """A finished game of rounds, each told by the bids and the tricks by seat."""
     cards = [sum(tricks) for _bids, tricks in rounds]
-    game = sit_down(edition, players=len(rounds[0][0]), cards=cards)
+    game = new_game(edition, players=len(rounds[0][0]), cards=cards)
     for bids, tricks in rounds:
         game = play(game, bids, tricks)
-    return say(game, GameFinished())
+    return record(game, GameFinished())
 
 
 def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
@@ -47,8 +47,8 @@ def test_rounds_right_are_counted_of_the_rounds_played() -> None:
 
 
 def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
-    game = play(sit_down(cards=[1, 2, 3]), [1, 0, 0], [1, 0, 0])
-    lines = final_standings(say(game, GameFinished()))
+    game = play(new_game(cards=[1, 2, 3]), [1, 0, 0], [1, 0, 0])
+    lines = final_standings(record(game, GameFinished()))
     assert [(line.total, line.rounds) for line in lines] == [(30, 1), (20, 1), (20, 1)]
 
 
@@ -90,10 +90,10 @@ def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:
 
 
 def test_a_round_in_which_nobody_scores_neither_makes_nor_breaks_a_streak() -> None:
-    game = sit_down("camelot", cards=[2, 1, 2])
+    game = new_game("camelot", cards=[2, 1, 2])
     game = play(game, [1, 0, 0], [1, 1, 0])
     game = play(game, [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
-    game = say(play(game, [2, 0, 1], [2, 0, 0]), GameFinished())
+    game = record(play(game, [2, 0, 1], [2, 0, 0]), GameFinished())
     assert Award(Feat.STREAK, 2, (0,)) in awards(game)
     assert [line.right for line in final_standings(game)] == [2, 1, 1]
 
@@ -110,9 +110,9 @@ def test_closest_to_perfect_is_who_was_fewest_tricks_off_in_all() -> None:
 
 
 def test_a_round_in_which_nobody_scores_is_not_far_off() -> None:
-    game = sit_down("camelot", cards=[2, 1])
+    game = new_game("camelot", cards=[2, 1])
     game = play(game, [1, 1, 2], [1, 1, 0])
-    game = say(play(game, [1, 0, 0], [0, 0, 0], void=Special.EXCALIBUR), GameFinished())
+    game = record(play(game, [1, 0, 0], [0, 0, 0], void=Special.EXCALIBUR), GameFinished())
     assert Award(Feat.CLOSEST, 0, (0, 1)) in awards(game)
 
 
@@ -133,11 +133,11 @@ def test_who_was_less_behind_or_did_not_win_has_not_come_back() -> None:
 
 
 def test_a_joiner_who_wins_was_not_behind_before_they_sat_at_the_table() -> None:
-    game = play(sit_down(players=3, cards=(10, 1, 1)), [10, 0, 0], [10, 0, 0])
+    game = play(new_game(players=3, cards=(10, 1, 1)), [10, 0, 0], [10, 0, 0])
     game = play(game, [0, 1, 0], [0, 1, 0])
     # Anna has 140, of them 120 after the first round, and Dora begins with 200
-    game = say(game, PlayerJoined(3, 3, Player("dora", "Dora"), 2, 200))
-    game = say(play(game, [0, 0, 0, 1], [0, 0, 0, 1]), GameFinished())
+    game = record(game, PlayerJoined(3, 3, Player("dora", "Dora"), 2, 200))
+    game = record(play(game, [0, 0, 0, 1], [0, 0, 0, 1]), GameFinished())
     assert final_standings(game)[0].name == "Dora"
     assert Feat.COMEBACK not in {award.feat for award in awards(game)}
 
@@ -152,4 +152,4 @@ def test_equal_players_share_an_award() -> None:
 
 def test_nobody_gets_an_award_for_nothing() -> None:
     assert awards(made(([1, 1, 1], [0, 2, 2]))) == ()
-    assert awards(say(play(sit_down(cards=[1]), [0, 1, 1], [1, 0, 0]), GameFinished())) == ()
+    assert awards(record(play(new_game(cards=[1]), [0, 1, 1], [1, 0, 0]), GameFinished())) == ()

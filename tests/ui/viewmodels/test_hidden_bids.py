@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
 from tests.exports.builders import opened
-from tests.game.builders import bid, deal, now, say, sit_down
+from tests.game.builders import bid, current_round, deal, new_game, record
 from tests.ui.staged_game import log_of
 
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
@@ -20,7 +20,7 @@ UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
 def table(mode: BidMode, *bids: int, limit: str = "none") -> Game:
     """Anna, Ben and Cleo hold thirteen cards, and so many of them have bid."""
     bid_limit = BID_LIMITS[limit]
-    return bid(deal(sit_down(cards=[13], bid_mode=mode, bid_limit=bid_limit)), *bids)
+    return bid(deal(new_game(cards=[13], bid_mode=mode, bid_limit=bid_limit)), *bids)
 
 
 def in_a_terminal(game: Game) -> str:
@@ -30,16 +30,20 @@ def in_a_terminal(game: Game) -> str:
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_no_view_tells_one_hidden_bid_from_another(mode: BidMode) -> None:
     one, other = table(mode, 11, 0), table(mode, 2, 13)
-    assert views.bids(one, now(one), bidder=2) == views.bids(other, now(other), bidder=2)
+    assert views.bids(one, current_round(one), bidder=2) == views.bids(
+        other, current_round(other), bidder=2
+    )
     for seat in range(3):
-        assert views.bid_keys(one, now(one), seat) == views.bid_keys(other, now(other), seat)
+        assert views.bid_keys(one, current_round(one), seat) == views.bid_keys(
+            other, current_round(other), seat
+        )
     assert scorepad_view(one) == scorepad_view(other)
     assert in_a_terminal(one) == in_a_terminal(other)
 
 
 def test_no_view_tells_one_secret_bid_from_another_while_it_is_played_for() -> None:
     one, other = table(BidMode.SECRET, 11, 0, 2), table(BidMode.SECRET, 2, 13, 11)
-    assert views.bids(one, now(one)) == views.bids(other, now(other))
+    assert views.bids(one, current_round(one)) == views.bids(other, current_round(other))
     assert scorepad_view(one) == scorepad_view(other)
     assert in_a_terminal(one) == in_a_terminal(other)
 
@@ -47,7 +51,7 @@ def test_no_view_tells_one_secret_bid_from_another_while_it_is_played_for() -> N
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_that_somebody_has_bid_is_seen(mode: BidMode) -> None:
     game = table(mode, 11)
-    bids = views.bids(game, now(game))
+    bids = views.bids(game, current_round(game))
     assert [line.has_bid for line in bids.lines] == [True, False, False]
     assert (bids.hidden, bids.total, bids.over, bids.to_come) == (True, None, None, 2)
     pad = scorepad_view(game)
@@ -60,7 +64,7 @@ def test_that_somebody_has_bid_is_seen(mode: BidMode) -> None:
 @pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
 def test_the_last_bid_shows_them_all(mode: BidMode) -> None:
     game = table(mode, 11, 0, 4)
-    bids = views.bids(game, now(game))
+    bids = views.bids(game, current_round(game))
     assert [line.bid for line in bids.lines] == [11, 0, 4]
     assert (bids.hidden, bids.total, bids.over) == (False, 15, 2)
     assert [cell.bid for cell in scorepad_view(game).rows[0].cells] == [11, 0, 4]
@@ -69,15 +73,15 @@ def test_the_last_bid_shows_them_all(mode: BidMode) -> None:
 
 
 def test_the_end_of_play_shows_secret_bids() -> None:
-    game = say(table(BidMode.SECRET, 11, 0, 4), PlayEnded(1))
-    assert [line.bid for line in views.bids(game, now(game)).lines] == [11, 0, 4]
+    game = record(table(BidMode.SECRET, 11, 0, 4), PlayEnded(1))
+    assert [line.bid for line in views.bids(game, current_round(game)).lines] == [11, 0, 4]
     assert CellMark.HIDDEN not in scorepad_view(game).marks
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_the_pad_of_a_bid_taken_back_marks_no_number(mode: BidMode) -> None:
     game = table(mode, 11, 2)
-    keys = views.bid_keys(game, now(game), seat=0)
+    keys = views.bid_keys(game, current_round(game), seat=0)
     assert len(keys) == 14
     assert not any(key.chosen for key in keys)
 
@@ -85,19 +89,21 @@ def test_the_pad_of_a_bid_taken_back_marks_no_number(mode: BidMode) -> None:
 @pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
 def test_no_number_is_struck_out_of_an_unseen_pad(mode: BidMode) -> None:
     game = table(mode, 11, 2, limit="plus_minus_one")
-    assert all(key.allowed for key in views.bid_keys(game, now(game), seat=2))
+    assert all(key.allowed for key in views.bid_keys(game, current_round(game), seat=2))
 
 
 def test_the_pad_of_an_open_bid_said_again_marks_it() -> None:
     game = table(BidMode.OPEN, 11, 2)
-    assert [key.bid for key in views.bid_keys(game, now(game), seat=0) if key.chosen] == [11]
+    assert [key.bid for key in views.bid_keys(game, current_round(game), seat=0) if key.chosen] == [
+        11
+    ]
 
 
 def test_a_secret_bid_is_taken_back_before_play_only() -> None:
     bidding, playing = table(BidMode.SECRET, 11, 2), table(BidMode.SECRET, 11, 2, 4)
-    lines = views.bids(bidding, now(bidding)).lines
+    lines = views.bids(bidding, current_round(bidding)).lines
     assert [line.changes_bid for line in lines] == [True, True, False]
-    assert not any(line.changes_bid for line in views.bids(playing, now(playing)).lines)
+    assert not any(line.changes_bid for line in views.bids(playing, current_round(playing)).lines)
 
 
 @pytest.mark.parametrize(
@@ -111,5 +117,5 @@ def test_a_secret_bid_is_taken_back_before_play_only() -> None:
 def test_cards_are_on_foreheads_in_the_rounds_that_were_agreed(
     foresight: Foresight, rounds: list[bool]
 ) -> None:
-    game = sit_down(foresight=foresight)
+    game = new_game(foresight=foresight)
     assert [views.has_bids_on_foreheads(game, game.round(number)) for number in (1, 2)] == rounds

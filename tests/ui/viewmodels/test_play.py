@@ -19,7 +19,16 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.ui.viewmodels import play as views
-from tests.game.builders import all_bid, bid, deal, named, now, say, sit_down, turned_up
+from tests.game.builders import (
+    all_bid,
+    bid,
+    current_round,
+    deal,
+    named,
+    new_game,
+    record,
+    turned_up,
+)
 
 BOMB, CLOUD, JUGGLER = Special.BOMB, Special.CLOUD, Special.JUGGLER
 EXCALIBUR, GRAIL = Special.EXCALIBUR, Special.GRAIL
@@ -30,13 +39,13 @@ def anniversary(
     **agreed: Any,  # noqa: ANN401 - the fields of a rule set
 ) -> Game:
     """Seat 2 deals three cards; seats 0, 1 and 2 have bid."""
-    game = deal(sit_down("anniversary", cards=(3, 3), **agreed), turn_up, "B")
+    game = deal(new_game("anniversary", cards=(3, 3), **agreed), turn_up, "B")
     return bid(game, 1, 1, 0)
 
 
 def test_who_won_the_last_trick_leads_and_nobodys_row_moves() -> None:
-    game = say(all_bid("camelot"), TrickWon(1, 1, 2))
-    lines = views.play_lines(game, now(game))
+    game = record(all_bid("camelot"), TrickWon(1, 1, 2))
+    lines = views.play_lines(game, current_round(game))
     assert [line.name for line in lines] == ["Anna", "Ben", "Cleo"]
     assert [line.leads for line in lines] == [False, False, True]
     assert [line.even for line in lines] == [True, False, False]
@@ -44,39 +53,39 @@ def test_who_won_the_last_trick_leads_and_nobodys_row_moves() -> None:
 
 def test_only_a_deck_with_the_grail_turns_on_odd_and_even() -> None:
     game = all_bid("classic")
-    assert {line.even for line in views.play_lines(game, now(game))} == {None}
+    assert {line.even for line in views.play_lines(game, current_round(game))} == {None}
 
 
 def test_everybody_needs_what_they_bid_less_what_they_won() -> None:
-    game = say(all_bid(), TrickWon(1, 1, 2), TrickWon(1, 2, 0))
-    needs = {line.name: line.needs for line in views.play_lines(game, now(game))}
+    game = record(all_bid(), TrickWon(1, 1, 2), TrickWon(1, 2, 0))
+    needs = {line.name: line.needs for line in views.play_lines(game, current_round(game))}
     assert needs == {"Anna": 0, "Ben": 1, "Cleo": -1}
 
 
 def test_a_void_trick_helps_nobody() -> None:
-    game = say(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
-    line = views.play_lines(game, now(game))[0]
+    game = record(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
+    line = views.play_lines(game, current_round(game))[0]
     assert (line.name, line.taken, line.needs) == ("Anna", 0, 1)
 
 
 def test_secret_bids_are_not_told_by_what_is_needed() -> None:
-    game = bid(deal(sit_down(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
-    lines = views.play_lines(game, now(game))
+    game = bid(deal(new_game(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
+    lines = views.play_lines(game, current_round(game))
     assert {(line.bid, line.needs) for line in lines} == {(None, None)}
 
 
 def test_who_told_every_trick_of_a_round_is_expected_to_do_so_again() -> None:
     game = all_bid(cards=1)
-    assert not views.is_trick_by_trick(game, now(game))
-    game = say(game, TrickWon(1, 1, 0), TricksCounted(1, (1, 0, 0)))
-    assert views.is_trick_by_trick(game, now(game))
+    assert not views.is_trick_by_trick(game, current_round(game))
+    game = record(game, TrickWon(1, 1, 0), TricksCounted(1, (1, 0, 0)))
+    assert views.is_trick_by_trick(game, current_round(game))
 
 
 def test_who_counted_at_the_end_is_not() -> None:
-    game = say(all_bid(), TrickWon(1, 1, 0))
-    assert views.is_trick_by_trick(game, now(game))
-    game = say(game, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
-    assert not views.is_trick_by_trick(game, now(game))
+    game = record(all_bid(), TrickWon(1, 1, 0))
+    assert views.is_trick_by_trick(game, current_round(game))
+    game = record(game, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
+    assert not views.is_trick_by_trick(game, current_round(game))
 
 
 @pytest.mark.parametrize(
@@ -91,77 +100,84 @@ def test_each_edition_asks_for_the_cards_that_matter_in_a_trick(
     edition: str, cards: tuple[Special, ...]
 ) -> None:
     game = all_bid(edition)
-    assert views.specials_to_come(game, now(game)) == cards
+    assert views.specials_to_come(game, current_round(game)) == cards
 
 
 def test_a_card_that_was_left_in_the_box_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
-    assert views.specials_to_come(game, now(game)) == (JUGGLER,)
-    assert (views.voids(game, now(game)), views.bid_changers(game, now(game))) == ((), ())
+    assert views.specials_to_come(game, current_round(game)) == (JUGGLER,)
+    assert (
+        views.voids(game, current_round(game)),
+        views.bid_changers(game, current_round(game)),
+    ) == ((), ())
 
 
 def test_a_card_comes_once() -> None:
-    game = say(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
-    assert views.specials_to_come(game, now(game)) == (GRAIL,)
-    game = say(game, TrickWon(1, 2, 0, (GRAIL,)))
-    assert views.specials_to_come(game, now(game)) == ()
-    game = say(anniversary(), TrickWon(1, 1, 0, (CLOUD, JUGGLER), 1))
-    assert views.specials_to_come(game, now(game)) == (BOMB,)
+    game = record(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
+    assert views.specials_to_come(game, current_round(game)) == (GRAIL,)
+    game = record(game, TrickWon(1, 2, 0, (GRAIL,)))
+    assert views.specials_to_come(game, current_round(game)) == ()
+    game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD, JUGGLER), 1))
+    assert views.specials_to_come(game, current_round(game)) == (BOMB,)
 
 
 def test_a_card_lit_before_it_was_played_is_not_told_again() -> None:
-    game = say(anniversary(), TrickWon(1, 1, 0, (BOMB,)))
-    assert views.next_trick(game, now(game), 1, {BOMB, JUGGLER}).won == TrickWon(
+    game = record(anniversary(), TrickWon(1, 1, 0, (BOMB,)))
+    assert views.next_trick(game, current_round(game), 1, {BOMB, JUGGLER}).won == TrickWon(
         1, 2, 1, (JUGGLER,)
     )
 
 
 def test_the_turn_up_cannot_come() -> None:
     game = anniversary("bomb")
-    assert views.specials_to_come(game, now(game)) == (CLOUD, JUGGLER)
-    assert views.voids(game, now(game)) == ()
-    assert views.declared(anniversary("shapeshifter"), now(game)) == (Special.SHAPESHIFTER,)
+    assert views.specials_to_come(game, current_round(game)) == (CLOUD, JUGGLER)
+    assert views.voids(game, current_round(game)) == ()
+    assert views.declared(anniversary("shapeshifter"), current_round(game)) == (
+        Special.SHAPESHIFTER,
+    )
 
 
 def test_the_turn_up_comes_after_all_where_the_werewolf_was_swapped_for_it() -> None:
-    game = say(sit_down("anniversary", cards=(3, 3)), turned_up("bomb"), WerewolfSwapped(1, 1))
-    game = bid(say(game, named("none")), 1, 1, 0)
-    assert views.specials_to_come(game, now(game)) == (BOMB, CLOUD, JUGGLER)
+    game = record(new_game("anniversary", cards=(3, 3)), turned_up("bomb"), WerewolfSwapped(1, 1))
+    game = bid(record(game, named("none")), 1, 1, 0)
+    assert views.specials_to_come(game, current_round(game)) == (BOMB, CLOUD, JUGGLER)
 
 
 def test_one_of_four_wizards_turned_up_leaves_three() -> None:
     game = all_bid("camelot")
-    assert Special.JESTER in playable_specials(game.rules, now(game))
+    assert Special.JESTER in playable_specials(game.rules, current_round(game))
 
 
 def test_what_is_said_to_have_happened_stays_to_be_taken_back() -> None:
-    game = say(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
-    assert views.voids(game, now(game)) == (BOMB,)
+    game = record(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
+    assert views.voids(game, current_round(game)) == (BOMB,)
 
 
 def test_a_secret_bid_is_changed_at_the_count_only() -> None:
     game = anniversary(bid_mode=BidMode.SECRET)
-    assert views.bid_changers(game, now(game)) == ()
-    assert CLOUD not in views.specials_to_come(game, now(game))
-    game = say(game, PlayEnded(1))
-    assert views.bid_changers(game, now(game)) == (CLOUD,)
+    assert views.bid_changers(game, current_round(game)) == ()
+    assert CLOUD not in views.specials_to_come(game, current_round(game))
+    game = record(game, PlayEnded(1))
+    assert views.bid_changers(game, current_round(game)) == (CLOUD,)
 
 
 def test_merlin_and_the_shapeshifter_are_declared() -> None:
-    assert views.declared(all_bid("camelot"), now(all_bid("camelot"))) == (Special.MERLIN,)
-    assert views.declared(anniversary(), now(anniversary())) == (Special.SHAPESHIFTER,)
-    assert views.declared(all_bid(), now(all_bid())) == ()
+    assert views.declared(all_bid("camelot"), current_round(all_bid("camelot"))) == (
+        Special.MERLIN,
+    )
+    assert views.declared(anniversary(), current_round(anniversary())) == (Special.SHAPESHIFTER,)
+    assert views.declared(all_bid(), current_round(all_bid())) == ()
 
 
 def test_the_winner_of_the_cloud_changes_their_bid() -> None:
     game = anniversary()
-    trick = views.next_trick(game, now(game), 1, {CLOUD})
+    trick = views.next_trick(game, current_round(game), 1, {CLOUD})
     assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1, 1, (CLOUD,)), CLOUD, None)
 
 
 def test_with_the_bomb_in_it_the_cloud_changes_nothing() -> None:
     game = anniversary()
-    trick = views.next_trick(game, now(game), 1, {CLOUD, BOMB})
+    trick = views.next_trick(game, current_round(game), 1, {CLOUD, BOMB})
     assert (trick.won, trick.changes, trick.spared) == (
         TrickWon(1, 1, 1, (BOMB, CLOUD)),
         None,
@@ -171,21 +187,21 @@ def test_with_the_bomb_in_it_the_cloud_changes_nothing() -> None:
 
 def test_excalibur_and_the_grail_are_told_with_their_trick() -> None:
     game = all_bid("camelot")
-    trick = views.next_trick(game, now(game), 2, {EXCALIBUR, GRAIL})
+    trick = views.next_trick(game, current_round(game), 2, {EXCALIBUR, GRAIL})
     assert trick.won == TrickWon(1, 1, 2, (EXCALIBUR, GRAIL))
 
 
 def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
     game = anniversary()
-    assert views.next_trick(game, now(game), 0, {JUGGLER, BOMB}).passes
-    assert not views.next_trick(game, now(game), 0, {CLOUD}).passes
-    game = say(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
-    assert not views.next_trick(game, now(game), 0, {JUGGLER}).passes
-    assert JUGGLER not in views.specials_to_come(game, now(game))
+    assert views.next_trick(game, current_round(game), 0, {JUGGLER, BOMB}).passes
+    assert not views.next_trick(game, current_round(game), 0, {CLOUD}).passes
+    game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
+    assert not views.next_trick(game, current_round(game), 0, {JUGGLER}).passes
+    assert JUGGLER not in views.specials_to_come(game, current_round(game))
 
 
 def test_a_bid_goes_one_up_or_one_down_but_not_below_zero() -> None:
-    round_ = now(anniversary())
+    round_ = current_round(anniversary())
     assert views.new_bids(round_, 0, CLOUD) == (
         (BidChanged(1, 0, -1, CLOUD), "1 → 0"),
         (BidChanged(1, 0, 1, CLOUD), "1 → 2"),
@@ -194,35 +210,37 @@ def test_a_bid_goes_one_up_or_one_down_but_not_below_zero() -> None:
 
 
 def test_a_changed_bid_counts_from_then_on() -> None:
-    game = say(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
+    game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
     assert (
-        views.play_lines(game, now(game))[0].bid,
-        views.play_lines(game, now(game))[0].needs,
+        views.play_lines(game, current_round(game))[0].bid,
+        views.play_lines(game, current_round(game))[0].needs,
     ) == (2, 1)
-    change = views.bid_change_by(now(game), CLOUD)
+    change = views.bid_change_by(current_round(game), CLOUD)
     assert change
     assert (change.seat, change.change) == (0, 1)
 
 
 def test_the_werewolf_is_asked_for_between_the_turn_up_and_the_first_bid() -> None:
-    game = sit_down("anniversary", cards=(3, 3))
-    assert not views.may_swap_werewolf(game, now(game))
-    game = say(game, turned_up("7R"))
-    assert views.may_swap_werewolf(game, now(game))
-    assert not views.may_swap_werewolf(bid(game, 1), now(bid(game, 1)))
-    swapped = say(game, WerewolfSwapped(1, 1))
-    assert not views.may_swap_werewolf(swapped, now(swapped))
+    game = new_game("anniversary", cards=(3, 3))
+    assert not views.may_swap_werewolf(game, current_round(game))
+    game = record(game, turned_up("7R"))
+    assert views.may_swap_werewolf(game, current_round(game))
+    assert not views.may_swap_werewolf(bid(game, 1), current_round(bid(game, 1)))
+    swapped = record(game, WerewolfSwapped(1, 1))
+    assert not views.may_swap_werewolf(swapped, current_round(swapped))
 
 
 def test_nobody_asks_for_a_werewolf_that_lies_open_or_is_not_in_the_deck() -> None:
     for game in (
-        say(sit_down("anniversary"), turned_up("werewolf")),
-        say(sit_down("anniversary", specials=(BOMB,)), turned_up("7R")),
-        say(sit_down("classic"), turned_up("7R")),
+        record(new_game("anniversary"), turned_up("werewolf")),
+        record(new_game("anniversary", specials=(BOMB,)), turned_up("7R")),
+        record(new_game("classic"), turned_up("7R")),
     ):
-        assert not views.may_swap_werewolf(game, now(game))
+        assert not views.may_swap_werewolf(game, current_round(game))
 
 
 def test_the_grail_is_shown_where_it_was_taken() -> None:
-    game = say(all_bid("camelot"), GrailTaken(1, 1))
-    assert [line.name for line in views.play_lines(game, now(game)) if line.grail] == ["Ben"]
+    game = record(all_bid("camelot"), GrailTaken(1, 1))
+    assert [line.name for line in views.play_lines(game, current_round(game)) if line.grail] == [
+        "Ben"
+    ]

@@ -15,7 +15,7 @@ from scorekeeper.rules.tricks import TrickFault, TrickFaultCode
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import Question, TrickState
 from scorekeeper.ui.viewmodels.verdict import Effect, Verdict, asks_for_last_trick, judge
-from tests.game.builders import bid, deal, say, sit_down
+from tests.game.builders import bid, deal, new_game, record
 
 
 def tap(laid: TrickState, code: str) -> TrickState:
@@ -258,7 +258,7 @@ def test_what_was_tapped_last_is_taken_back_first() -> None:
 
 
 def test_in_a_game_the_edition_the_trump_and_who_leads_are_known() -> None:
-    game = deal(sit_down("camelot", players=4, dealer=1), "KD")
+    game = deal(new_game("camelot", players=4, dealer=1), "KD")
     laid = referee.trick_in_game(game)
     assert (laid.setting.edition, laid.trump) == ("camelot", Suit.DIAMONDS)
     assert [laid.seat(place) for place in range(4)] == [2, 3, 0, 1]
@@ -266,11 +266,11 @@ def test_in_a_game_the_edition_the_trump_and_who_leads_are_known() -> None:
 
 
 def test_in_a_game_whose_trump_is_not_known_yet_it_is_asked_for() -> None:
-    assert referee.trick_in_game(sit_down()).question is Question.TRUMP
+    assert referee.trick_in_game(new_game()).question is Question.TRUMP
 
 
 def test_only_the_special_cards_that_the_table_took_are_on_the_pad() -> None:
-    game = sit_down("anniversary", specials=(Special.BOMB, Special.WEREWOLF))
+    game = new_game("anniversary", specials=(Special.BOMB, Special.WEREWOLF))
     assert referee.trick_in_game(game).setting.specials == (
         Special.WIZARD,
         Special.JESTER,
@@ -279,7 +279,7 @@ def test_only_the_special_cards_that_the_table_took_are_on_the_pad() -> None:
 
 
 def test_a_deck_with_other_suits_is_played_with_those() -> None:
-    game = deal(sit_down(players=3), "KH")
+    game = deal(new_game(players=3), "KH")
     assert referee.trick_in_game(game).setting.suits == (
         Suit.SPADES,
         Suit.HEARTS,
@@ -289,13 +289,13 @@ def test_a_deck_with_other_suits_is_played_with_those() -> None:
 
 
 def test_one_suit_each_is_known_from_the_game() -> None:
-    laid = lay(referee.trick_in_game(sit_down(format=Format.ONE_SUIT)), "7B 12R 12G")
+    laid = lay(referee.trick_in_game(new_game(format=Format.ONE_SUIT)), "7B 12R 12G")
     assert laid.trump == NO_TRUMP
     assert (told(laid).trick.winner, told(laid).trick.reason) == (2, WinReason.HIGHEST_RANK)
 
 
 def test_in_a_game_the_trick_is_over_when_everybody_has_played() -> None:
-    laid = lay(referee.trick_in_game(deal(sit_down("camelot", players=4), "KD")), "8C KC grail")
+    laid = lay(referee.trick_in_game(deal(new_game("camelot", players=4), "KD")), "8C KC grail")
     assert (told(laid).so_far, told(laid).notes) == (True, (Effect.GRAIL_ODD,))
     laid = tap(laid, "4C")
     assert (told(laid).so_far, laid.question) == (False, Question.NOTHING)
@@ -303,27 +303,27 @@ def test_in_a_game_the_trick_is_over_when_everybody_has_played() -> None:
 
 
 def test_who_won_the_trick_leads_the_next_one() -> None:
-    laid = lay(referee.trick_in_game(deal(sit_down(players=3, cards=[3]), "7R")), "1R 2R 3B")
+    laid = lay(referee.trick_in_game(deal(new_game(players=3, cards=[3]), "7R")), "1R 2R 3B")
     assert laid.seat(0) == 0
     after = referee.new_trick(laid, told(laid).trick.winner)
     assert (after.cards, after.leader, after.trump) == ((), 1, Suit.RED)
 
 
 def test_without_a_winner_the_same_player_leads_the_new_trick() -> None:
-    laid = lay(referee.trick_in_game(deal(sit_down(players=3, cards=[3]), "7R")), "1R 2R")
+    laid = lay(referee.trick_in_game(deal(new_game(players=3, cards=[3]), "7R")), "1R 2R")
     assert referee.new_trick(laid).leader == laid.leader
 
 
 def test_somebody_else_may_have_led() -> None:
-    laid = referee.trick_in_game(deal(sit_down(players=3, cards=[3])))
+    laid = referee.trick_in_game(deal(new_game(players=3, cards=[3])))
     laid = referee.set_leader(referee.reopen(laid, Question.LEADER), 2)
     assert [laid.seat(place) for place in range(3)] == [2, 0, 1]
     assert laid.question is Question.CARD
 
 
 def test_tricks_told_while_they_were_played_tell_who_leads() -> None:
-    game = bid(deal(sit_down(players=3, cards=[3]), "7R"), 1, 1, 0)
-    assert referee.trick_in_game(say(game, TrickWon(1, 1, 2))).leader == 2
+    game = bid(deal(new_game(players=3, cards=[3]), "7R"), 1, 1, 0)
+    assert referee.trick_in_game(record(game, TrickWon(1, 1, 2))).leader == 2
 
 
 def juggled(laid: TrickState) -> TrickState:
@@ -331,30 +331,30 @@ def juggled(laid: TrickState) -> TrickState:
 
 
 def test_the_juggler_asks_whether_it_was_the_last_trick_where_nobody_can_tell() -> None:
-    laid = juggled(referee.trick_in_game(deal(sit_down("anniversary", cards=[3]))))
+    laid = juggled(referee.trick_in_game(deal(new_game("anniversary", cards=[3]))))
     assert asks_for_last_trick(laid)
     assert told(laid).notes == (Effect.JUGGLER,)
     assert told(referee.toggle_last_trick(laid)).notes == (Effect.JUGGLER_LAST,)
 
 
 def test_without_the_juggler_nobody_asks_for_the_last_trick() -> None:
-    laid = referee.trick_in_game(deal(sit_down("anniversary", cards=[3])))
+    laid = referee.trick_in_game(deal(new_game("anniversary", cards=[3])))
     assert not asks_for_last_trick(lay(laid, "7R 8R 9R"))
     assert not asks_for_last_trick(lay(laid, "juggler:R 7R"))
 
 
 def test_the_only_trick_of_a_round_is_known_to_be_its_last() -> None:
-    laid = juggled(referee.trick_in_game(deal(sit_down("anniversary", cards=[1]))))
+    laid = juggled(referee.trick_in_game(deal(new_game("anniversary", cards=[1]))))
     assert not asks_for_last_trick(laid)
     assert told(laid).notes == (Effect.JUGGLER_LAST,)
 
 
 @pytest.mark.parametrize(("tricks_told", "note"), [(1, Effect.JUGGLER), (2, Effect.JUGGLER_LAST)])
 def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: Effect) -> None:
-    game = bid(deal(sit_down("anniversary", cards=[3])), 1, 1, 0)
+    game = bid(deal(new_game("anniversary", cards=[3])), 1, 1, 0)
     laid = juggled(
         referee.trick_in_game(
-            say(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1)))
+            record(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1)))
         )
     )
     assert not asks_for_last_trick(laid)
@@ -362,13 +362,13 @@ def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: E
 
 
 def test_in_a_round_of_one_card_excalibur_leaves_nothing_to_score() -> None:
-    laid = lay(referee.trick_in_game(deal(sit_down("camelot", cards=[1]))), "excalibur grail 3C")
+    laid = lay(referee.trick_in_game(deal(new_game("camelot", cards=[1]))), "excalibur grail 3C")
     assert told(laid).notes == (Effect.VOID, Effect.ROUND_VOID)
     assert told(laid).last
 
 
 def test_the_bomb_in_a_round_of_one_card_is_only_a_void_trick() -> None:
-    laid = lay(referee.trick_in_game(deal(sit_down("anniversary", cards=[1]))), "bomb 7R 8R")
+    laid = lay(referee.trick_in_game(deal(new_game("anniversary", cards=[1]))), "bomb 7R 8R")
     assert told(laid).notes == (Effect.NULL_LEAD, Effect.VOID)
 
 
@@ -378,11 +378,11 @@ def test_the_bomb_in_a_round_of_one_card_is_only_a_void_trick() -> None:
 def test_the_grail_in_a_void_trick_brings_what_the_table_agreed(
     *, house_rule: bool, note: Effect
 ) -> None:
-    game = deal(sit_down("camelot", cards=[3], grail_in_void_trick=house_rule))
+    game = deal(new_game("camelot", cards=[3], grail_in_void_trick=house_rule))
     laid = lay(referee.trick_in_game(game), "excalibur grail 3C")
     assert told(laid).notes == (Effect.VOID, note)
 
 
 def test_a_card_taken_from_a_game_is_a_card_of_its_deck() -> None:
-    laid = referee.trick_in_game(deal(sit_down("camelot", cards=[3])))
+    laid = referee.trick_in_game(deal(new_game("camelot", cards=[3])))
     assert tap(laid, "4C").cards == (Card(Suit.CLUBS, 4),)

@@ -18,12 +18,12 @@ from scorekeeper.game.events import (
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.ui.viewmodels import round as views
-from tests.game.builders import bid, deal, now, play, say, sit_down
+from tests.game.builders import bid, current_round, deal, new_game, play, record
 
 
 def test_players_stand_in_bidding_order_with_the_next_one_lit() -> None:
-    game = bid(deal(sit_down(players=4)), 1)
-    lines = views.bids(game, now(game), bidder=1).lines
+    game = bid(deal(new_game(players=4)), 1)
+    lines = views.bids(game, current_round(game), bidder=1).lines
     assert [line.seat for line in lines] == [0, 1, 2, 3]
     assert [line.bid for line in lines] == [1, None, None, None]
     assert [line.is_next for line in lines] == [False, True, False, False]
@@ -31,26 +31,30 @@ def test_players_stand_in_bidding_order_with_the_next_one_lit() -> None:
 
 
 def test_only_who_has_bid_can_be_asked_again() -> None:
-    game = bid(deal(sit_down(players=3)), 1)
-    assert [line.changes_bid for line in views.bids(game, now(game)).lines] == [True, False, False]
+    game = bid(deal(new_game(players=3)), 1)
+    assert [line.changes_bid for line in views.bids(game, current_round(game)).lines] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_the_bids_so_far_are_over_or_under_the_tricks() -> None:
-    game = bid(deal(sit_down(players=4, cards=[5])), 2, 1)
-    so_far = views.bids(game, now(game))
+    game = bid(deal(new_game(players=4, cards=[5])), 2, 1)
+    so_far = views.bids(game, current_round(game))
     assert (so_far.total, so_far.cards, so_far.to_come, so_far.over) == (3, 5, 2, -2)
 
 
 def test_the_pad_marks_the_one_number_the_dealer_may_not_say() -> None:
-    game = bid(deal(sit_down("camelot", cards=[5])), 3, 1)
-    keys = views.bid_keys(game, now(game), seat=2)
+    game = bid(deal(new_game("camelot", cards=[5])), 3, 1)
+    keys = views.bid_keys(game, current_round(game), seat=2)
     assert [key.bid for key in keys] == [0, 1, 2, 3, 4, 5]
     assert [key.bid for key in keys if not key.allowed] == [1]
 
 
 def test_what_can_be_turned_up_is_what_the_deck_holds() -> None:
-    game = sit_down("camelot")
-    suits, specials = views.turn_ups(game, now(game))
+    game = new_game("camelot")
+    suits, specials = views.turn_ups(game, current_round(game))
     assert suits == (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
     assert set(specials) == {
         Special.WIZARD,
@@ -63,30 +67,30 @@ def test_what_can_be_turned_up_is_what_the_deck_holds() -> None:
 
 
 def test_the_count_starts_where_everybody_made_their_bid() -> None:
-    game = bid(deal(sit_down(players=3, cards=[3])), 1, 0, 1)
-    game = say(game, PlayEnded(1))
-    count = views.count(game, now(game))
+    game = bid(deal(new_game(players=3, cards=[3])), 1, 0, 1)
+    game = record(game, PlayEnded(1))
+    count = views.count(game, current_round(game))
     assert [line.won for line in count.lines] == [1, 0, 1]
     assert count.left == 1
     assert views.all_counted(1, game) == TricksCounted(1, (1, 0, 1))
 
 
 def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
-    game = bid(deal(sit_down(players=3, cards=[2])), 0, 2, 0)
-    game = say(game, PlayEnded(1))
-    first, second, _third = views.count(game, now(game)).lines
+    game = bid(deal(new_game(players=3, cards=[2])), 0, 2, 0)
+    game = record(game, PlayEnded(1))
+    first, second, _third = views.count(game, current_round(game)).lines
     assert (first.less, first.more) == (False, True)
     assert (second.less, second.more) == (True, False)
     assert views.tricks_moved(1, 0, -1, game) is None
     assert views.tricks_moved(1, 0, 1, game) == TricksWon(1, 0, 1)
     assert views.tricks_moved(1, 1, -1, game) == TricksWon(1, 1, 1)
     assert views.tricks_moved(1, 1, 1, game) is None
-    game = say(game, TricksWon(1, 0, 1))
-    assert views.count(game, now(game)).left == -1
+    game = record(game, TricksWon(1, 0, 1))
+    assert views.count(game, current_round(game)).left == -1
 
 
 def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None:
-    game = say(bid(deal(sit_down(players=3, cards=[2])), 0, 1, 0), PlayEnded(1))
+    game = record(bid(deal(new_game(players=3, cards=[2])), 0, 1, 0), PlayEnded(1))
     phone, host = Role.PLAYER, Role.HOST
     said: list[tuple[Event, Role]] = [
         (Bid(1, 0, 0), phone),
@@ -107,29 +111,33 @@ def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None
         *([], [0], [0, 2], [0, 2], [0], [0, 2], [0, 2], [0], [0, 2])
     ]
     assert views.tricks_from_phones(log, 2) == frozenset()
-    lines = views.count(game, now(game), frozenset({0, 2})).lines
+    lines = views.count(game, current_round(game), frozenset({0, 2})).lines
     assert [line.from_phone for line in lines] == [True, False, True]
 
 
 def test_a_tap_meant_for_a_scored_round_means_nothing_in_the_next() -> None:
-    game = play(sit_down(cards=[2, 2]), bids=(1, 0, 0), tricks=(1, 1, 0))
+    game = play(new_game(cards=[2, 2]), bids=(1, 0, 0), tricks=(1, 1, 0))
     assert views.tricks_moved(1, 0, 1, game) is None
     assert views.all_counted(1, game) is None
 
 
 def test_a_void_trick_is_one_less_to_place() -> None:
-    game = bid(deal(sit_down("camelot", cards=[2])), 0, 1, 0)
-    game = say(game, TricksVoided(1, Special.EXCALIBUR), PlayEnded(1))
-    count = views.count(game, now(game))
+    game = bid(deal(new_game("camelot", cards=[2])), 0, 1, 0)
+    game = record(game, TricksVoided(1, Special.EXCALIBUR), PlayEnded(1))
+    count = views.count(game, current_round(game))
     assert (count.voids, count.left) == ((Special.EXCALIBUR,), 0)
 
 
 def test_a_count_begins_with_the_bid_or_with_the_tricks_told_if_they_are_more() -> None:
-    game = say(bid(deal(sit_down(cards=[3])), 0, 1, 1), TrickWon(1, 1, 0), PlayEnded(1))
-    assert [line.won for line in views.count(game, now(game)).lines] == [1, 1, 1]
+    game = record(bid(deal(new_game(cards=[3])), 0, 1, 1), TrickWon(1, 1, 0), PlayEnded(1))
+    assert [line.won for line in views.count(game, current_round(game)).lines] == [1, 1, 1]
 
 
 def test_the_grail_is_shown_where_it_was_taken() -> None:
-    game = bid(deal(sit_down("camelot")), 0, 1, 0)
-    game = say(game, GrailTaken(1, 1), PlayEnded(1))
-    assert [line.grail for line in views.count(game, now(game)).lines] == [False, True, False]
+    game = bid(deal(new_game("camelot")), 0, 1, 0)
+    game = record(game, GrailTaken(1, 1), PlayEnded(1))
+    assert [line.grail for line in views.count(game, current_round(game)).lines] == [
+        False,
+        True,
+        False,
+    ]

@@ -3,11 +3,11 @@
 from scorekeeper.game.events import Player, PlayerJoined, PointsAdjusted, SatOut
 from scorekeeper.rules.scoring import ScoreLine
 from scorekeeper.ui.viewmodels import round_result as views
-from tests.game.builders import now, play, say, sit_down
+from tests.game.builders import current_round, new_game, play, record
 
 
 def test_the_result_has_the_best_total_first_and_says_who_moved() -> None:
-    game = sit_down(players=3, cards=[1, 2, 3])
+    game = new_game(players=3, cards=[1, 2, 3])
     game = play(game, bids=[0, 0, 1], tricks=[0, 0, 1])  # 20, 20, 30
     game = play(game, bids=[2, 0, 0], tricks=[2, 0, 0])  # +40, +20, +20
     lines = views.result(game, game.round(2))
@@ -21,13 +21,13 @@ def test_the_result_has_the_best_total_first_and_says_who_moved() -> None:
 
 
 def test_a_round_that_is_not_scored_has_no_result() -> None:
-    game = sit_down()
-    assert views.result(game, now(game)) == ()
+    game = new_game()
+    assert views.result(game, current_round(game)) == ()
 
 
 def test_who_sits_out_stands_at_their_place_with_their_total() -> None:
-    game = play(sit_down(players=4, cards=[1, 1]), (1, 0, 0, 0), (1, 0, 0, 0))  # 30, 20, 20, 20
-    game = play(say(game, SatOut(2, 0)), (0, 1, 0, 0), (None, 1, 0, 0))  # 30, 50, 40, 40
+    game = play(new_game(players=4, cards=[1, 1]), (1, 0, 0, 0), (1, 0, 0, 0))  # 30, 20, 20, 20
+    game = play(record(game, SatOut(2, 0)), (0, 1, 0, 0), (None, 1, 0, 0))  # 30, 50, 40, 40
     lines = views.everybodys_results(game, game.round(2))
     assert [(line.name, line.total, line.place, line.moved) for line in lines] == [
         ("Ben", 50, 1, 1),
@@ -43,7 +43,7 @@ def test_who_sits_out_stands_at_their_place_with_their_total() -> None:
 
 
 def test_points_before_the_first_round_are_told_with_the_first_one() -> None:
-    game = say(sit_down(cards=[1, 1]), PointsAdjusted(1, 0, 1, 50, "for the child"))
+    game = record(new_game(cards=[1, 1]), PointsAdjusted(1, 0, 1, 50, "for the child"))
     game = play(play(game, (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))  # 60, 90, 40
     ben = views.result(game, game.round(1))[0]
     assert (ben.before, ben.points, ben.adjusted, ben.total) == (
@@ -53,9 +53,9 @@ def test_points_before_the_first_round_are_told_with_the_first_one() -> None:
 
 
 def test_who_joins_is_told_their_start_and_what_was_given_then_with_their_first_round() -> None:
-    game = play(sit_down(cards=[1, 1]), (1, 0, 0), (1, 0, 0))  # 30, 20, 20
-    game = say(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, -20))
-    game = say(game, PointsAdjusted(1, 1, 3, 5, "for the cake"))
+    game = play(new_game(cards=[1, 1]), (1, 0, 0), (1, 0, 0))  # 30, 20, 20
+    game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, -20))
+    game = record(game, PointsAdjusted(1, 1, 3, 5, "for the cake"))
     game = play(game, (1, 0, 0, 0), (1, 0, 0, 0))
     dora = views.result(game, game.round(2))[3]
     assert (dora.start, dora.before, dora.adjusted, dora.total) == (

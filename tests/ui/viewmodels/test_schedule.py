@@ -15,7 +15,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import schedule as views
 from scorekeeper.ui.viewmodels.schedule import Rounds, RoundsEdit, ScheduleChanges
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
-from tests.game.builders import deal, play, say, sit_down
+from tests.game.builders import deal, new_game, play, record
 
 FIVE = Rounds((1, 2, 3, 4, 5), most=20)
 BEGUN = Rounds((1, 2, 3, 4, 5), most=20, begun=2)
@@ -35,7 +35,7 @@ STEPS: dict[str, Callable[[Rounds, int], Rounds]] = {
 
 def two_played(edition: str = "classic") -> Game:
     """Two of five rounds are scored, the third is not dealt yet."""
-    game = play(sit_down(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
+    game = play(new_game(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
     return play(game, [1, 0, 1], [1, 0, 1])
 
 
@@ -148,7 +148,7 @@ def test_scored_rounds_have_begun_and_so_has_one_being_bid() -> None:
 
 
 def test_the_largest_hand_is_what_the_deck_has_for_each() -> None:
-    assert rounds_of(sit_down(players=4)).most == 15
+    assert rounds_of(new_game(players=4)).most == 15
 
 
 def test_undo_goes_back_to_the_rounds_of_the_game() -> None:
@@ -174,20 +174,20 @@ def test_what_has_begun_meanwhile_is_not_up_to_the_draft() -> None:
 
 @pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
 def test_a_format_that_sets_its_rounds_cannot_be_changed(which: Format) -> None:
-    refusal = views.closed(sit_down(format=which))
+    refusal = views.closed(new_game(format=which))
     assert refusal
     assert refusal.code == "schedule_fixed"
 
 
 def test_a_finished_game_cannot_be_changed() -> None:
-    refusal = views.closed(say(two_played(), GameFinished()))
+    refusal = views.closed(record(two_played(), GameFinished()))
     assert refusal
     assert refusal.code == "game_over"
 
 
 @pytest.mark.parametrize("which", [Format.STANDARD, Format.TOURNAMENT])
 def test_other_formats_can_be_changed(which: Format) -> None:
-    assert views.closed(sit_down(format=which)) is None
+    assert views.closed(new_game(format=which)) is None
     assert views.closed(two_played()) is None
 
 
@@ -231,7 +231,7 @@ def test_a_round_being_bid_is_still_to_be_played() -> None:
 def test_a_scored_round_that_becomes_the_last_one_counts_camelots_zero_bid_otherwise() -> None:
     game = two_played("camelot")
     told = changes(lambda rounds: views.stop_after(rounds, 2), game)
-    after = say(game, ScheduleChanged((1, 2)))
+    after = record(game, ScheduleChanged((1, 2)))
     # Ben's zero bid with two cards: 20, and in the last round 20 + 2
     assert told.rescored == (1,)
     assert tally(after.rules, after.rounds, 3).totals[1] == 12
@@ -247,7 +247,7 @@ def test_with_all_rounds_left_taken_out_the_table_looks_at_the_sheet() -> None:
     rounds = rounds_of(game)
     for _ in range(3):
         rounds = views.take_out(rounds, 3)
-    assert next_step(say(game, ScheduleChanged(rounds.cards))) == Review(2)
+    assert next_step(record(game, ScheduleChanged(rounds.cards))) == Review(2)
 
 
 @given(steps=st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(1, 8)), max_size=12))

@@ -5,18 +5,18 @@ from scorekeeper.game.scorepad import Outcome
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
-from tests.game.builders import bid, deal, now, play, say, sit_down
+from tests.game.builders import bid, current_round, deal, new_game, play, record
 
 
 def test_a_row_a_round_and_a_column_a_player() -> None:
-    pad = scorepad_view(sit_down(players=4))
+    pad = scorepad_view(new_game(players=4))
     assert [row.number for row in pad.rows] == list(range(1, 16))
     assert [head.name for head in pad.heads] == ["Anna", "Ben", "Cleo", "Dora"]
     assert {len(row.cells) for row in pad.rows} == {4}
 
 
 def test_a_scored_cell_holds_the_running_total_the_bid_and_the_tricks() -> None:
-    game = play(sit_down(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
+    game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
     game = play(game, [2, 0, 0], [1, 1, 0])
     cells = [row.cells for row in scorepad_view(game).rows]
     assert [cell.total for cell in cells[0]] == [20, -10, 30]
@@ -26,7 +26,7 @@ def test_a_scored_cell_holds_the_running_total_the_bid_and_the_tricks() -> None:
 
 
 def test_the_head_holds_the_total_and_the_place() -> None:
-    game = play(sit_down(cards=[1, 2]), [0, 0, 1], [0, 0, 1])
+    game = play(new_game(cards=[1, 2]), [0, 0, 1], [0, 0, 1])
     assert [(head.total, head.place) for head in scorepad_view(game).heads] == [
         (20, 2),
         (20, 2),
@@ -35,8 +35,8 @@ def test_the_head_holds_the_total_and_the_place() -> None:
 
 
 def test_tricks_count_only_when_the_round_is_scored() -> None:
-    game = bid(deal(sit_down(cards=[1])), 0, 1, 1)
-    game = say(game, PlayEnded(1), TricksWon(1, 0, 1))
+    game = bid(deal(new_game(cards=[1])), 0, 1, 1)
+    game = record(game, PlayEnded(1), TricksWon(1, 0, 1))
     (row,) = scorepad_view(game).rows
     assert [cell.won for cell in row.cells] == [None, None, None]
     assert [head.total for head in scorepad_view(game).heads] == [0, 0, 0]
@@ -44,7 +44,7 @@ def test_tricks_count_only_when_the_round_is_scored() -> None:
 
 
 def test_the_table_is_at_the_first_round_that_is_not_scored() -> None:
-    game = play(sit_down(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
+    game = play(new_game(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
     assert [(row.scored, row.current) for row in scorepad_view(game).rows] == [
         (True, False),
         (False, True),
@@ -53,24 +53,24 @@ def test_the_table_is_at_the_first_round_that_is_not_scored() -> None:
 
 
 def test_a_round_that_was_not_dealt_has_no_trump_yet() -> None:
-    game = deal(sit_down(cards=[1, 20]), turn_up="7R")
+    game = deal(new_game(cards=[1, 20]), turn_up="7R")
     assert [row.trump for row in scorepad_view(game).rows] == [Suit.RED, None]
 
 
 def test_a_last_round_without_a_turn_up_has_no_trump_once_it_is_dealt() -> None:
-    game = deal(sit_down(cards=[20]))
+    game = deal(new_game(cards=[20]))
     assert [row.trump for row in scorepad_view(game).rows] == [NO_TRUMP]
 
 
 def test_the_deal_passes_to_the_left() -> None:
-    rows = scorepad_view(sit_down(cards=[1, 2, 3])).rows
+    rows = scorepad_view(new_game(cards=[1, 2, 3])).rows
     assert [[cell.deals for cell in row.cells].index(True) for row in rows] == [2, 0, 1]
 
 
 def test_a_bid_against_the_limit_is_marked_at_the_last_bidder() -> None:
-    game = sit_down(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
+    game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = bid(deal(game), 1, 1)
-    game = say(game, Bid(1, 2, 0, anyway=True))
+    game = record(game, Bid(1, 2, 0, anyway=True))
     pad = scorepad_view(game)
     assert [cell.against_limit for cell in pad.rows[0].cells] == [False, False, True]
     assert pad.marks == {CellMark.DEALS, CellMark.AGAINST_LIMIT}
@@ -78,7 +78,7 @@ def test_a_bid_against_the_limit_is_marked_at_the_last_bidder() -> None:
 
 def test_the_grail_and_a_void_trick_are_marked() -> None:
     game = play(
-        sit_down("camelot", cards=[2]), [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1
+        new_game("camelot", cards=[2]), [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1
     )
     pad = scorepad_view(game)
     assert pad.rows[0].voids == (Special.EXCALIBUR,)
@@ -87,23 +87,23 @@ def test_the_grail_and_a_void_trick_are_marked() -> None:
 
 
 def test_a_round_in_which_nobody_scores_is_neither_made_nor_missed() -> None:
-    game = play(sit_down("camelot", cards=[1]), [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
+    game = play(new_game("camelot", cards=[1]), [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
     (row,) = scorepad_view(game).rows
     assert {cell.outcome for cell in row.cells} == {Outcome.NOBODY_SCORES}
     assert [cell.total for cell in row.cells] == [0, 0, 0]
 
 
 def test_a_finished_game_is_at_no_round() -> None:
-    game = play(sit_down(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
-    assert now(game).number == 2
-    assert not any(row.current for row in scorepad_view(say(game, GameFinished())).rows)
+    game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
+    assert current_round(game).number == 2
+    assert not any(row.current for row in scorepad_view(record(game, GameFinished())).rows)
 
 
 def test_points_that_the_table_gave_are_marked_in_the_cell_after_whose_round_they_count() -> None:
-    game = play(sit_down(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
+    game = play(new_game(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
     game = play(game, [2, 0, 0], [1, 1, 0])
     given = PointsAdjusted(1, 2, 0, -10, "revoke"), PointsAdjusted(2, 0, 1, 5, "as agreed")
-    pad = scorepad_view(say(game, *given, PointsAdjusted(3, 2, 0, 30, "a wager")))
+    pad = scorepad_view(record(game, *given, PointsAdjusted(3, 2, 0, 30, "a wager")))
     assert [[cell.given for cell in row.cells] for row in pad.rows] == [
         [0, 5, 0],
         [20, 0, 0],

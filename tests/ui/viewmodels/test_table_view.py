@@ -3,11 +3,11 @@
 from scorekeeper.game.events import GameFinished, PlayEnded, TrickWon
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.viewmodels.table_view import RoundResult, RoundState, table_view
-from tests.game.builders import bid, deal, play, say, sit_down
+from tests.game.builders import bid, deal, new_game, play, record
 
 
 def test_the_table_sees_every_bid_and_who_bids_next() -> None:
-    view = table_view(bid(deal(sit_down(players=4, cards=[5])), 2))
+    view = table_view(bid(deal(new_game(players=4, cards=[5])), 2))
     assert [line.now for line in view.lines][:2] == [
         RoundState(bid=2, has_bid=True, needs=None),
         RoundState(bid=None, has_bid=False, needs=None),
@@ -17,9 +17,9 @@ def test_the_table_sees_every_bid_and_who_bids_next() -> None:
 
 
 def test_told_tricks_are_taken_off_what_is_still_needed() -> None:
-    game = bid(deal(sit_down(cards=[3])), 1, 0, 1)
+    game = bid(deal(new_game(cards=[3])), 1, 0, 1)
     assert not table_view(game).shows_needs
-    game = say(game, TrickWon(1, 1, 0), TrickWon(1, 2, 1))
+    game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 1))
     view = table_view(game)
     assert view.shows_needs
     needs = [line.now.needs for line in view.lines if isinstance(line.now, RoundState)]
@@ -27,19 +27,19 @@ def test_told_tricks_are_taken_off_what_is_still_needed() -> None:
 
 
 def test_secret_bids_stay_secret_on_the_wall_until_the_last_trick_is_played() -> None:
-    game = bid(deal(sit_down(cards=[3], bid_mode=BidMode.SECRET)), 1, 0, 1)
-    game = say(game, TrickWon(1, 1, 0))
+    game = bid(deal(new_game(cards=[3], bid_mode=BidMode.SECRET)), 1, 0, 1)
+    game = record(game, TrickWon(1, 1, 0))
     view = table_view(game)
     hidden = RoundState(bid=None, has_bid=True, needs=None)
     assert [line.now for line in view.lines] == [hidden] * 3
     assert view.bids is not None
     assert view.bids.over is None
-    open_ = table_view(say(game, PlayEnded(1)))
+    open_ = table_view(record(game, PlayEnded(1)))
     assert [line.now.bid for line in open_.lines if isinstance(line.now, RoundState)] == [1, 0, 1]
 
 
 def test_between_two_rounds_the_table_sees_what_the_last_one_brought() -> None:
-    view = table_view(play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 1, 0)))
+    view = table_view(play(new_game(cards=[1, 2]), (0, 0, 1), (0, 1, 0)))
     assert (view.number, view.scored, view.bids) == (2, 1, None)
     assert [line.now for line in view.lines] == [
         RoundResult(20, right=True, bid="0", won=0),
@@ -51,7 +51,7 @@ def test_between_two_rounds_the_table_sees_what_the_last_one_brought() -> None:
 
 
 def test_a_finished_game_stands_in_the_order_of_places() -> None:
-    game = say(play(sit_down(cards=[1]), (0, 1, 1), (0, 0, 1)), GameFinished())
+    game = record(play(new_game(cards=[1]), (0, 1, 1), (0, 0, 1)), GameFinished())
     view = table_view(game)
     assert [line.name for line in view.lines] == ["Cleo", "Anna", "Ben"]
     assert view.winners == ("Cleo",)
