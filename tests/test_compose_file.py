@@ -29,7 +29,7 @@ def services() -> dict[str, Any]:
     return services
 
 
-def complaints(file: Path) -> str:
+def schema_errors(file: Path) -> str:
     """Return what the schema of compose files has against a file."""
     checked = subprocess.run(
         [
@@ -44,13 +44,13 @@ def complaints(file: Path) -> str:
 
 
 def test_the_compose_file_fits_its_schema() -> None:
-    assert complaints(COMPOSE) == ""
+    assert schema_errors(COMPOSE) == ""
 
 
 def test_a_compose_file_that_does_not_fit_is_found(tmp_path: Path) -> None:
     wrong = tmp_path / "compose.yaml"
     wrong.write_text("services:\n  app:\n    imagine: all\n", "utf-8")
-    assert "wrong" in complaints(wrong).replace("compose.yaml", "wrong")
+    assert "wrong" in schema_errors(wrong).replace("compose.yaml", "wrong")
 
 
 def test_only_the_proxy_is_reached_and_it_reaches_the_app(services: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ PACKAGES = (ROOT / ".github" / "workflows" / "packages.yml").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 
 
-def complaints(*files: Path) -> str:
+def schema_errors(*files: Path) -> str:
     """Return what GitHub's schema for workflows has against these files."""
     checked = subprocess.run(
         [
@@ -30,13 +30,13 @@ def complaints(*files: Path) -> str:
 
 def test_every_workflow_fits_the_schema() -> None:
     assert len(WORKFLOWS) == 3
-    assert complaints(*WORKFLOWS) == ""
+    assert schema_errors(*WORKFLOWS) == ""
 
 
 def test_a_workflow_that_does_not_fit_is_found(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yml"
     wrong.write_text("on: push\njobs:\n  test:\n    steps: run\n", "utf-8")
-    assert "wrong.yml" in complaints(wrong)
+    assert "wrong.yml" in schema_errors(wrong)
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)

@@ -11,7 +11,7 @@ from scorekeeper.cli import main
 
 
 @dataclass(frozen=True)
-class Said:
+class CommandResult:
     """The result of a command."""
 
     status: int
@@ -23,7 +23,7 @@ class Said:
         return self.out.splitlines()
 
     @property
-    def complaints(self) -> list[str]:
+    def error_lines(self) -> list[str]:
         return self.err.splitlines()
 
 
@@ -35,13 +35,13 @@ class Terminal:
     monkeypatch: pytest.MonkeyPatch
     printed: pytest.CaptureFixture[bytes]
 
-    def __call__(self, *arguments: str | Path, stdin: bytes = b"") -> Said:
+    def __call__(self, *arguments: str | Path, stdin: bytes = b"") -> CommandResult:
         """Call `scorekeeper` with these arguments and this standard input."""
         given = io.TextIOWrapper(io.BytesIO(stdin))
         self.monkeypatch.setattr(sys, "stdin", given)
         status = main([str(argument) for argument in arguments])
         out, err = self.printed.readouterr()
-        return Said(status, out.decode(), err.decode())
+        return CommandResult(status, out.decode(), err.decode())
 
     def file(self, name: str, content: str | bytes) -> Path:
         """A file with this content."""

@@ -17,7 +17,7 @@ TEXT = exported(whole_game(seed=5))
 
 
 @pytest.fixture
-def kept(terminal: Terminal) -> Terminal:
+def terminal_with_game(terminal: Terminal) -> Terminal:
     """A terminal in whose database there is a game."""
     assert terminal("import", terminal.file("game.json", TEXT)).status == 0
     return terminal
@@ -28,61 +28,65 @@ def contents() -> dict[str, bytes]:
     return {str(file): file.read_bytes() for file in Path("home").rglob("games*")}
 
 
-def test_a_backup_is_put_back(kept: Terminal) -> None:
-    assert kept("backup", "all.db").lines == ["1 game is in all.db."]
-    kept("import", kept.file("more.json", exported(whole_game(seed=6), "more")))
-    said = kept("restore", "all.db")
+def test_a_backup_is_put_back(terminal_with_game: Terminal) -> None:
+    assert terminal_with_game("backup", "all.db").lines == ["1 game is in all.db."]
+    terminal_with_game(
+        "import", terminal_with_game.file("more.json", exported(whole_game(seed=6), "more"))
+    )
+    said = terminal_with_game("restore", "all.db")
     assert said.status == 0
     assert said.out.startswith("1 game is back. What was here before is in ")
-    assert kept("export", "--all").out.count("\n") == 1
+    assert terminal_with_game("export", "--all").out.count("\n") == 1
     aside = said.out.split(" is in ")[1].strip().removesuffix(".")
-    assert kept("--db", aside, "list").out.count("\n") == 2
+    assert terminal_with_game("--db", aside, "list").out.count("\n") == 2
 
 
-def test_a_backup_without_a_name_bears_todays_date(kept: Terminal) -> None:
-    assert kept("backup").status == 0
+def test_a_backup_without_a_name_bears_todays_date(terminal_with_game: Terminal) -> None:
+    assert terminal_with_game("backup").status == 0
     assert Path(f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db").exists()
 
 
-def test_a_backup_replaces_nothing_unasked(kept: Terminal) -> None:
-    kept.file("notes.db", "Buy milk.")
-    said = kept("backup", "notes.db")
-    assert (said.status, len(said.complaints)) == (2, 1)
+def test_a_backup_replaces_nothing_unasked(terminal_with_game: Terminal) -> None:
+    terminal_with_game.file("notes.db", "Buy milk.")
+    said = terminal_with_game("backup", "notes.db")
+    assert (said.status, len(said.error_lines)) == (2, 1)
     assert Path("notes.db").read_text("utf-8") == "Buy milk."
-    assert kept("backup", "--overwrite", "notes.db").status == 0
-    assert kept("backup", "--overwrite", "notes.db").status == 0
+    assert terminal_with_game("backup", "--overwrite", "notes.db").status == 0
+    assert terminal_with_game("backup", "--overwrite", "notes.db").status == 0
 
 
 @pytest.mark.parametrize("where", ["no/such/folder/all.db", ".", "home/games.db"])
-def test_a_backup_to_a_place_where_it_cannot_be_is_one_sentence(kept: Terminal, where: str) -> None:
+def test_a_backup_to_a_place_where_it_cannot_be_is_one_sentence(
+    terminal_with_game: Terminal, where: str
+) -> None:
     before = contents()
-    said = kept("backup", "--overwrite", where)
-    assert (said.status, len(said.complaints)) == (2, 1)
+    said = terminal_with_game("backup", "--overwrite", where)
+    assert (said.status, len(said.error_lines)) == (2, 1)
     assert contents() == before
 
 
 @pytest.mark.parametrize("text", ["", "Buy milk.\n" * 200, TEXT, "SQLite format 3\0" + "x" * 500])
-def test_what_is_no_backup_changes_not_one_byte(kept: Terminal, text: str) -> None:
+def test_what_is_no_backup_changes_not_one_byte(terminal_with_game: Terminal, text: str) -> None:
     before = contents()
-    said = kept("restore", kept.file("no-backup", text))
-    assert (said.status, len(said.complaints)) == (2, 1)
+    said = terminal_with_game("restore", terminal_with_game.file("no-backup", text))
+    assert (said.status, len(said.error_lines)) == (2, 1)
     assert said.err.startswith("no-backup") or "no-backup" in said.err
     assert contents() == before
 
 
 @pytest.mark.parametrize("act", [("backup",), ("backup", "--overwrite"), ("restore",)])
 def test_a_name_longer_than_any_file_has_is_one_sentence(
-    kept: Terminal, act: tuple[str, ...]
+    terminal_with_game: Terminal, act: tuple[str, ...]
 ) -> None:
     before = contents()
-    said = kept(*act, "n" * 300)
-    assert (said.status, len(said.complaints)) == (2, 1)
+    said = terminal_with_game(*act, "n" * 300)
+    assert (said.status, len(said.error_lines)) == (2, 1)
     assert contents() == before
 
 
-def test_a_pipe_stays_a_pipe(kept: Terminal) -> None:
+def test_a_pipe_stays_a_pipe(terminal_with_game: Terminal) -> None:
     os.mkfifo("pipe")
-    said = kept("backup", "--overwrite", "pipe")
+    said = terminal_with_game("backup", "--overwrite", "pipe")
     assert (said.status, said.err) == (
         2,
         "pipe is not a file. Nothing was written – choose another place.\n",
@@ -91,47 +95,51 @@ def test_a_pipe_stays_a_pipe(kept: Terminal) -> None:
 
 
 def test_a_full_disk_is_one_sentence_about_the_place(
-    kept: Terminal, monkeypatch: pytest.MonkeyPatch
+    terminal_with_game: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(*_: object) -> None:
         raise OSError(errno.ENOSPC, "")
 
-    kept("backup", "all.db")
+    terminal_with_game("backup", "all.db")
     before = contents()
     monkeypatch.setattr(sqlite_database, "copy_database", no_room)
     for call, place in (("backup", "more.db"), ("restore", "all.db")):
-        said = kept(call, place)
-        assert (said.status, len(said.complaints)) == (2, 1)
+        said = terminal_with_game(call, place)
+        assert (said.status, len(said.error_lines)) == (2, 1)
         full = " cannot be written: the disk is full. "
         assert full + "Nothing was changed – make room and try again.\n" in said.err
         assert ("more.db" if call == "backup" else "home/games.") in said.err
     assert contents() == before
 
 
-def test_a_game_of_a_backup_that_makes_no_sense_is_one_sentence(kept: Terminal) -> None:
-    kept("backup", "all.db")
+def test_a_game_of_a_backup_that_makes_no_sense_is_one_sentence(
+    terminal_with_game: Terminal,
+) -> None:
+    terminal_with_game("backup", "all.db")
     run_sql("all.db", """UPDATE event SET kind = 'undone', body = '{"of": 99}' WHERE seq = 2""")
     before = contents()
-    said = kept("import", "all.db")
-    assert (said.status, len(said.complaints)) == (2, 2)
-    assert said.complaints[0].startswith("all.db is damaged.")
+    said = terminal_with_game("import", "all.db")
+    assert (said.status, len(said.error_lines)) == (2, 2)
+    assert said.error_lines[0].startswith("all.db is damaged.")
     assert contents() == before
 
 
-def test_what_is_not_there_is_not_put_back(kept: Terminal) -> None:
-    said = kept("restore", "nowhere.db")
-    assert (said.status, len(said.complaints)) == (2, 1)
+def test_what_is_not_there_is_not_put_back(terminal_with_game: Terminal) -> None:
+    said = terminal_with_game("restore", "nowhere.db")
+    assert (said.status, len(said.error_lines)) == (2, 1)
 
 
-def test_a_backup_takes_the_place_of_a_database_that_cannot_be_opened(kept: Terminal) -> None:
-    kept("backup", "all.db")
+def test_a_backup_takes_the_place_of_a_database_that_cannot_be_opened(
+    terminal_with_game: Terminal,
+) -> None:
+    terminal_with_game("backup", "all.db")
     Path("home/games.db").write_text("Buy milk.\n" * 200, "utf-8")
-    assert kept("list").status == 1
-    assert kept("restore", "all.db").status == 0
-    assert kept("export", "0123").out == TEXT
+    assert terminal_with_game("list").status == 1
+    assert terminal_with_game("restore", "all.db").status == 0
+    assert terminal_with_game("export", "0123").out == TEXT
 
 
-def test_what_lists_need_is_worked_out_anew(kept: Terminal) -> None:
-    before = kept("list").out
-    assert kept("rebuild").lines == ["1 game was worked out anew."]
-    assert kept("list").out == before
+def test_what_lists_need_is_worked_out_anew(terminal_with_game: Terminal) -> None:
+    before = terminal_with_game("list").out
+    assert terminal_with_game("rebuild").lines == ["1 game was worked out anew."]
+    assert terminal_with_game("list").out == before

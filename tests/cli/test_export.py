@@ -38,7 +38,7 @@ from tests.game.builders import start, turned_up
 NAMES = ("Anna", "Ben/..", "花子")
 
 
-def kept(terminal: Terminal, game_id: str = "friday", **made: object) -> OpenGame:
+def stored_game(terminal: Terminal, game_id: str = "friday", **made: object) -> OpenGame:
     """A game that is kept under this id."""
     log = game_of(NAMES, **made).log  # type: ignore[arg-type]
     text = game_file.to_text(game_file.from_log(game_id, log))
@@ -54,7 +54,7 @@ def files_in(folder: Path) -> set[str]:
 def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
     terminal: Terminal, format_: FileFormat
 ) -> None:
-    game = kept(terminal, seed=2)
+    game = stored_game(terminal, seed=2)
     said = terminal("export", "friday", "--format", format_, "-o", "file")
     assert (said.status, said.out, said.err) == (0, "", "")
     tidy = csv_file.tidy_head() + csv_file.tidy_rows(game)
@@ -76,7 +76,7 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
 
 @pytest.mark.parametrize("format_", ["txt", "md", "bgstats", "csv", "tidy-csv"])
 def test_what_people_can_read_goes_to_standard_output(terminal: Terminal, format_: str) -> None:
-    kept(terminal)
+    stored_game(terminal)
     said = terminal("export", "friday", "--format", format_)
     assert (said.status, said.err) == (0, "")
     terminal("export", "friday", "--format", format_, "-o", "file")
@@ -84,17 +84,17 @@ def test_what_people_can_read_goes_to_standard_output(terminal: Terminal, format
 
 
 def test_a_terminal_is_not_filled_with_what_nobody_can_read(terminal: Terminal) -> None:
-    kept(terminal)
+    stored_game(terminal)
     terminal.monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     for format_ in ("pdf", "xlsx", "png"):
         said = terminal("export", "friday", "--format", format_)
-        assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+        assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
         assert "-o" in said.err
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_documents_speak_the_language_of_the_terminal(terminal: Terminal, language: str) -> None:
-    kept(terminal)
+    stored_game(terminal)
     terminal("--lang", language, "export", "friday", "--format=pdf", "-o", "pad.pdf")
     _ = Words.of(language)
     text = pdf_text(Path("pad.pdf").read_bytes())
@@ -103,7 +103,7 @@ def test_documents_speak_the_language_of_the_terminal(terminal: Terminal, langua
 
 @pytest.mark.parametrize("paper", Paper)
 def test_the_paper_can_be_chosen(terminal: Terminal, paper: Paper) -> None:
-    game = kept(terminal)
+    game = stored_game(terminal)
     terminal("export", "friday", "--format=pdf", "--paper", paper, "-o", "pad.pdf")
     assert Path("pad.pdf").read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS, paper)
 
@@ -111,7 +111,7 @@ def test_the_paper_can_be_chosen(terminal: Terminal, paper: Paper) -> None:
 @pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf", "png"])
 def test_many_games_are_a_zip_with_a_file_for_each(terminal: Terminal, format_: str) -> None:
     for number in range(3):
-        kept(terminal, f"game-{number}", seed=number, name="Friday: table" if number else "")
+        stored_game(terminal, f"game-{number}", seed=number, name="Friday: table" if number else "")
     terminal("export", "--all", "--format", format_, "-o", "all.zip")
     with zipfile.ZipFile("all.zip") as archive:
         assert archive.testzip() is None
@@ -129,7 +129,7 @@ def test_many_games_are_a_zip_with_a_file_for_each(terminal: Terminal, format_: 
 
 def test_a_zip_can_go_through_a_pipe(terminal: Terminal) -> None:
     for number in range(2):
-        kept(terminal, f"game-{number}")
+        stored_game(terminal, f"game-{number}")
     terminal("export", "game-0", "game-1", "--format=csv", "-o", "all.zip")
     assert main(["export", "game-0", "game-1", "--format=csv"]) == 0
     piped = zipfile.ZipFile(io.BytesIO(terminal.printed.readouterr().out))
@@ -139,7 +139,7 @@ def test_a_zip_can_go_through_a_pipe(terminal: Terminal) -> None:
 
 def test_many_games_are_one_list_of_tidy_rows(terminal: Terminal) -> None:
     for number in range(3):
-        kept(terminal, f"game-{number}", seed=number)
+        stored_game(terminal, f"game-{number}", seed=number)
     text = terminal("export", "--all", "--format=tidy-csv").out
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert {row["game"] for row in rows} == {"game-0", "game-1", "game-2"}
@@ -147,35 +147,35 @@ def test_many_games_are_one_list_of_tidy_rows(terminal: Terminal) -> None:
 
 
 def test_many_results_stand_one_after_the_other(terminal: Terminal) -> None:
-    games = [kept(terminal, f"game-{number}", seed=number) for number in range(2)]
+    games = [stored_game(terminal, f"game-{number}", seed=number) for number in range(2)]
     for format_, write in (("txt", result_text.plain_text), ("md", result_text.markdown)):
         said = terminal("export", "game-0", "game-1", "--format", format_)
         assert said.out == "\n".join(write(ENGLISH, game) for game in games)
 
 
 def test_all_links_are_those_of_the_finished_games(terminal: Terminal) -> None:
-    game = kept(terminal, "over")
-    kept(terminal, "not-over", length=30)
+    game = stored_game(terminal, "over")
+    stored_game(terminal, "not-over", length=30)
     assert terminal("export", "--all", "--format=bgstats").lines == [
         bg_stats.play_link(ENGLISH, game)
     ]
     said = terminal("export", "not-over", "--format=bgstats", "-o", "link")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert not Path("link").exists()
 
 
 @pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf", "png"])
 def test_no_games_make_no_zip(terminal: Terminal, format_: str) -> None:
     said = terminal("export", "--all", "--format", format_, "-o", "all.zip")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert not Path("all.zip").exists()
 
 
 def test_nothing_is_written_over_unasked(terminal: Terminal) -> None:
-    kept(terminal)
+    stored_game(terminal)
     notes = terminal.file("notes.txt", "Buy milk.")
     said = terminal("export", "friday", "-o", notes)
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert "--overwrite" in said.err
     assert notes.read_text() == "Buy milk."
     assert terminal("export", "friday", "--overwrite", "-o", notes).status == 0
@@ -209,28 +209,28 @@ def test_what_appears_while_the_file_is_made_is_not_written_over(tmp_path: Path)
 def test_a_place_that_takes_no_file_is_one_sentence(
     terminal: Terminal, place: str, reason: str
 ) -> None:
-    kept(terminal)
+    stored_game(terminal)
     terminal.file("notes.txt", "Buy milk.")
     before = files_in(terminal.folder)
     said = terminal("export", "friday", "--format=pdf", "-o", place)
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert reason in said.err
     assert files_in(terminal.folder) == before
 
 
 @pytest.mark.skipif(not Path("/sys/kernel").exists(), reason="needs a place to read only")
 def test_a_place_to_read_only_is_one_sentence(terminal: Terminal) -> None:
-    kept(terminal)
+    stored_game(terminal)
     said = terminal("export", "friday", "-o", "/sys/kernel/games.json")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert "you may not write there" in said.err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
 def test_a_full_disk_is_one_sentence(terminal: Terminal) -> None:
-    kept(terminal)
+    stored_game(terminal)
     said = terminal("export", "friday", "--format=csv", "-o", "/dev/full")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert "the disk is full" in said.err
 
 
@@ -276,7 +276,7 @@ def test_a_disk_without_links_takes_a_new_file_too(
     assert files_in(tmp_path) == {"pad.pdf"}
 
 
-def secretly(*bids: int) -> list[Event]:
+def game_with_secret_bids(*bids: int) -> list[Event]:
     """Three players hold thirteen cards, and so many of them have bid in secret."""
     begun = start(cards=(13,), bid_mode=BidMode.SECRET)
     return [begun, turned_up("7R"), *(Bid(1, seat, bid) for seat, bid in enumerate(bids))]
@@ -286,14 +286,14 @@ def test_a_file_ends_where_bids_are_still_secret_and_the_terminal_says_so(
     terminal: Terminal,
 ) -> None:
     for name, bids in (("one", (11, 2)), ("other", ())):
-        text = exported(secretly(*bids), name)
+        text = exported(game_with_secret_bids(*bids), name)
         assert terminal("import", terminal.file("game.json", text)).status == 0
     said = terminal("export", "one")
-    assert said.out == exported(secretly(), "one")
-    assert said.complaints == [
+    assert said.out == exported(game_with_secret_bids(), "one")
+    assert said.error_lines == [
         "The bids of round 1 are still secret; the file holds the game up to them."
     ]
     both = terminal("export", "--all")
     assert len(both.lines) == 2
-    assert both.complaints == ["In 1 game bids are still secret; the file holds it up to them."]
+    assert both.error_lines == ["In 1 game bids are still secret; the file holds it up to them."]
     assert not terminal("export", "other").err

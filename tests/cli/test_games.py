@@ -51,13 +51,13 @@ def test_all_games_are_exported_one_a_line_and_imported_again(terminal: Terminal
 )
 def test_what_is_not_given_is_missed_in_one_line(terminal: Terminal, arguments: list[str]) -> None:
     said = terminal(*arguments)
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
 
 
 def test_a_file_that_cannot_be_written_is_one_line(terminal: Terminal) -> None:
     imported(terminal)
     said = terminal("export", "--all", "-o", "no/such/folder/games.jsonl")
-    assert (said.status, len(said.complaints)) == (2, 1)
+    assert (said.status, len(said.error_lines)) == (2, 1)
 
 
 @pytest.mark.parametrize("command", ["show", "export"])
@@ -69,7 +69,7 @@ def test_a_game_is_named_by_how_its_id_begins_if_no_other_begins_so(
         text = exported(whole_game(seed=seed), f"game-{seed}")
         terminal("import", terminal.file("game.json", text))
     said = terminal(command, game)
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert terminal(command, "game-1").status == 0
 
 
@@ -167,14 +167,14 @@ def test_a_database_that_cannot_be_opened_is_one_line_and_stays_as_it_is(
     notes = terminal.file("notes.txt", "Buy milk.\n" * 100)
     for command in (["list"], ["show", "x"], ["export", "--all"]):
         said = terminal(*command, "--db", db)
-        assert (said.status, said.out, len(said.complaints)) == (status, "", 1)
+        assert (said.status, said.out, len(said.error_lines)) == (status, "", 1)
     assert notes.read_text() == "Buy milk.\n" * 100
 
 
 def test_a_usual_folder_that_cannot_be_made_is_one_line(terminal: Terminal) -> None:
     terminal.file("home", "no folder")
     said = terminal("list")
-    assert (said.status, said.out, len(said.complaints)) == (1, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (1, "", 1)
     assert "home" in said.err
 
 

@@ -21,7 +21,7 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELEC
 
 
 @pytest.fixture
-def kept(terminal: Terminal) -> Terminal:
+def terminal_with_backup(terminal: Terminal) -> Terminal:
     """A terminal in whose database there is a game, and a backup of it at `all.db`."""
     text = exported(whole_game(seed=5))
     assert terminal("import", terminal.file("game.json", text)).status == 0
@@ -29,23 +29,25 @@ def kept(terminal: Terminal) -> Terminal:
     return terminal
 
 
-def refused(kept: Terminal, *call: str) -> str:
+def refusal(terminal_with_backup: Terminal, *call: str) -> str:
     """The first complaint of a call that is refused within seconds and changes nothing."""
-    before = kept("export", "--all").out
+    before = terminal_with_backup("export", "--all").out
     began = time.monotonic()
-    said = kept(*call)
+    said = terminal_with_backup(*call)
     assert time.monotonic() - began < 10
     assert said.status == 2
     assert "\x1b" not in said.out + said.err
-    assert kept("export", "--all").out == before
-    return said.complaints[0]
+    assert terminal_with_backup("export", "--all").out == before
+    return said.error_lines[0]
 
 
 @pytest.mark.parametrize("call", [("restore",), ("import",), ("import", "--dry-run")])
-def test_an_endless_trigger_never_runs(kept: Terminal, call: tuple[str, ...]) -> None:
+def test_an_endless_trigger_never_runs(
+    terminal_with_backup: Terminal, call: tuple[str, ...]
+) -> None:
     run_sql("all.db", f"CREATE TRIGGER endless AFTER INSERT ON event BEGIN {ENDLESS}; END")
     run_sql("all.db", f"CREATE TRIGGER another AFTER UPDATE ON setting BEGIN {ENDLESS}; END")
-    assert refused(kept, *call, "all.db") == (
+    assert refusal(terminal_with_backup, *call, "all.db") == (
         'all.db holds something that no Scorekeeper made: trigger "endless". '
         "Nothing was changed – choose another file."
     )
@@ -53,38 +55,42 @@ def test_an_endless_trigger_never_runs(kept: Terminal, call: tuple[str, ...]) ->
 
 @pytest.mark.parametrize("call", [("restore",), ("import",), ("import", "--dry-run")])
 def test_an_endless_trigger_never_runs_while_an_old_backup_is_brought_up_to_date(
-    kept: Terminal, call: tuple[str, ...]
+    terminal_with_backup: Terminal, call: tuple[str, ...]
 ) -> None:
     shutil.copy(OLD / "0001.sqlite", "old.db")
     run_sql("old.db", f"CREATE TRIGGER endless AFTER INSERT ON seat BEGIN {ENDLESS}; END")
-    assert 'trigger "endless"' in refused(kept, *call, "old.db")
+    assert 'trigger "endless"' in refusal(terminal_with_backup, *call, "old.db")
 
 
 @pytest.mark.parametrize("call", [("restore",), ("import",), ("import", "--dry-run")])
-def test_an_endless_view_is_never_asked(kept: Terminal, call: tuple[str, ...]) -> None:
+def test_an_endless_view_is_never_asked(
+    terminal_with_backup: Terminal, call: tuple[str, ...]
+) -> None:
     run_sql("all.db", "DROP TABLE setting")
     run_sql("all.db", f"CREATE VIEW setting AS SELECT 'k' AS key, ({ENDLESS}) AS value")
-    assert 'view "setting"' in refused(kept, *call, "all.db")
+    assert 'view "setting"' in refusal(terminal_with_backup, *call, "all.db")
 
 
 @pytest.mark.parametrize("call", [("restore",), ("import",)])
-def test_bad_rows_are_said_by_game_event_and_player(kept: Terminal, call: tuple[str, ...]) -> None:
+def test_bad_rows_are_said_by_game_event_and_player(
+    terminal_with_backup: Terminal, call: tuple[str, ...]
+) -> None:
     run_sql(
         "all.db",
         "UPDATE player SET name = 'A' || char(27) || '[2J' WHERE rowid = 2",
         "UPDATE event SET recorded_at = 'soon' WHERE seq = 4",
         "UPDATE setting SET value = 'x'",
     )
-    assert refused(kept, *call, "all.db") == (
+    assert refusal(terminal_with_backup, *call, "all.db") == (
         "all.db is damaged. Nothing was changed – choose another backup. What is wrong: "
         r"player 2: name: “A\x1b[2J” has characters that cannot be shown. Choose others.; "
         'game 01234567, event 4: recorded_at: "soon" is not a date and time.'
     )
 
 
-def test_a_pipe_in_place_of_a_backup_is_not_waited_for(kept: Terminal) -> None:
+def test_a_pipe_in_place_of_a_backup_is_not_waited_for(terminal_with_backup: Terminal) -> None:
     os.mkfifo("pipe.db")
-    assert "pipe.db" in refused(kept, "restore", "pipe.db")
+    assert "pipe.db" in refusal(terminal_with_backup, "restore", "pipe.db")
 
 
 # What is in a database already
@@ -96,11 +102,11 @@ LEFT_OUT = (
 
 
 @pytest.fixture
-def two_games(kept: Terminal) -> Terminal:
+def two_games(terminal_with_backup: Terminal) -> Terminal:
     """A terminal with two games, the second under the id "more"."""
     text = exported(whole_game(seed=6), "more")
-    assert kept("import", kept.file("more.json", text)).status == 0
-    return kept
+    assert terminal_with_backup("import", terminal_with_backup.file("more.json", text)).status == 0
+    return terminal_with_backup
 
 
 @pytest.mark.parametrize(
@@ -122,7 +128,7 @@ def test_a_row_that_cannot_be_read_takes_no_other_game_with_it(
     run_sql("home/games.db", damage)
     listed = two_games("list")
     assert (listed.status, len(listed.lines)) == (0, 1)
-    assert listed.complaints == [LEFT_OUT]
+    assert listed.error_lines == [LEFT_OUT]
     said = two_games("stats")
     assert said.status == 0
     assert said.lines
@@ -148,7 +154,7 @@ def test_the_other_games_are_worked_out_anew_and_the_damaged_one_is_named(
     before = two_games("show", "0123").out
     said = two_games("rebuild")
     assert (said.status, said.lines) == (0, ["1 game was worked out anew."])
-    assert said.complaints == [LEFT_OUT]
+    assert said.error_lines == [LEFT_OUT]
     assert len(two_games("list").lines) == 1
     assert two_games("stats").status == 0
     assert two_games("show", "0123").out == before

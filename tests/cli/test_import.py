@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.store.store import Store
 from tests.cli.builders import SHEET, exported, imported
-from tests.cli.conftest import Said, Terminal
+from tests.cli.conftest import CommandResult, Terminal
 from tests.game.random_games import whole_game
 from tests.table.builders import make_table, wait_for
 
@@ -26,7 +26,7 @@ def test_another_game_with_the_same_id_leaves_the_kept_one_alone(terminal: Termi
     kept = exported(whole_game(seed=1))
     terminal("import", terminal.file("game.json", kept))
     said = terminal("import", terminal.file("other.json", exported(whole_game(seed=2))))
-    nothing_done(said)
+    expect_refused(said)
     assert terminal("export", "0123").out == kept
 
 
@@ -39,13 +39,13 @@ def test_players_are_known_again_by_their_names(terminal: Terminal) -> None:
     assert len({player["id"] for player in games[0]["players"]}) == 3
 
 
-def nothing_done(said: Said) -> None:
+def expect_refused(said: CommandResult) -> None:
     assert said.status == 2
-    assert said.complaints[-1] == "Nothing was imported, and nothing kept was changed."
+    assert said.error_lines[-1] == "Nothing was imported, and nothing kept was changed."
 
 
-def nothing_kept(terminal: Terminal, said: Said) -> None:
-    nothing_done(said)
+def expect_nothing_imported(terminal: Terminal, said: CommandResult) -> None:
+    expect_refused(said)
     assert terminal("export", "--all").out == ""
 
 
@@ -53,8 +53,8 @@ def test_one_damaged_file_keeps_all_out(terminal: Terminal) -> None:
     good = terminal.file("good.json", exported(whole_game()))
     bad = terminal.file("bad.json", json.dumps(SHEET | {"edition": "skull"}))
     said = terminal("import", good, bad)
-    assert said.complaints[0].startswith(f"{bad}: edition: ")
-    nothing_kept(terminal, said)
+    assert said.error_lines[0].startswith(f"{bad}: edition: ")
+    expect_nothing_imported(terminal, said)
 
 
 def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
@@ -65,11 +65,11 @@ def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
     ]
     file = terminal.file("faulty.json", json.dumps(SHEET | {"rounds": pages}))
     said = terminal("import", file)
-    assert [line.removeprefix(f"{file}: ").partition(":")[0] for line in said.complaints[:-1]] == [
+    assert [line.removeprefix(f"{file}: ").partition(":")[0] for line in said.error_lines[:-1]] == [
         *("round 1", "round 1", "round 2"),
     ]
-    assert "Thomas" in said.complaints[0]
-    nothing_kept(terminal, said)
+    assert "Thomas" in said.error_lines[0]
+    expect_nothing_imported(terminal, said)
 
 
 def test_what_the_table_let_stand_and_what_is_missing_is_no_reason_to_refuse(
@@ -91,16 +91,16 @@ def test_a_deal_out_of_turn_keeps_a_game_out(terminal: Terminal) -> None:
     pages = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
     file = terminal.file("sheet.json", json.dumps(SHEET | {"rounds": pages}))
     said = terminal("import", file)
-    assert said.complaints[0].startswith(f"{file}: rounds[1].dealer: ")
-    nothing_kept(terminal, said)
+    assert said.error_lines[0].startswith(f"{file}: rounds[1].dealer: ")
+    expect_nothing_imported(terminal, said)
 
 
 def test_a_bad_line_among_games_is_named_by_its_number(terminal: Terminal) -> None:
     good = json.dumps(SHEET)
     file = terminal.file("games.jsonl", f"{good}\n\n{{}}\n{good}\n")
     said = terminal("import", file)
-    assert said.complaints[0].startswith(f"{file}:3: format: ")
-    nothing_kept(terminal, said)
+    assert said.error_lines[0].startswith(f"{file}:3: format: ")
+    expect_nothing_imported(terminal, said)
 
 
 def test_a_look_says_what_would_come_and_imports_nothing(terminal: Terminal) -> None:
@@ -135,8 +135,8 @@ def test_a_bad_file_in_a_zip_is_named(terminal: Terminal) -> None:
         archive.writestr("good.json", exported(whole_game()))
         archive.writestr("sub/bad.json", json.dumps(SHEET | {"edition": "skull"}))
     said = terminal("import", "games.zip")
-    assert said.complaints[0].startswith("games.zip/sub/bad.json: edition: ")
-    nothing_kept(terminal, said)
+    assert said.error_lines[0].startswith("games.zip/sub/bad.json: edition: ")
+    expect_nothing_imported(terminal, said)
 
 
 def test_a_damaged_zip_is_refused_in_one_sentence(terminal: Terminal) -> None:
@@ -145,8 +145,8 @@ def test_a_damaged_zip_is_refused_in_one_sentence(terminal: Terminal) -> None:
     data = Path("games.zip").read_bytes()
     Path("games.zip").write_bytes(data[:40] + b"?" * 200 + data[240:])
     said = terminal("import", "games.zip")
-    assert said.complaints[0].startswith("games.zip: This zip is damaged")
-    nothing_kept(terminal, said)
+    assert said.error_lines[0].startswith("games.zip: This zip is damaged")
+    expect_nothing_imported(terminal, said)
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
@@ -155,42 +155,42 @@ def test_a_zip_packed_in_a_way_not_every_device_knows_is_refused(
 ) -> None:
     with zipfile.ZipFile("games.zip", "w", method) as archive:
         archive.writestr("good.json", exported(whole_game()))
-    nothing_kept(terminal, terminal("import", "games.zip"))
+    expect_nothing_imported(terminal, terminal("import", "games.zip"))
 
 
 def test_what_is_called_strangely_in_a_zip_does_not_reach_the_terminal(terminal: Terminal) -> None:
     with zipfile.ZipFile("games.zip", "w") as archive:
         archive.writestr("ring\a\x1b[31m.json", "{}")
     said = terminal("import", "games.zip")
-    assert said.complaints[0].startswith("games.zip/ring␇␛[31m.json: format: ")
+    assert said.error_lines[0].startswith("games.zip/ring␇␛[31m.json: format: ")
 
 
 def test_a_file_without_end_is_refused(terminal: Terminal) -> None:
     said = terminal("import", "/dev/zero")
-    assert (said.status, len(said.complaints)) == (2, 1)
+    assert (said.status, len(said.error_lines)) == (2, 1)
 
 
 @pytest.mark.parametrize("year", ["0001", "1969", "9999"])
 def test_a_time_that_no_clock_shows_is_refused(terminal: Terminal, year: str) -> None:
     file = terminal.file("old.json", json.dumps(SHEET | {"started_at": f"{year}-06-01T00:00:00Z"}))
     said = terminal("import", file)
-    assert said.complaints[0].startswith(f"{file}: started_at: ")
-    nothing_kept(terminal, said)
+    assert said.error_lines[0].startswith(f"{file}: started_at: ")
+    expect_nothing_imported(terminal, said)
 
 
 def test_a_backup_is_not_read_from_standard_input(terminal: Terminal) -> None:
     imported(terminal)
     terminal("backup", "all.db")
     said = terminal("--db", "other.db", "import", "-", stdin=Path("all.db").read_bytes())
-    nothing_done(said)
+    expect_refused(said)
 
 
 def test_a_zip_that_would_fill_the_memory_is_refused(terminal: Terminal) -> None:
     with zipfile.ZipFile("games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("bomb.json", b" " * 2**22)
     said = terminal("import", "games.zip")
-    assert said.complaints[0].startswith("games.zip: There is too much in this zip")
-    nothing_kept(terminal, said)
+    assert said.error_lines[0].startswith("games.zip: There is too much in this zip")
+    expect_nothing_imported(terminal, said)
 
 
 def test_all_games_of_a_backup_are_imported(terminal: Terminal) -> None:
@@ -236,7 +236,7 @@ def test_games_that_are_different_here_can_be_left_out(terminal: Terminal) -> No
         terminal.file("other.json", exported(whole_game(seed=2))),
         terminal.file("new.json", exported(whole_game(seed=3), "new")),
     ]
-    nothing_done(terminal("import", *files))
+    expect_refused(terminal("import", *files))
     said = terminal("import", "--keep-mine", *files)
     assert (said.status, said.lines[-1]) == (0, "1 game was imported.")
     assert terminal("export", "0123").out == kept

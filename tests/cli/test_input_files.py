@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.builders import SHEET, exported
 from tests.cli.conftest import Terminal
-from tests.cli.test_import import nothing_done
+from tests.cli.test_import import expect_refused
 from tests.exports.zips import bomb
 from tests.game.random_games import whole_game
 
@@ -74,7 +74,7 @@ def test_what_is_no_regular_file_is_refused(terminal: Terminal, command: str, ki
         elif kind == "folder":
             Path(kind).mkdir()
         said = terminal(command, kind)
-    assert (said.status, len(said.complaints)) == (2, 1)
+    assert (said.status, len(said.error_lines)) == (2, 1)
     assert said.err.startswith(f"{kind} is not a regular file.")
 
 
@@ -87,7 +87,7 @@ def test_a_stream_of_questions_is_not_read_from_a_named_pipe(terminal: Terminal)
 
 def test_a_file_that_is_not_there_is_said_to_be_missing(terminal: Terminal) -> None:
     for name in ("nowhere", "no/where", "no\0where"):
-        assert terminal("import", name).complaints[0].startswith("There is no file")
+        assert terminal("import", name).error_lines[0].startswith("There is no file")
 
 
 def test_a_zip_of_65_kb_takes_no_more_memory_than_another(tmp_path: Path) -> None:
@@ -104,8 +104,8 @@ def test_a_file_of_a_gigabyte_is_refused_without_being_read(terminal: Terminal) 
     with Path("zeros.jsonl").open("wb") as file:
         file.truncate(2**30)
     said = terminal("import", "zeros.jsonl")
-    nothing_done(said)
-    assert said.complaints[0] == "zeros.jsonl is too large. Divide it, and try again."
+    expect_refused(said)
+    assert said.error_lines[0] == "zeros.jsonl is too large. Divide it, and try again."
 
 
 def test_standard_input_without_end_is_refused(tmp_path: Path) -> None:

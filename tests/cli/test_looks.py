@@ -103,7 +103,7 @@ def test_who_is_known_keeps_their_own_look(terminal: Terminal) -> None:
 def test_no_other_file_holds_looks(terminal: Terminal, format_: str) -> None:
     terminal("import", terminal.file("looks.json", with_looks()))
     said = terminal("export", "friday", "--appearance", "--format", format_, "-o", "file")
-    assert (said.status, said.complaints) == (2, ["Only game files (json) hold how players look."])
+    assert (said.status, said.error_lines) == (2, ["Only game files (json) hold how players look."])
     assert not Path("file").exists()
 
 
@@ -124,8 +124,8 @@ def test_what_nobody_can_look_like_keeps_the_game_out(
     file["players"][1]["appearance"] = look
     said = terminal("import", terminal.file("bad.json", json.dumps(file)))
     assert said.status == 2
-    assert f"bad.json: players[1].appearance{why}" in said.complaints[0]
-    assert len(said.complaints[0]) < 300
+    assert f"bad.json: players[1].appearance{why}" in said.error_lines[0]
+    assert len(said.error_lines[0]) < 300
     assert terminal("list").out == "No game is kept here yet.\n"
 
 

@@ -52,7 +52,7 @@ def test_what_cannot_be_understood_is_one_line_and_status_two(
     terminal: Terminal, arguments: list[str]
 ) -> None:
     said = terminal(*arguments)
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
@@ -74,7 +74,7 @@ def test_a_mistake_of_ours_is_one_line_and_no_traceback(terminal: Terminal) -> N
 
     terminal.monkeypatch.setattr(games, "run_with_table", mistaken)
     said = terminal("list")
-    assert (said.status, said.out, len(said.complaints)) == (1, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (1, "", 1)
     assert "Traceback" not in said.err
 
 

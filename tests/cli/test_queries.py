@@ -216,7 +216,7 @@ def test_a_bad_question_is_answered_by_one_line_and_status_two(
     terminal: Terminal, arguments: list[str]
 ) -> None:
     said = terminal(*arguments)
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
 
 
 def test_a_damaged_sheet_says_where(terminal: Terminal) -> None:

@@ -13,7 +13,7 @@ from tests.cli.conftest import Terminal
 UNTIL = ("--until", "2026-11-20")
 
 
-def kept(terminal: Terminal, db: str) -> list[str]:
+def stored_games(terminal: Terminal, db: str) -> list[str]:
     return terminal("export", "--all", "--db", db).lines
 
 
@@ -28,13 +28,13 @@ def test_the_same_seed_fills_two_databases_alike(terminal: Terminal) -> None:
     for db in ("one.db", "other.db"):
         assert terminal("season", "--games", "4", *UNTIL, "--db", db).status == 0
     terminal("season", "--games", "4", "--seed", "2", *UNTIL, "--db", "third.db")
-    assert kept(terminal, "one.db") == kept(terminal, "other.db")
-    assert kept(terminal, "one.db") != kept(terminal, "third.db")
+    assert stored_games(terminal, "one.db") == stored_games(terminal, "other.db")
+    assert stored_games(terminal, "one.db") != stored_games(terminal, "third.db")
 
 
 def test_the_usual_database_is_never_filled(terminal: Terminal) -> None:
     said = terminal("season", "--games", "2")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert not (terminal.folder / "home" / "games.db").exists()
 
 
@@ -48,34 +48,34 @@ def test_the_environment_or_the_call_as_a_whole_may_name_the_database(terminal: 
 
 def test_a_database_in_use_is_left_alone_unless_asked_to_add(terminal: Terminal) -> None:
     terminal("season", "--games", "1", "--seed", "9", *UNTIL, "--db", "mine.db")
-    before = kept(terminal, "mine.db")
+    before = stored_games(terminal, "mine.db")
     said = terminal("season", "--games", "2", *UNTIL, "--db", "mine.db")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
-    assert kept(terminal, "mine.db") == before
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
+    assert stored_games(terminal, "mine.db") == before
     assert terminal("season", "--games", "2", *UNTIL, "--db", "mine.db", "--add").status == 0
-    assert len(kept(terminal, "mine.db")) == 3
-    assert set(before) < set(kept(terminal, "mine.db"))
+    assert len(stored_games(terminal, "mine.db")) == 3
+    assert set(before) < set(stored_games(terminal, "mine.db"))
 
 
 def test_a_database_whose_games_are_all_deleted_is_in_use_too(terminal: Terminal) -> None:
     terminal("season", "--games", "1", *UNTIL, "--db", "mine.db")
     with closing(sqlite3.connect("mine.db")) as connection, connection:
         connection.execute("UPDATE game SET deleted_at = started_at")
-    assert kept(terminal, "mine.db") == []
+    assert stored_games(terminal, "mine.db") == []
     assert terminal("season", "--games", "1", "--seed", "9", "--db", "mine.db").status == 2
 
 
 def test_the_same_games_are_not_added_twice(terminal: Terminal) -> None:
     call = ("season", "--games", "2", *UNTIL, "--db", "demo.db")
     terminal(*call)
-    before = kept(terminal, "demo.db")
+    before = stored_games(terminal, "demo.db")
     said = terminal(*call, "--add")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
-    assert kept(terminal, "demo.db") == before
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
+    assert stored_games(terminal, "demo.db") == before
 
 
 def days(terminal: Terminal, db: str) -> list[date]:
-    games = (json.loads(line) for line in kept(terminal, db))
+    games = (json.loads(line) for line in stored_games(terminal, db))
     return [datetime.fromisoformat(game["started_at"]).date() for game in games]
 
 
@@ -102,10 +102,10 @@ def test_what_cannot_be_a_season_is_one_line_and_no_database(
     terminal: Terminal, wrong: tuple[str, str]
 ) -> None:
     said = terminal("season", *wrong, "--db", "demo.db")
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert not Path("demo.db").exists()
 
 
 def test_a_database_that_cannot_be_opened_is_one_line(terminal: Terminal) -> None:
     said = terminal("season", "--db", "no/such/folder/x.db")
-    assert (said.status, said.out, len(said.complaints)) == (1, "", 1)
+    assert (said.status, said.out, len(said.error_lines)) == (1, "", 1)

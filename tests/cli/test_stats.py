@@ -9,7 +9,7 @@ from tests.stats.hand_counted_games import BEN, DORA, FIRST, SECOND, THIRD
 
 
 @pytest.fixture
-def terminal_(terminal: Terminal) -> Terminal:
+def terminal_with_games(terminal: Terminal) -> Terminal:
     """A terminal at which three evenings are kept."""
     for file in (FIRST, SECOND, THIRD):
         path = terminal.file(f"{file['id']}.json", json.dumps(file))
@@ -21,16 +21,16 @@ def cells(line: str) -> list[str]:
     return [cell for cell in line.split("  ") if cell]
 
 
-def test_everybody_is_listed_with_their_figures(terminal_: Terminal) -> None:
-    said = terminal_("stats")
+def test_everybody_is_listed_with_their_figures(terminal_with_games: Terminal) -> None:
+    said = terminal_with_games("stats")
     assert (said.status, said.err) == (0, "")
     _head, anna, ben, *_ = said.lines
     assert anna.split()[:-1] == ["Anna", "2", "2", "60.0", "60", "–", "4", "4"]
     assert ben.split()[:-1] == ["Ben", "2", "0", "20.0", "30", "–", "4", "3"]
 
 
-def test_one_player_has_a_sentence_for_every_figure(terminal_: Terminal) -> None:
-    said = terminal_("stats", "ben")
+def test_one_player_has_a_sentence_for_every_figure(terminal_with_games: Terminal) -> None:
+    said = terminal_with_games("stats", "ben")
     assert said.status == 0
     assert said.lines[0] == "Ben"
     told = {cells(line)[0]: line for line in said.lines if line}
@@ -43,9 +43,9 @@ def test_one_player_has_a_sentence_for_every_figure(terminal_: Terminal) -> None
     assert told["Camelot"].split() == ["Camelot", "–", "1"]
 
 
-def test_only_the_games_asked_for_count(terminal_: Terminal) -> None:
+def test_only_the_games_asked_for_count(terminal_with_games: Terminal) -> None:
     def listed(*options: str) -> list[str]:
-        lines = terminal_("stats", *options).lines
+        lines = terminal_with_games("stats", *options).lines
         return [line.split()[0] for line in lines[1 : lines.index("")]]
 
     assert listed("--edition", "camelot") == ["Anna", "Ben", "Dora"]
@@ -54,34 +54,40 @@ def test_only_the_games_asked_for_count(terminal_: Terminal) -> None:
     assert listed("--with", "dora", "--with", "anna") == ["Anna", "Dora"]
 
 
-def test_a_player_with_somebody_is_counted_in_the_games_of_both(terminal_: Terminal) -> None:
-    assert "1 finished game: 1 won alone" in terminal_("stats", "Anna", "--with", "Cleo").out
+def test_a_player_with_somebody_is_counted_in_the_games_of_both(
+    terminal_with_games: Terminal,
+) -> None:
+    assert (
+        "1 finished game: 1 won alone" in terminal_with_games("stats", "Anna", "--with", "Cleo").out
+    )
 
 
-def test_a_name_may_be_typed_in_part_and_without_accents(terminal_: Terminal) -> None:
-    assert terminal_("stats", "DOR").lines[0] == "Dora"
+def test_a_name_may_be_typed_in_part_and_without_accents(terminal_with_games: Terminal) -> None:
+    assert terminal_with_games("stats", "DOR").lines[0] == "Dora"
 
 
-def test_a_name_that_means_nobody_or_several_is_told_so(terminal_: Terminal) -> None:
-    nobody = terminal_("stats", "zoe")
+def test_a_name_that_means_nobody_or_several_is_told_so(terminal_with_games: Terminal) -> None:
+    nobody = terminal_with_games("stats", "zoe")
     assert (nobody.status, nobody.out) == (2, "")
     assert "“zoe”" in nobody.err
     guests = [{"id": "guest", "name": "Andrea"}, BEN, DORA]
     other = json.dumps(FIRST | {"id": "other", "players": guests})
-    terminal_("import", terminal_.file("other.json", other))
-    several = terminal_("stats", "an")
+    terminal_with_games("import", terminal_with_games.file("other.json", other))
+    several = terminal_with_games("stats", "an")
     assert several.status == 2
-    assert sorted(several.complaints[1:]) == ["anna  Anna", "guest  Andrea"]
-    assert terminal_("stats", "anna").lines[0] == "Anna"
+    assert sorted(several.error_lines[1:]) == ["anna  Anna", "guest  Andrea"]
+    assert terminal_with_games("stats", "anna").lines[0] == "Anna"
 
 
 def test_without_games_it_says_so(terminal: Terminal) -> None:
     assert terminal("stats").lines == ["No game is kept here yet."]
 
 
-def test_where_no_game_is_meant_it_says_so(terminal_: Terminal) -> None:
-    assert terminal_("stats", "--since", "2030-01-01").lines == ["No such game is kept here."]
-    alone = terminal_("stats", "Anna", "--since", "2030-01-01")
+def test_where_no_game_is_meant_it_says_so(terminal_with_games: Terminal) -> None:
+    assert terminal_with_games("stats", "--since", "2030-01-01").lines == [
+        "No such game is kept here."
+    ]
+    alone = terminal_with_games("stats", "Anna", "--since", "2030-01-01")
     assert (alone.status, alone.err) == (0, "")
 
 
@@ -89,6 +95,8 @@ def test_where_no_game_is_meant_it_says_so(terminal_: Terminal) -> None:
     "options",
     [("--edition", "canasta"), ("--since", "tomorrow"), ("--until", "9999-12-31"), ("--with", "x")],
 )
-def test_a_wrong_question_is_refused(terminal_: Terminal, options: tuple[str, str]) -> None:
-    said = terminal_("stats", *options)
-    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+def test_a_wrong_question_is_refused(
+    terminal_with_games: Terminal, options: tuple[str, str]
+) -> None:
+    said = terminal_with_games("stats", *options)
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)

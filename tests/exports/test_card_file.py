@@ -41,7 +41,7 @@ CARD = ResultCard(
 )
 
 
-class Watched(ImageCanvas):
+class RecordingCanvas(ImageCanvas):
     """A canvas that remembers what was written on it, and where."""
 
     size: ClassVar[tuple[float, float]]
@@ -49,7 +49,7 @@ class Watched(ImageCanvas):
 
     def __init__(self, fonts: Path, size: tuple[float, float], pixels: int, felt: float) -> None:
         super().__init__(fonts, size, pixels, felt)
-        Watched.size = size
+        RecordingCanvas.size = size
         self.written.clear()
 
     def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
@@ -61,27 +61,27 @@ class Watched(ImageCanvas):
 def test_everything_on_the_card_is_written_within_the_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(image_canvas, "ImageCanvas", Watched)
+    monkeypatch.setattr(image_canvas, "ImageCanvas", RecordingCanvas)
     picture = Image.open(io.BytesIO(card_file.result_card_png(CARD, FONTS)))
-    width, height = Watched.size
+    width, height = RecordingCanvas.size
     assert picture.width == 1080
     assert picture.height == round(height * 1080 / width)
-    said = [text for text, _box in Watched.written]
+    said = [text for text, _box in RecordingCanvas.written]
     assert said[:3] == ["Jour fixe", "Anna wins", "Classic · 20 November 2026"]
     for words in ("1", "Anna", "✓ 9/10", "340", "花子", "−20", "−120", "−1,120"):
         assert words in said
     assert said[-5:] == ["F", "Anna: 5 right bids in a row", "k", "v", "Scorekeeper"]
-    for text, box in Watched.written:
+    for text, box in RecordingCanvas.written:
         assert box.x >= 0, text
         assert box.x + box.width <= width, text
         assert box.y + box.height <= height, text
 
 
 def test_no_two_words_of_a_line_lie_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(image_canvas, "ImageCanvas", Watched)
+    monkeypatch.setattr(image_canvas, "ImageCanvas", RecordingCanvas)
     card_file.result_card_png(CARD, FONTS)
     rows: dict[float, list[Box]] = {}
-    for text, box in Watched.written:
+    for text, box in RecordingCanvas.written:
         if text in "kv":
             continue  # one is laid over the other
         rows.setdefault(box.y, []).append(box)

@@ -29,7 +29,7 @@ from tests.ui.staged_game import log_of
 NAMES = ("Anna", "Ben", "花子")
 
 
-def together(kind: FileFormat, games: Sequence[OpenGame]) -> bytes:
+def bundle_of(kind: FileFormat, games: Sequence[OpenGame]) -> bytes:
     sink = io.BytesIO()
     with open_bundle(ENGLISH, game_writer(ENGLISH, kind, FONTS), sink, len(games)) as add:
         for game in games:
@@ -50,7 +50,7 @@ def test_the_same_game_is_the_same_file_twice(kind: FileFormat) -> None:
 def test_a_zip_holds_the_files_of_single_games(kind: FileFormat) -> None:
     games = [game_of(NAMES, seed=seed) for seed in range(2)]
     write = game_writer(ENGLISH, kind, FONTS).write_file
-    with zipfile.ZipFile(io.BytesIO(together(kind, games))) as archive:
+    with zipfile.ZipFile(io.BytesIO(bundle_of(kind, games))) as archive:
         assert [archive.read(name) for name in archive.namelist()] == [write(g) for g in games]
         assert all(name.endswith(f".{FORMATS[kind].extension}") for name in archive.namelist())
 
@@ -58,7 +58,7 @@ def test_a_zip_holds_the_files_of_single_games(kind: FileFormat) -> None:
 def test_the_games_of_a_list_of_game_files_are_one_a_line() -> None:
     games = [game_of(NAMES, seed=seed) for seed in range(2)]
     alone = game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file
-    lines = together(FileFormat.JSON, games).decode().splitlines()
+    lines = bundle_of(FileFormat.JSON, games).decode().splitlines()
     assert [json.loads(line) for line in lines] == [json.loads(alone(game)) for game in games]
 
 
@@ -86,7 +86,7 @@ def test_a_name_of_a_file_is_good_on_every_disk() -> None:
     assert len(game_file_name(ENGLISH, long, "pdf")) <= 11 + 60 + 4
 
 
-def secret(*bids: int) -> OpenGame:
+def game_with_secret_bids(*bids: int) -> OpenGame:
     """A round is played, and in the next one so many of three players have bid in secret."""
     game = builders.new_game(cards=[2, 13, 3], bid_mode=BidMode.SECRET)
     game = builders.play(game, (1, 1, 0), (1, 1, 0))
@@ -98,14 +98,17 @@ def test_no_file_is_the_least_bit_different_for_one_secret_bid_than_for_another(
     kind: FileFormat,
 ) -> None:
     written = game_writer(ENGLISH, kind, FONTS)
-    for one, other in ((secret(11), secret(2)), (secret(11, 0, 2), secret(2, 13, 11))):
+    for one, other in (
+        (game_with_secret_bids(11), game_with_secret_bids(2)),
+        (game_with_secret_bids(11, 0, 2), game_with_secret_bids(2, 13, 11)),
+    ):
         assert written.write_file(one) == written.write_file(other)
         if written.write_part:
             assert written.write_part(one) == written.write_part(other)
 
 
 def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
-    game = secret(11, 0)
+    game = game_with_secret_bids(11, 0)
     file = game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game))
     assert file.log == game.log[:-2]
     assert [round_.counted for round_ in file.rounds] == [True, False]
@@ -115,7 +118,7 @@ def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
 
 
 def test_a_game_whose_bids_are_shown_is_written_whole() -> None:
-    game = opened([*(entry.event for entry in secret(11, 0, 2).log), PlayEnded(2)])
+    game = opened([*(entry.event for entry in game_with_secret_bids(11, 0, 2).log), PlayEnded(2)])
     assert (
         game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game)).log
         == game.log

@@ -51,7 +51,7 @@ def logs(draw: st.DrawFn, among: st.SearchStrategy[Walk] = walks) -> tuple[Entry
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> tuple[Entry, ...]:
+def random_logs(draw: st.DrawFn) -> tuple[Entry, ...]:
     """The log of a whole game, before each of whose rounds people come and go."""
     players, edition = draw(st.integers(3, 6)), draw(st.sampled_from(sorted(EDITIONS)))
     hands = tuple(draw(st.lists(st.sampled_from([1, 2, 10]), min_size=2, max_size=7)))
@@ -66,7 +66,7 @@ def evenings(draw: st.DrawFn) -> tuple[Entry, ...]:
     return tuple(Entry(seq, EVENING, event) for seq, event in enumerate(said, start=1))
 
 
-whole_evenings = evenings()
+whole_evenings = random_logs()
 
 
 @law

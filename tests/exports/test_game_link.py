@@ -34,7 +34,7 @@ EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 ID = "7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55"
 
 
-def kept(log: list[Event]) -> OpenGame:
+def game_with_pauses(log: list[Event]) -> OpenGame:
     """A game of an evening, with pauses of up to forty seconds."""
     dice, at, entries = Random(1), EVENING, []
     for seq, event in enumerate(log, start=1):
@@ -43,13 +43,13 @@ def kept(log: list[Event]) -> OpenGame:
     return OpenGame.of(ID, tuple(entries))
 
 
-def packed_in(address: str) -> str:
+def packed_part(address: str) -> str:
     return address.rpartition("/")[2]
 
 
-def taken(address: str) -> OpenGame:
+def game_in_link(address: str) -> OpenGame:
     """The game that whoever opens a link gets to see."""
-    file = BytesIO(read_packed(packed_in(address)).encode())
+    file = BytesIO(read_packed(packed_part(address)).encode())
     content = read_file(Words.of("en"), "link", file, EVENING)
     assert not content.refusals
     (game,) = content.games
@@ -69,25 +69,25 @@ def packed_bytes(data: bytes) -> str:
 @pytest.mark.parametrize("edition", ["classic", "camelot", "anniversary"])
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_game_of_any_edition_goes_through_a_code_with_its_log(edition: str, players: int) -> None:
-    game = kept(whole_game(edition=edition, players=players, seed=players))
+    game = game_with_pauses(whole_game(edition=edition, players=players, seed=players))
     link = game_link.game_link(PAGE, game, game_link.LARGEST_CODE)
     assert link
     assert link.has_log
-    assert taken(link.address) == game
+    assert game_in_link(link.address) == game
 
 
 def test_a_link_keeps_who_recorded_what() -> None:
-    log = kept(whole_game(seed=1)).log
+    log = game_with_pauses(whole_game(seed=1)).log
     by = (Role.HOST, Role.PLAYER, Role.SCORER)
     told = tuple(replace(each, by=by[each.seq % 3]) for each in log)
     link = game_link.game_link(PAGE, OpenGame.of(ID, told), game_link.LARGEST_CODE)
     assert link
     assert link.has_log
-    assert taken(link.address).log == told
+    assert game_in_link(link.address).log == told
 
 
 def test_a_link_begins_with_the_page_and_its_fragment_is_the_route() -> None:
-    game = kept(whole_game(seed=1)[:9])
+    game = game_with_pauses(whole_game(seed=1)[:9])
     link = game_link.game_link(f"{PAGE}#/games/{ID}/share", game)
     assert link
     assert link.address.startswith(f"{PAGE}#/take/1")
@@ -95,14 +95,14 @@ def test_a_link_begins_with_the_page_and_its_fragment_is_the_route() -> None:
 
 def test_the_longest_schedule_leaves_its_log_out_of_a_code_but_not_of_a_link() -> None:
     cards = (10,) * MOST_ROUNDS
-    game = kept(whole_game(players=6, seed=1, format=Format.CUSTOM, cards=cards))
+    game = game_with_pauses(whole_game(players=6, seed=1, format=Format.CUSTOM, cards=cards))
     code = game_link.game_link(PAGE, game, game_link.LARGEST_CODE)
     link = game_link.game_link(PAGE, game)
     assert code
     assert link
     assert (code.has_log, link.has_log) == (False, True)
-    assert taken(link.address) == game
-    bare = taken(code.address)
+    assert game_in_link(link.address) == game
+    bare = game_in_link(code.address)
     assert bare.tally.totals == game.tally.totals
     assert [round_.bids for round_ in bare.game.rounds] == [each.bids for each in game.game.rounds]
     assert 4_500 < len(link.address) < 5_000
@@ -110,12 +110,12 @@ def test_the_longest_schedule_leaves_its_log_out_of_a_code_but_not_of_a_link() -
 
 
 def test_what_fits_nowhere_makes_no_link() -> None:
-    assert game_link.game_link(PAGE, kept(whole_game(seed=1)), 300) is None
+    assert game_link.game_link(PAGE, game_with_pauses(whole_game(seed=1)), 300) is None
 
 
 @pytest.mark.parametrize("longest", [game_link.LARGEST_CODE, 1000])
 def test_a_code_holds_what_it_may_hold(longest: int) -> None:
-    link = game_link.game_link(PAGE, kept(whole_game(seed=1)), longest)
+    link = game_link.game_link(PAGE, game_with_pauses(whole_game(seed=1)), longest)
     assert link
     filled = link.address.ljust(longest, "x")
     code = segno.make(filled, error="l", mode="byte", boost_error=False, micro=False)
@@ -125,19 +125,19 @@ def test_a_code_holds_what_it_may_hold(longest: int) -> None:
 def test_a_link_ends_before_bids_that_are_still_secret() -> None:
     log = whole_game(players=3, seed=2, bid_mode=BidMode.SECRET)
     bids = [place for place, event in enumerate(log) if type(event).__name__ == "Bid"]
-    game = kept(log[: bids[1] + 1])
+    game = game_with_pauses(log[: bids[1] + 1])
     link = game_link.game_link(PAGE, game)
     assert link
-    shown = taken(link.address)
+    shown = game_in_link(link.address)
     assert len(shown.log) == bids[0]
     assert not any(type(entry.event).__name__ == "Bid" for entry in shown.log)
 
 
 def test_a_game_that_went_on_elsewhere_comes_back_as_the_same_game_longer() -> None:
     log = whole_game(seed=3)
-    link = game_link.game_link(PAGE, kept(log))
+    link = game_link.game_link(PAGE, game_with_pauses(log))
     assert link
-    assert taken(link.address).log[:20] == kept(log[:20]).log
+    assert game_in_link(link.address).log[:20] == game_with_pauses(log[:20]).log
 
 
 def test_a_link_of_a_newer_version_says_so() -> None:
@@ -178,9 +178,9 @@ def test_a_link_unpacks_to_no_more_than_games_need() -> None:
 
 
 def _packed_value() -> dict[str, Any]:
-    link = game_link.game_link(PAGE, kept(whole_game(players=3, seed=1)[:12]))
+    link = game_link.game_link(PAGE, game_with_pauses(whole_game(players=3, seed=1)[:12]))
     assert link
-    value: dict[str, Any] = json.loads(game_link._inflated(packed_in(link.address)))
+    value: dict[str, Any] = json.loads(game_link._inflated(packed_part(link.address)))
     return value
 
 

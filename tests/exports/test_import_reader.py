@@ -35,7 +35,7 @@ def as_line(game_id: str) -> bytes:
     return json.dumps({**json.loads(GAME), "id": game_id}).encode() + b"\n"
 
 
-class Counted(io.BytesIO):
+class CountingFile(io.BytesIO):
     """A file that counts how much of it was read."""
 
     read_bytes = 0
@@ -68,7 +68,7 @@ def test_games_one_a_line_come_one_after_the_other() -> None:
 
 def test_many_games_are_never_in_memory_together() -> None:
     lines = [as_line(f"game-{n}") for n in range(1_000)]
-    file = Counted(b"".join(lines))
+    file = CountingFile(b"".join(lines))
     games = read_games(ENGLISH, "games.jsonl", file, EVENING)
     for _ in range(10):
         assert isinstance(next(games), GameLog)
@@ -85,7 +85,7 @@ def test_a_line_larger_than_any_game_is_refused_and_the_others_are_read() -> Non
 
 
 def test_a_file_that_is_one_game_and_larger_than_any_is_hardly_read() -> None:
-    file = Counted(b"[" * 60_000_000)
+    file = CountingFile(b"[" * 60_000_000)
     (reason,) = read_games(ENGLISH, "games.json", file, EVENING)
     assert isinstance(reason, str)
     assert "over 4 MB" in reason

@@ -22,7 +22,7 @@ ANNS = ("Ann", "Anna", "Ben")
 HANDS = (1, 2, 3, 4)
 
 
-def taken(text: str, names: tuple[str, ...] = ANNS, hands: tuple[int, ...] = HANDS) -> PastedPad:
+def read_pad(text: str, names: tuple[str, ...] = ANNS, hands: tuple[int, ...] = HANDS) -> PastedPad:
     read = read_pasted(text, names, hands)
     assert isinstance(read, PastedPad), read
     return read
@@ -56,24 +56,24 @@ TWO_ROUNDS = [(1, (0, 1, 0), (0, 0, 1)), (2, (1, 1, 0), (1, 1, 0))]
     ],
 )
 def test_a_line_is_a_round_however_it_is_separated(text: str) -> None:
-    assert numbers(taken(text)) == TWO_ROUNDS
-    assert (taken(text).unread, taken(text).lines) == ((), ())
+    assert numbers(read_pad(text)) == TWO_ROUNDS
+    assert (read_pad(text).unread, read_pad(text).lines) == ((), ())
 
 
 def test_a_header_says_whose_columns_are_whose() -> None:
-    read = taken("#\tBEN\t\tpoints\tAnna\t\tpoints\tann\t\n1\t0\t1\t-10\t1\t0\t-10\t0\t0\n")
+    read = read_pad("#\tBEN\t\tpoints\tAnna\t\tpoints\tann\t\n1\t0\t1\t-10\t1\t0\t-10\t0\t0\n")
     assert numbers(read) == TWO_ROUNDS[:1]
 
 
 def test_rounds_go_where_their_numbers_say() -> None:
-    assert numbers(taken("2;1;1;1;1;0;0\n4;0;0;0;0;4;4")) == [
+    assert numbers(read_pad("2;1;1;1;1;0;0\n4;0;0;0;0;4;4")) == [
         (2, (1, 1, 0), (1, 1, 0)),
         (4, (0, 0, 4), (0, 0, 4)),
     ]
 
 
 def test_a_first_column_with_the_cards_of_the_rounds_is_no_round_number() -> None:
-    read = taken("1;0;0;1;0;0;1\n3;1;1;1;1;0;1", hands=(1, 3, 5))
+    read = read_pad("1;0;0;1;0;0;1\n3;1;1;1;1;0;1", hands=(1, 3, 5))
     assert [each.number for each in read.rounds] == [1, 2]
 
 
@@ -83,7 +83,7 @@ def test_our_own_table_is_read_in_every_language(language: str) -> None:
     game = play(game, [1, 0, 1], [1, 0, 1])
     table = scorepad_csv(Words.of(language), opened(log_of(game), "friday")).decode("utf-8-sig")
     names = tuple(player.name for player in game.players)
-    read = taken(table, names, (1, 2, 3))
+    read = read_pad(table, names, (1, 2, 3))
     assert numbers(read) == [(1, (1, 1, 0), (1, 0, 0)), (2, (1, 0, 1), (1, 0, 1))]
     assert read.unread == ()
     assert len(read.lines) == 3, "the total, the right bids and the places are no rounds"
@@ -91,19 +91,19 @@ def test_our_own_table_is_read_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("cell", ["=1+1", "two", "-1", "−1", "1e3", "123", "1²", "1/2/3", "½", "²"])
 def test_what_is_no_number_is_named_by_its_cell_and_the_rest_is_taken(cell: str) -> None:
-    read = taken(f"0\t0\t1\t{cell}\t0\t1\n")
+    read = read_pad(f"0\t0\t1\t{cell}\t0\t1\n")
     assert numbers(read) == [(1, (0, 1, 0), (0, None, 1))]
     assert read.unread == (UnreadCell(1, 1, f'"{cell}"'),)
 
 
 def test_an_empty_cell_is_no_fault() -> None:
-    read = taken("0\t\t1\t-\t–\t1\n")
+    read = read_pad("0\t\t1\t-\t–\t1\n")
     assert numbers(read) == [(1, (0, 1, None), (None, None, 1))]
     assert read.unread == ()
 
 
 def test_lines_beyond_the_last_round_are_told() -> None:
-    read = taken("0 0 1 0 0 1\n1 1 1 1 0 0", hands=(1,))
+    read = read_pad("0 0 1 0 0 1\n1 1 1 1 0 0", hands=(1,))
     assert len(read.rounds) == 1
     assert read.lines == (2,)
 
@@ -126,7 +126,7 @@ def test_a_text_that_is_no_pad_is_refused_whole(text: str, fault: PasteFaultCode
 
 
 def test_control_characters_are_named_as_such() -> None:
-    read = taken("0\t\x00\x1b[31m\t1\t\u202e1\t0\t1\n")
+    read = read_pad("0\t\x00\x1b[31m\t1\t\u202e1\t0\t1\n")
     assert [cell.text for cell in read.unread] == ['"\\x00\\x1b[31m"', '"\\u202e1"']
 
 
@@ -152,15 +152,15 @@ def test_six_players_of_the_longest_list_fit() -> None:
     names = tuple(f"Player {number} with a long name" for number in range(6))
     hands = (10,) * 60
     text = "\n".join("\t".join(["10"] * 12) for _ in hands)
-    assert len(taken(text, names, hands).rounds) == 60
+    assert len(read_pad(text, names, hands).rounds) == 60
 
 
 def test_a_word_that_begins_like_a_name_is_no_player() -> None:
     text = "Round;Cards;Dealer;C bid;C won;D bid;D won;R bid;R won\n1;1;5;0;0;1;0;0;1"
-    assert numbers(taken(text, ("C", "D", "R"))) == TWO_ROUNDS[:1]
+    assert numbers(read_pad(text, ("C", "D", "R"))) == TWO_ROUNDS[:1]
 
 
 def test_a_line_of_totals_does_not_make_rounds_of_the_cards() -> None:
     text = "Cards;Ann;;Anna;;Ben;\n2;0;0;1;0;0;1\n4;1;1;1;1;0;0\nTotal;9;;9;;9"
-    assert numbers(taken(text, hands=(2, 4, 6))) == TWO_ROUNDS
-    assert taken(text, hands=(2, 4, 6)).lines == (4,)
+    assert numbers(read_pad(text, hands=(2, 4, 6))) == TWO_ROUNDS
+    assert read_pad(text, hands=(2, 4, 6)).lines == (4,)

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 NAMES = ["Anna", "Őrsi Ödön", "髙橋さくら", "Jürgen Groß", "Любовь", "Il·la"]
 
 
-class Watched(ImageCanvas):
+class RecordingCanvas(ImageCanvas):
     """A pen that remembers what it wrote last, and where."""
 
     texts: ClassVar[list[str]] = []
@@ -32,7 +32,7 @@ class Watched(ImageCanvas):
 
     def __init__(self, fonts: Path, size: tuple[float, float], pixels: int, felt: float) -> None:
         super().__init__(fonts, size, pixels, felt)
-        Watched.size = size
+        RecordingCanvas.size = size
         self.texts.clear()
         self.boxes.clear()
 
@@ -43,9 +43,9 @@ class Watched(ImageCanvas):
 
 
 @pytest.fixture
-def watched(monkeypatch: pytest.MonkeyPatch) -> type[Watched]:
-    monkeypatch.setattr(png_file, "ImageCanvas", Watched)
-    return Watched
+def watched(monkeypatch: pytest.MonkeyPatch) -> type[RecordingCanvas]:
+    monkeypatch.setattr(png_file, "ImageCanvas", RecordingCanvas)
+    return RecordingCanvas
 
 
 def write(game: OpenGame, language: str = "en") -> Image.Image:
@@ -56,7 +56,7 @@ def write(game: OpenGame, language: str = "en") -> Image.Image:
     ("players", "edition"), [(3, "classic"), (4, "camelot"), (6, "anniversary")]
 )
 def test_the_numbers_and_names_are_those_of_the_app(
-    players: int, edition: str, watched: type[Watched]
+    players: int, edition: str, watched: type[RecordingCanvas]
 ) -> None:
     game = game_of(NAMES[:players], seed=5, edition=edition)
     write(game)
@@ -75,7 +75,7 @@ def test_the_numbers_and_names_are_those_of_the_app(
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 @pytest.mark.parametrize("players", [3, 6])
 def test_everything_stands_within_the_picture(
-    players: int, language: str, watched: type[Watched]
+    players: int, language: str, watched: type[RecordingCanvas]
 ) -> None:
     write(game_of(NAMES[:players], seed=1, edition="camelot", name="So long " * 20), language)
     width, height = watched.size

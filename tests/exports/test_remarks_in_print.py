@@ -10,7 +10,7 @@ from scorekeeper.exports import pdf_file, png_file
 from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.events import Noted
 from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
-from tests.exports.test_card_file import Watched
+from tests.exports.test_card_file import RecordingCanvas
 from tests.exports.test_pdf_file import POINT, SIZES
 from tests.exports.test_seating_exports import evening, noted
 from tests.game.builders import NAMES
@@ -66,13 +66,13 @@ def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -
 
 @pytest.mark.parametrize("note", ["A" * 200, "花火大会の夜、" * 28, "word " * 40])
 def test_a_long_note_lies_within_the_picture(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(png_file, "ImageCanvas", Watched)
+    monkeypatch.setattr(png_file, "ImageCanvas", RecordingCanvas)
     png_file.scorepad_png(ENGLISH, noted(note, "the last note"), FONTS)
-    width, height = Watched.size
-    said = "".join(text for text, _box in Watched.written)
+    width, height = RecordingCanvas.size
+    said = "".join(text for text, _box in RecordingCanvas.written)
     assert note.replace(" ", "") in said.replace(" ", "")
-    assert Watched.written[-1][0] == "Note: the last note"
-    for text, box in Watched.written:
+    assert RecordingCanvas.written[-1][0] == "Note: the last note"
+    for text, box in RecordingCanvas.written:
         assert box.x >= 0, text
         assert box.x + box.width <= width, text
         assert box.y + box.height <= height, text

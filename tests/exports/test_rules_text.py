@@ -46,7 +46,7 @@ CHOICES: dict[str, tuple[str, dict[str, tuple[object, ...]]]] = {
 }
 
 
-def told(rules: RuleSet, players: int = 4) -> tuple[str, ...]:
+def sentences_of(rules: RuleSet, players: int = 4) -> tuple[str, ...]:
     return rule_sentences(ENGLISH, rules, players)
 
 
@@ -54,7 +54,7 @@ def told(rules: RuleSet, players: int = 4) -> tuple[str, ...]:
 def test_every_answer_to_a_rule_is_told_in_its_own_words(rule: str) -> None:
     edition, answers = CHOICES[rule]
     for field, values in answers.items():
-        texts = [told(EDITIONS[edition].rules(**{field: value})) for value in values]
+        texts = [sentences_of(EDITIONS[edition].rules(**{field: value})) for value in values]
         assert len(set(texts)) == len(values)
 
 
@@ -67,12 +67,18 @@ def test_the_usual_rules_are_told_too_each_once(edition: str, language: str) -> 
 
 def test_an_edition_is_told_with_its_deck() -> None:
     anniversary = EDITIONS["anniversary"]
-    assert told(EDITIONS["classic"].rules())[0].startswith("Classic, 60 cards, with Wizards")
-    assert "Holy Grail, Excalibur, Merlin and Morgan" in told(EDITIONS["camelot"].rules())[0]
-    assert told(anniversary.rules(specials=(Special.BOMB, Special.CLOUD)))[0] == (
+    assert sentences_of(EDITIONS["classic"].rules())[0].startswith(
+        "Classic, 60 cards, with Wizards"
+    )
+    assert (
+        "Holy Grail, Excalibur, Merlin and Morgan" in sentences_of(EDITIONS["camelot"].rules())[0]
+    )
+    assert sentences_of(anniversary.rules(specials=(Special.BOMB, Special.CLOUD)))[0] == (
         "Anniversary, 62 cards, with these special cards: Bomb and Cloud."
     )
-    assert told(anniversary.rules(specials=()))[0].startswith("Anniversary, 60 cards, with Wizards")
+    assert sentences_of(anniversary.rules(specials=()))[0].startswith(
+        "Anniversary, 60 cards, with Wizards"
+    )
 
 
 @pytest.mark.parametrize(
@@ -94,7 +100,7 @@ def test_an_edition_is_told_with_its_deck() -> None:
 def test_the_rounds_are_told_with_their_cards(
     agrees: dict[str, object], players: int, rounds: str
 ) -> None:
-    assert told(EDITIONS["classic"].rules(**agrees), players)[1] == rounds
+    assert sentences_of(EDITIONS["classic"].rules(**agrees), players)[1] == rounds
 
 
 def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:
@@ -103,24 +109,24 @@ def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:
 
 
 def test_a_format_that_sets_the_trump_says_so() -> None:
-    maximus = told(EDITIONS["classic"].rules(format=Format.MAXIMUS))[2]
+    maximus = sentences_of(EDITIONS["classic"].rules(format=Format.MAXIMUS))[2]
     named = ["blue", "red", "green", "yellow", "no trump"]
     places = [maximus.index(name) for name in named]
     assert all(first < second for first, second in pairwise(places))
-    assert "no trump" in told(EDITIONS["classic"].rules(format=Format.ONE_SUIT))[2]
-    assert "turned up" in told(EDITIONS["classic"].rules())[2]
+    assert "no trump" in sentences_of(EDITIONS["classic"].rules(format=Format.ONE_SUIT))[2]
+    assert "turned up" in sentences_of(EDITIONS["classic"].rules())[2]
 
 
 def test_three_with_a_suit_each_leave_the_fourth_out() -> None:
     rules = EDITIONS["classic"].rules(format=Format.ONE_SUIT)
     left_out = "One suit, one Wizard and one Jester stay out."
-    assert left_out in told(rules, 3)
-    assert left_out not in told(rules, 4)
+    assert left_out in sentences_of(rules, 3)
+    assert left_out not in sentences_of(rules, 4)
 
 
 def test_the_tables_own_bid_limit_is_told_answer_by_answer() -> None:
     limit = BidLimit(LimitApplies.LEADER, from_cards=3, final_round_only=True, zero_exempt=True)
-    sentences = told(EDITIONS["classic"].rules(bid_limit=limit))
+    sentences = sentences_of(EDITIONS["classic"].rules(bid_limit=limit))
     assert "if the last bidder alone has the most points." in sentences[3]
     assert sentences[4:7] == (
         "This holds from 3 cards on.",
@@ -134,20 +140,22 @@ def test_the_tables_own_bid_limit_is_told_answer_by_answer() -> None:
 def test_only_bids_shown_together_that_are_limited_are_made_again(
     mode: BidMode, limit: str
 ) -> None:
-    sentences = told(EDITIONS["classic"].rules(bid_mode=mode, bid_limit=BID_LIMITS[limit]))
+    sentences = sentences_of(EDITIONS["classic"].rules(bid_mode=mode, bid_limit=BID_LIMITS[limit]))
     together = mode in {BidMode.SIMULTANEOUS, BidMode.COVERED}
     assert any("bids again" in each for each in sentences) == (together and limit != "none")
 
 
 def test_the_grail_is_told_of_where_there_is_one() -> None:
     with_grail = {
-        code for code in EDITIONS if any("Grail brings" in s for s in told(EDITIONS[code].rules()))
+        code
+        for code in EDITIONS
+        if any("Grail brings" in s for s in sentences_of(EDITIONS[code].rules()))
     }
     assert with_grail == {"camelot"}
 
 
 def test_the_points_that_are_told_are_those_that_are_scored() -> None:
-    sentences = " ".join(told(EDITIONS["camelot"].rules()))
+    sentences = " ".join(sentences_of(EDITIONS["camelot"].rules()))
     assert f"A right bid scores {RIGHT_BID_POINTS}, and {TRICK_POINTS} for each trick;" in sentences
     assert f"costs {TRICK_POINTS} for each trick off" in sentences
     assert f"The Holy Grail brings {GRAIL_POINTS} more" in sentences

@@ -146,7 +146,7 @@ def test_a_full_table_makes_room_for_who_had_gone_again_before_the_round() -> No
     assert game_file.to_text(again) == game_file.to_text(file)
 
 
-def kept(*said: events.Event) -> game_file.GameFile:
+def four_player_file(*said: events.Event) -> game_file.GameFile:
     """The file of a game of one card a round that four people begin."""
     begun = start(players=4, cards=(1, 1, 1))
     log = [Entry(seq, NOW, event) for seq, event in enumerate([begun, *said], start=1)]
@@ -154,7 +154,7 @@ def kept(*said: events.Event) -> game_file.GameFile:
 
 
 def test_who_comes_back_and_leaves_again_before_one_round_has_left_once() -> None:
-    file = kept(
+    file = four_player_file(
         events.PlayerLeft(1, 3),
         events.Dealt(1),
         *(events.Bid(1, seat, 0) for seat in (1, 2, 0)),
@@ -174,7 +174,7 @@ def test_who_comes_back_and_leaves_again_before_one_round_has_left_once() -> Non
 
 def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:
     joiner = events.PlayerJoined(2, 4, events.Player("id-emil", "Emil"), 0, 5)
-    fields = json.loads(game_file.to_text(kept(events.Dealt(1), joiner)))
+    fields = json.loads(game_file.to_text(four_player_file(events.Dealt(1), joiner)))
     del fields["log"]
     bare = game_file.read(fields)
     game, _ = fold([entry.event for entry in game_file.log_entries(bare, NOW)])

@@ -34,7 +34,7 @@ def file_of(log: list[events.Event]) -> dict[str, Any]:
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> dict[str, Any]:
+def random_files(draw: st.DrawFn) -> dict[str, Any]:
     """The file of a whole game in which people come and go; it may leave out what follows."""
     edition, players = draw(st.sampled_from(sorted(EDITIONS))), draw(st.integers(3, 6))
     agreed: dict[str, Any] = {"tie_break": draw(st.sampled_from(TieBreak))}
@@ -75,7 +75,7 @@ def test_the_slow_reckoner_says_of_the_evening_what_was_worked_out_by_hand() -> 
 
 
 @law
-@given(evenings())
+@given(random_files())
 def test_whole_evenings_with_guests_score_as_the_slow_reckoner_says(file: dict[str, Any]) -> None:
     said = answer(file)
     assert said == reckon(file)
@@ -90,7 +90,7 @@ def test_games_that_are_not_over_score_as_the_slow_reckoner_says(walk: Walk) -> 
 
 
 @law
-@given(evenings(), st.integers(0, 2**32))
+@given(random_files(), st.integers(0, 2**32))
 def test_files_with_people_where_they_cannot_be_score_as_the_slow_reckoner_says(
     file: dict[str, Any], seed: int
 ) -> None:

@@ -24,7 +24,7 @@ from scorekeeper.stats.standings import (
     standings,
 )
 from tests.exports.builders import ENGLISH, FONTS, converted
-from tests.exports.test_card_file import Watched
+from tests.exports.test_card_file import RecordingCanvas
 
 NAMES = {"a": "Anna", "b": "Ben", "c": "=1+1", "d": "花子"}
 
@@ -122,18 +122,18 @@ def test_a_spreadsheet_adds_up_again_what_somebody_corrects(tmp_path: Path) -> N
 def test_everything_in_the_picture_is_written_within_it(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(image_canvas, "ImageCanvas", Watched)
+    monkeypatch.setattr(image_canvas, "ImageCanvas", RecordingCanvas)
     names = NAMES | {"a": "Wilhelmine von und zu den Hügeln am Meer"}
     shown = replace(table(StandingRules(Measure.PLACES), "W" * 40), names=names)
     picture = Image.open(
         io.BytesIO(standings_table.standings_png(Words.of(language), shown, FONTS))
     )
-    wide, high = Watched.size
+    wide, high = RecordingCanvas.size
     assert picture.width == 1080
     assert abs(picture.height - 1080 * high / wide) < 1
-    said = json.dumps([text for text, _box in Watched.written], ensure_ascii=False)
+    said = json.dumps([text for text, _box in RecordingCanvas.written], ensure_ascii=False)
     assert "花子" in said
-    for text, box in Watched.written:
+    for text, box in RecordingCanvas.written:
         assert box.x >= 0, text
         assert box.x + box.width <= wide + 0.5, text
         assert box.y + box.height <= high, text

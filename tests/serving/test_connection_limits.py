@@ -18,7 +18,7 @@ from scorekeeper.serving.limits import Limits
 pytestmark = pytest.mark.anyio
 
 
-class Link(asyncio.Transport):
+class FakeTransport(asyncio.Transport):
     """A connection from an address."""
 
     def __init__(self, address: str, port: int) -> None:
@@ -61,14 +61,14 @@ def protocols(
     return lambda: make(config=config, server_state=ServerState(), app_state={})
 
 
-def link(make: Callable[[], Any], address: str, port: int) -> Link:
-    end, protocol = Link(address, port), make()
+def link(make: Callable[[], Any], address: str, port: int) -> FakeTransport:
+    end, protocol = FakeTransport(address, port), make()
     end.set_protocol(protocol)
     protocol.connection_made(end)
     return end
 
 
-def goes(end: Link) -> None:
+def goes(end: FakeTransport) -> None:
     protocol: Any = end.get_protocol()
     protocol.connection_lost(None)
 
@@ -102,7 +102,7 @@ async def listening(make: Callable[[], Any]) -> AsyncIterator[int]:
         yield server.sockets[0].getsockname()[1]
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not condition():  # noqa: ASYNC110 - nothing says when
             await asyncio.sleep(0.01)
@@ -119,8 +119,8 @@ async def test_who_takes_nothing_of_an_answer_is_given_up() -> None:
     async with listening(protocols(limits, connections, endless)) as port:
         _reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
         writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-        await until(lambda: len(connections) == 1)
-        await until(lambda: len(connections) == 0)
+        await wait_until(lambda: len(connections) == 1)
+        await wait_until(lambda: len(connections) == 0)
         writer.close()
 
 
@@ -151,7 +151,7 @@ async def test_who_pings_and_reads_no_answer_is_given_up() -> None:
         assert b" 101 " in await reader.readuntil(b"\r\n")
         with pytest.raises(ConnectionError):
             await flood(writer)
-        await until(lambda: len(connections) == 0)
+        await wait_until(lambda: len(connections) == 0)
         writer.close()
 
 

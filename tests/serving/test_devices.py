@@ -19,7 +19,7 @@ EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PHONE = "192.0.2.9"
 
 
-class Door:
+class ClockedDevices:
     """Devices, with a clock that a test sets, and what was printed."""
 
     def __init__(self, store: DeviceStore | None = None) -> None:
@@ -34,7 +34,7 @@ class Door:
 
 
 async def test_an_invitation_lets_one_device_in_and_then_there_is_another() -> None:
-    door = Door()
+    door = ClockedDevices()
     first = door.printed[0]
     proof = await door.let_in()
     device = door.devices.find(proof)
@@ -47,14 +47,14 @@ async def test_an_invitation_lets_one_device_in_and_then_there_is_another() -> N
 
 @pytest.mark.parametrize("token", ["", "x", "é" * 30, "\udcff"])
 async def test_nobody_else_is_let_in(token: str) -> None:
-    door = Door()
+    door = ClockedDevices()
     assert await door.devices.join(token, PHONE) is JoinRefusal.WRONG
     assert door.devices.find(token) is None
     assert door.devices.find(door.printed[0]) is None
 
 
 async def test_an_address_may_try_ten_times_a_minute() -> None:
-    door = Door()
+    door = ClockedDevices()
     tries = [await door.devices.join("wrong", PHONE) for _ in range(11)]
     assert tries == [JoinRefusal.WRONG] * 10 + [JoinRefusal.TOO_MANY]
     assert await door.devices.join(door.printed[-1], PHONE) is JoinRefusal.TOO_MANY
@@ -64,7 +64,7 @@ async def test_an_address_may_try_ten_times_a_minute() -> None:
 
 
 async def test_all_together_may_try_a_hundred_times_a_minute() -> None:
-    door = Door()
+    door = ClockedDevices()
     for number in range(100):
         assert await door.devices.join("wrong", f"192.0.2.{number}") is JoinRefusal.WRONG
     assert await door.devices.join(door.printed[-1], "192.0.2.200") is JoinRefusal.TOO_MANY
@@ -74,9 +74,9 @@ async def test_devices_are_known_after_a_restart_and_their_tokens_are_not_kept(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "games-devices.db"
-    before = Door(DeviceFile(path))
+    before = ClockedDevices(DeviceFile(path))
     proof = await before.let_in()
-    after = Door(DeviceFile(path))
+    after = ClockedDevices(DeviceFile(path))
     assert after.devices.find(proof) == before.devices.find(proof)
     assert after.devices.find(proof) is not None
     assert path.stat().st_mode & 0o777 == 0o600
@@ -87,16 +87,16 @@ async def test_devices_are_known_after_a_restart_and_their_tokens_are_not_kept(
 
 async def test_a_device_that_was_revoked_stays_out(tmp_path: Path) -> None:
     store = DeviceFile(tmp_path / "games-devices.db")
-    proof = await Door(store).let_in()
+    proof = await ClockedDevices(store).let_in()
     (device,) = store.load()
     values = {name: getattr(device, name) for name in device.__slots__}
     store.save(Device(**{**values, "revoked_at": EVENING}))
-    assert Door(store).devices.find(proof) is None
+    assert ClockedDevices(store).devices.find(proof) is None
 
 
 async def test_when_a_device_was_here_is_written_once_an_hour(tmp_path: Path) -> None:
     store = DeviceFile(tmp_path / "games-devices.db")
-    door = Door(store)
+    door = ClockedDevices(store)
     proof = await door.let_in()
     for minutes, seen in ((59, EVENING), (60, EVENING + timedelta(hours=1))):
         door.now = EVENING + timedelta(minutes=minutes)
@@ -109,7 +109,7 @@ async def test_when_a_device_was_here_is_written_once_an_hour(tmp_path: Path) ->
 async def test_where_devices_cannot_be_kept_they_are_known_until_the_end(tmp_path: Path) -> None:
     folder = tmp_path / "gone"
     folder.mkdir()
-    door = Door(DeviceFile(folder / "games-devices.db"))
+    door = ClockedDevices(DeviceFile(folder / "games-devices.db"))
     (folder / "games-devices.db").unlink()
     folder.rmdir()
     assert door.devices.find(await door.let_in()) is not None

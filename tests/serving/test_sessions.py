@@ -19,7 +19,7 @@ TAP = packed(EVENT, {"target": 3, "name": "click", "data": None})
 GONE: Message = {"type": "websocket.disconnect", "code": 1001}
 
 
-class Wire:
+class FakeWebsocket:
     """A client that sends some messages and then hangs up or waits, and an app that listens."""
 
     def __init__(self, *coming: bytes | str, stays: bool = False) -> None:
@@ -55,7 +55,7 @@ class Wire:
 
 async def test_the_app_hears_what_a_registered_client_sends_and_is_asked_for_no_echo() -> None:
     answer, update = packed(INVOKE, {}), packed(PROPS, {})
-    wire = Wire(PING, REGISTRATION, PING, TAP, update, answer)
+    wire = FakeWebsocket(PING, REGISTRATION, PING, TAP, update, answer)
     await wire.run()
     assert wire.heard == [REGISTRATION, TAP, update, answer]
     assert [each["type"] for each in wire.sent] == ["websocket.accept", *["websocket.send"] * 2]
@@ -65,14 +65,14 @@ async def test_the_app_hears_what_a_registered_client_sends_and_is_asked_for_no_
 
 @pytest.mark.parametrize("first", [TAP, b"", b"\x01....data", packed(REGISTER, {}), "text"])
 async def test_the_app_never_hears_of_who_does_not_register(first: bytes | str) -> None:
-    wire = Wire(first, stays=True)
+    wire = FakeWebsocket(first, stays=True)
     await wire.run()
     assert wire.heard == []
     assert len(wire.closed_with) == 1
 
 
 async def test_who_says_nothing_is_hung_up_on_in_time_echoes_or_not() -> None:
-    wire = Wire(PING, PING, stays=True)
+    wire = FakeWebsocket(PING, PING, stays=True)
     await wire.run(Limits(head_seconds=0.05))
     assert wire.closed_with == [1008]
 
@@ -82,14 +82,14 @@ async def test_who_says_nothing_is_hung_up_on_in_time_echoes_or_not() -> None:
     [REGISTRATION, b"\x00\xdc\x00\x02\x01\x80", b"\x00\x92\xcc\x01\x80", b"\x01\0\0\0\0x", b"\x02"],
 )
 async def test_a_second_registration_however_it_is_written_ends_the_session(second: bytes) -> None:
-    wire = Wire(REGISTRATION, TAP, second, TAP, stays=True)
+    wire = FakeWebsocket(REGISTRATION, TAP, second, TAP, stays=True)
     await wire.run()
     assert wire.heard == [REGISTRATION, TAP]
     assert wire.closed_with == [1008]
 
 
 async def test_what_cannot_be_sent_any_more_disturbs_nobody() -> None:
-    wire = Wire(REGISTRATION, PING, TAP)
+    wire = FakeWebsocket(REGISTRATION, PING, TAP)
 
     async def send(message: Message) -> None:
         if message["type"] == "websocket.send":
@@ -101,7 +101,7 @@ async def test_what_cannot_be_sent_any_more_disturbs_nobody() -> None:
 
 async def test_who_reads_nothing_is_listened_to_no_longer() -> None:
     """Flet keeps what is to be sent without bounds, and each message asks for more of it."""
-    wire = Wire(REGISTRATION, *[TAP] * 50, stays=True)
+    wire = FakeWebsocket(REGISTRATION, *[TAP] * 50, stays=True)
     reading = asyncio.Event()
     answers: list[asyncio.Task[None]] = []
 
@@ -156,7 +156,7 @@ def test_a_registration_is_whole_and_small(message: bytes) -> None:
 
 
 async def test_what_comes_too_fast_waits_and_nothing_is_lost() -> None:
-    wire = Wire(REGISTRATION, *[TAP] * 20)
+    wire = FakeWebsocket(REGISTRATION, *[TAP] * 20)
     begun = asyncio.get_running_loop().time()
     await wire.run(Limits(messages=100, messages_at_once=1))
     assert wire.heard == [REGISTRATION, *[TAP] * 20]

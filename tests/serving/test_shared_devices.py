@@ -64,13 +64,13 @@ class Process:
 
     async def knows(self, proof: str) -> Device:
         """Return a device once it is known here."""
-        await until(lambda: self.devices.find(proof) is not None)
+        await wait_until(lambda: self.devices.find(proof) is not None)
         device = self.devices.find(proof)
         assert device
         return device
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not condition():  # noqa: ASYNC110 - it is another process that changes it
             await asyncio.sleep(0.01)
@@ -104,11 +104,11 @@ async def test_a_code_of_one_process_lets_a_device_in_at_the_other(
 ) -> None:
     one, other = processes
     token = one.devices.invite(ANNA)
-    await until(lambda: one.devices.is_open(token))
+    await wait_until(lambda: one.devices.is_open(token))
     proof = await joined(other, token)
     assert (await one.knows(proof)).access == ANNA
     assert (await one.knows(proof)).name == "iPhone"
-    await until(lambda: not one.devices.is_open(token))
+    await wait_until(lambda: not one.devices.is_open(token))
     for process in processes:
         assert await process.devices.join(token, PHONE) is JoinRefusal.WRONG
 
@@ -132,7 +132,7 @@ async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
         results = await asyncio.gather(*tries)
         assert sum(isinstance(result, str) for result in results) <= 1
         assert sum(isinstance(result, JoinRefusal) for result in results) >= 3
-    await until(lambda: len(one.devices.admitted()) == len(other.devices.admitted()))
+    await wait_until(lambda: len(one.devices.admitted()) == len(other.devices.admitted()))
     assert len(one.devices.admitted()) <= 4
 
 
@@ -142,10 +142,10 @@ async def test_a_code_in_the_terminal_lets_a_host_in_anywhere_and_is_followed_by
     one, other = processes
     proof = await joined(other, one.printed[0])
     assert (await one.knows(proof)).role is Role.HOST
-    await until(lambda: len(one.printed) == 2)
+    await wait_until(lambda: len(one.printed) == 2)
     assert len(other.printed) == 1
     await joined(one, other.printed[0])
-    await until(lambda: len(other.printed) == 2)
+    await wait_until(lambda: len(other.printed) == 2)
 
 
 async def test_a_device_that_is_shown_out_at_one_process_is_out_at_the_other(
@@ -162,7 +162,7 @@ async def test_a_device_that_is_shown_out_at_one_process_is_out_at_the_other(
 
     with other.devices.connected(device, close):
         await one.devices.revoke(device.id)
-        await until(lambda: closed == [REVOKED])
+        await wait_until(lambda: closed == [REVOKED])
     assert other.ended == one.ended == [device.id]
     assert other.devices.find(proof) is None
     assert other.devices.was_revoked(proof)
@@ -197,12 +197,12 @@ async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
     tokens = [other.devices.invite(BEN), other.devices.standing_invitation(WATCHER)]
     await other.devices._reload()  # both are stored
     await one.devices.revoke_others(host.id)
-    await until(lambda: other.devices.was_revoked(proof))
+    await wait_until(lambda: other.devices.was_revoked(proof))
     assert [each.id for each in one.devices.admitted()] == [host.id]
     for token in tokens:
         for process in processes:
             assert await process.devices.join(token, PHONE) is JoinRefusal.WRONG
-    await until(lambda: other.devices.standing_invitation(WATCHER) != tokens[1])
+    await wait_until(lambda: other.devices.standing_invitation(WATCHER) != tokens[1])
     await joined(one, other.printed[-1])
 
 
@@ -213,7 +213,7 @@ async def test_a_seat_goes_over_to_the_phone_that_takes_it_at_the_other_process(
     first = await one.let_in(one.devices.invite(ANNA))
     await other.knows(first)
     second = await other.let_in(other.devices.invite(ANNA))
-    await until(lambda: one.devices.was_revoked(first))
+    await wait_until(lambda: one.devices.was_revoked(first))
     assert (await one.knows(second)).access == ANNA
 
 
@@ -225,7 +225,7 @@ async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_re
     first = one.devices.invite(ANNA)
     await one.devices._reload()
     second = other.devices.invite(ANNA)
-    await until(lambda: not one.devices.is_open(first))
+    await wait_until(lambda: not one.devices.is_open(first))
     assert await other.devices.join(first, PHONE) is JoinRefusal.WRONG
     for token in (*standing, second):
         await joined(one, token)
@@ -299,7 +299,7 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
         assert one.devices.find(proof) is None
     postgres.open(database)
     await joined(other, token)
-    await until(lambda: other.devices.was_revoked(proof))
+    await wait_until(lambda: other.devices.was_revoked(proof))
 
 
 async def test_a_new_evening_that_could_not_be_stored_ends_the_codes_later(
@@ -312,7 +312,7 @@ async def test_a_new_evening_that_could_not_be_stored_ends_the_codes_later(
     postgres.shut(database)
     await one.devices.revoke_others(host.id)
     postgres.open(database)
-    await until(lambda: not other.devices.is_open(token))
+    await wait_until(lambda: not other.devices.is_open(token))
     assert await one.devices.join(token, PHONE) is JoinRefusal.WRONG
 
 
@@ -352,9 +352,9 @@ async def test_one_phone_that_does_not_read_holds_up_no_other_revocation(
 
     with other.devices.connected(stuck, never), other.devices.connected(ben, close):
         await one.devices.revoke(stuck.id)
-        await until(lambda: other.devices.was_revoked(proofs[0]))
+        await wait_until(lambda: other.devices.was_revoked(proofs[0]))
         await one.devices.revoke(ben.id)
-        await until(lambda: closed == [REVOKED])
+        await wait_until(lambda: closed == [REVOKED])
 
 
 async def test_who_came_and_was_shown_out_unheard_is_told_so(

@@ -26,7 +26,7 @@ ALL = ("", 0)
 
 
 @pytest.fixture
-def two(postgres: PostgresServer, database: str) -> Iterator[tuple[Store, Store]]:
+def two_stores(postgres: PostgresServer, database: str) -> Iterator[tuple[Store, Store]]:
     """Two stores on one database, as two processes have them."""
     where = postgres.address(database)
     with closing(Store.open(where)) as one, closing(Store.open(where)) as other:
@@ -34,7 +34,7 @@ def two(postgres: PostgresServer, database: str) -> Iterator[tuple[Store, Store]
 
 
 @contextmanager
-def listening(store: Store) -> Iterator[Heard]:
+def received_by(store: Store) -> Iterator[Heard]:
     """What a store hears, from when it has begun to listen."""
     heard: Heard = Queue()
     end = store.listen(lambda game, length: heard.put((game, length)))
@@ -45,19 +45,23 @@ def listening(store: Store) -> Iterator[Heard]:
         end()
 
 
-def test_another_process_hears_of_each_event_once_it_is_committed(two: tuple[Store, Store]) -> None:
-    one, other = two
+def test_another_process_hears_of_each_event_once_it_is_committed(
+    two_stores: tuple[Store, Store],
+) -> None:
+    one, other = two_stores
     was = record_game(one, "g", [start(cards=[1, 2])])
-    with listening(other) as heard:
+    with received_by(other) as heard:
         assert one.append("g", was, small_game(Dealt(1)))
         assert heard.get(timeout=PATIENCE) == ("g", 2)
 
 
-def test_a_process_does_not_hear_itself_nor_what_was_not_written(two: tuple[Store, Store]) -> None:
-    one, other = two
+def test_a_process_does_not_hear_itself_nor_what_was_not_written(
+    two_stores: tuple[Store, Store],
+) -> None:
+    one, other = two_stores
     was = record_game(one, "g", [start(cards=[1, 2])])
     now = small_game(Dealt(1))
-    with listening(one) as own, listening(other) as heard:
+    with received_by(one) as own, received_by(other) as heard:
         assert one.append("g", was, now)
         assert not other.append("g", was, small_game(GameRenamed("late")))
         assert other.append("g", now, small_game(Dealt(1), GameRenamed("Friday")))
@@ -68,13 +72,13 @@ def test_a_process_does_not_hear_itself_nor_what_was_not_written(two: tuple[Stor
 
 
 def test_what_has_changed_but_has_no_longer_log_is_announced_by_its_id(
-    two: tuple[Store, Store],
+    two_stores: tuple[Store, Store],
 ) -> None:
-    one, other = two
+    one, other = two_stores
     record_game(one, "g", [start(cards=[1, 2])])
     at = small_game().started_at
     cup = TournamentRecord("cup", "Cup", at, Tournament())
-    with listening(other) as heard:
+    with received_by(other) as heard:
         one.mark_deleted("g", at)
         assert heard.get(timeout=PATIENCE) == ("g", 0)
         one.undelete("g")
@@ -95,9 +99,9 @@ def test_what_has_changed_but_has_no_longer_log_is_announced_by_its_id(
 
 @pytest.mark.anyio
 async def test_who_observes_hears_of_each_change_in_another_process(
-    two: tuple[Store, Store],
+    two_stores: tuple[Store, Store],
 ) -> None:
-    one, other = make_table(two[0]), make_table(two[1])
+    one, other = make_table(two_stores[0]), make_table(two_stores[1])
     game = await one.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
     cup = await one.tournaments.begin("Cup")
     assert isinstance(game, OpenGame)
@@ -121,13 +125,13 @@ async def test_who_observes_hears_of_each_change_in_another_process(
 
 
 def test_games_that_are_gone_or_replaced_are_announced_as_all(
-    two: tuple[Store, Store], tmp_path: Path
+    two_stores: tuple[Store, Store], tmp_path: Path
 ) -> None:
-    one, other = two
+    one, other = two_stores
     record_game(one, "g", [start(cards=[1, 2])])
     one.backups.write(tmp_path / "backup.db")
     at = small_game().started_at
-    with listening(other) as heard:
+    with received_by(other) as heard:
         one.purge_deleted(at)
         one.backups.restore(tmp_path / "backup.db", tmp_path)
         assert heard.get(timeout=PATIENCE) == ALL
@@ -140,11 +144,11 @@ def test_games_that_are_gone_or_replaced_are_announced_as_all(
 
 
 def test_who_was_cut_off_listens_again_and_reads_everything_anew(
-    two: tuple[Store, Store],
+    two_stores: tuple[Store, Store],
 ) -> None:
-    one, other = two
+    one, other = two_stores
     was = record_game(one, "g", [start(cards=[1, 2])])
-    with listening(other) as heard:
+    with received_by(other) as heard:
         run_sql(
             one.path,
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -158,11 +162,11 @@ def test_who_was_cut_off_listens_again_and_reads_everything_anew(
 
 @pytest.mark.parametrize("payload", ["", "x", "x y g", "x -1 g", "x 1"])
 def test_what_others_say_on_the_channel_disturbs_nothing(
-    two: tuple[Store, Store], payload: str
+    two_stores: tuple[Store, Store], payload: str
 ) -> None:
-    one, other = two
+    one, other = two_stores
     was = record_game(one, "g", [start(cards=[1, 2])])
-    with listening(other) as heard:
+    with received_by(other) as heard:
         run_sql(one.path, f"SELECT pg_notify('scorekeeper_games', '{payload}')")
         assert one.append("g", was, small_game(Dealt(1)))
         said = [heard.get(timeout=PATIENCE)]
@@ -171,8 +175,8 @@ def test_what_others_say_on_the_channel_disturbs_nothing(
             said.append(heard.get(timeout=PATIENCE))
 
 
-def test_a_listener_that_fails_hears_the_next(two: tuple[Store, Store]) -> None:
-    one, other = two
+def test_a_listener_that_fails_hears_the_next(two_stores: tuple[Store, Store]) -> None:
+    one, other = two_stores
     was = record_game(one, "g", [start(cards=[1, 2])])
     heard: Heard = Queue()
 

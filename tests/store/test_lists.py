@@ -27,12 +27,12 @@ ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1))
 SCORED = (*ROUND, TricksCounted(1, (0, 1, 0)))
 
 
-def begin(store: Store, game_id: str, hours: float, *events: Event) -> None:
+def store_game(store: Store, game_id: str, hours: float, *events: Event) -> None:
     """Write a game that started `hours` after EVENING."""
     assert store.create(game_id, recorded([start(cards=[1, 2]), *events], hours))
 
 
-def listed(
+def listed_ids(
     store: Store, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
 ) -> list[str]:
     """Return the ids of the games in their order in the list."""
@@ -41,25 +41,25 @@ def listed(
 
 def test_the_game_begun_last_is_listed_first(store: Store) -> None:
     for game_id, hours in (("second", 1), ("third", 2), ("first", 0)):
-        begin(store, game_id, hours)
-    assert listed(store) == ["third", "second", "first"]
+        store_game(store, game_id, hours)
+    assert listed_ids(store) == ["third", "second", "first"]
 
 
 def test_a_page_of_the_list(store: Store) -> None:
     for hour in range(5):
-        begin(store, str(hour), hour)
-    assert listed(store, limit=2) == ["4", "3"]
-    assert listed(store, offset=2, limit=2) == ["2", "1"]
-    assert listed(store, offset=4) == ["0"]
-    assert listed(store, offset=5, limit=2) == []
+        store_game(store, str(hour), hour)
+    assert listed_ids(store, limit=2) == ["4", "3"]
+    assert listed_ids(store, offset=2, limit=2) == ["2", "1"]
+    assert listed_ids(store, offset=4) == ["0"]
+    assert listed_ids(store, offset=5, limit=2) == []
 
 
 def test_finished_and_unfinished_games_can_be_asked_for(store: Store) -> None:
-    begin(store, "open", 0)
-    begin(store, "finished", 1, *SCORED, GameFinished())
-    begin(store, "gone on", 2, *SCORED, GameFinished(), Undone(8))
-    assert listed(store, GameSearch(finished=True)) == ["finished"]
-    assert listed(store, GameSearch(finished=False)) == ["gone on", "open"]
+    store_game(store, "open", 0)
+    store_game(store, "finished", 1, *SCORED, GameFinished())
+    store_game(store, "gone on", 2, *SCORED, GameFinished(), Undone(8))
+    assert listed_ids(store, GameSearch(finished=True)) == ["finished"]
+    assert listed_ids(store, GameSearch(finished=False)) == ["gone on", "open"]
 
 
 def test_a_finish_that_is_undone_and_redone_keeps_its_time(store: Store) -> None:
@@ -72,7 +72,7 @@ def test_a_finish_that_is_undone_and_redone_keeps_its_time(store: Store) -> None
 
 
 def test_a_listed_game_says_how_it_stands(store: Store) -> None:
-    begin(store, "g", 0, *SCORED)
+    store_game(store, "g", 0, *SCORED)
     (game,) = store.games()
     assert (game.name, game.edition, game.rounds, game.rounds_scored) == (
         "Friday table",
@@ -89,21 +89,21 @@ def test_a_listed_game_says_how_it_stands(store: Store) -> None:
 
 
 def test_nobody_leads_before_a_round_is_scored(store: Store) -> None:
-    begin(store, "g", 0, *ROUND)
+    store_game(store, "g", 0, *ROUND)
     assert [game.leaders for game in store.games()] == [()]
 
 
 def test_two_who_are_equal_lead_together(store: Store) -> None:
     bids = (Dealt(1), Bid(1, 0, 0), Bid(1, 1, 0), Bid(1, 2, 0))
-    begin(store, "g", 0, *bids, PlayEnded(1), TricksCounted(1, (0, 1, 0)))
+    store_game(store, "g", 0, *bids, PlayEnded(1), TricksCounted(1, (0, 1, 0)))
     assert [game.leaders for game in store.games()] == [(0, 2)]
 
 
 def test_the_game_to_go_on_with_is_the_one_touched_last(store: Store) -> None:
     assert store.latest_unfinished() is None
-    begin(store, "begun first", 0)
-    begin(store, "begun last", 1)
-    begin(store, "finished", 2, *SCORED, GameFinished())
+    store_game(store, "begun first", 0)
+    store_game(store, "begun last", 1)
+    store_game(store, "finished", 2, *SCORED, GameFinished())
     was = recorded([start(cards=[1, 2])])
     assert store.append("begun first", was, recorded([start(cards=[1, 2]), Dealt(1)], hours=3))
     latest = store.latest_unfinished()
@@ -112,10 +112,10 @@ def test_the_game_to_go_on_with_is_the_one_touched_last(store: Store) -> None:
 
 
 def test_a_deleted_game_is_off_the_lists_until_it_is_restored(store: Store) -> None:
-    begin(store, "g", 0, *SCORED)
+    store_game(store, "g", 0, *SCORED)
     before = store.games()
     store.mark_deleted("g", EVENING)
-    assert listed(store) == []
+    assert listed_ids(store) == []
     assert store.latest_unfinished() is None
     assert len(store.log("g")) == 7
     store.undelete("g")
@@ -132,7 +132,7 @@ def test_a_game_that_is_not_there_is_not_deleted_or_restored(
 
 
 def test_who_played_last_is_named_first(store: Store) -> None:
-    begin(store, "three", 0)
+    store_game(store, "three", 0)
     assert store.create("six", recorded([start(players=6)], hours=-1))
     assert [player.name for player in store.players()] == [
         "Anna",
@@ -149,7 +149,7 @@ def test_who_played_last_is_named_first(store: Store) -> None:
 
 def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
     assert store.create("six", recorded([start(players=6)], hours=0))
-    begin(store, "three", 1)
+    store_game(store, "three", 1)
     add_player(store, Player("between", "Zoe"), EVENING + timedelta(minutes=30))
     names = [player.name for player in store.players()]
     assert names == ["Anna", "Ben", "Cleo", "Zoe", "Dora", "Emil", "Finn"]
@@ -157,7 +157,7 @@ def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
 
 def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None:
     add_player(store, Player("anna", "Annie"), EVENING)
-    begin(store, "g", 0)
+    store_game(store, "g", 0)
     assert Player("anna", "Annie") in store.players()
     assert [seat.name for seat in store.games()[0].seats] == ["Anna", "Ben", "Cleo"]
 
@@ -190,4 +190,4 @@ def test_a_game_that_is_played_on_is_no_longer_deleted(store: Store) -> None:
     store.mark_deleted("g", EVENING)
     was, now = every_prefix([start(cards=[1, 2]), Dealt(1)])
     assert store.append("g", was, now)
-    assert (listed(store), store.deleted_games()) == (["g"], ())
+    assert (listed_ids(store), store.deleted_games()) == (["g"], ())

@@ -169,22 +169,22 @@ def test_a_step_that_fails_leaves_the_older_database_as_it_was(
 
 
 @pytest.fixture
-def guests(postgres: PostgresServer, empty: str) -> str:
+def private_database(postgres: PostgresServer, empty: str) -> str:
     """The name of an empty database of somebody who needs a password."""
     run_sql(postgres.address(empty), f"ALTER DATABASE {empty} OWNER TO {GUEST}")
     return empty
 
 
-def said_of(error: BaseException | None) -> str:
+def text_of(error: BaseException | None) -> str:
     """Return the text of an error and of its causes."""
-    return "" if error is None else f"{error!r} {error} {said_of(error.__cause__)}"
+    return "" if error is None else f"{error!r} {error} {text_of(error.__cause__)}"
 
 
 def test_who_knows_the_password_gets_in_and_it_stays_unsaid(
-    postgres: PostgresServer, guests: str
+    postgres: PostgresServer, private_database: str
 ) -> None:
-    with closing(Store.open(postgres.address(guests, GUEST, PASSWORD))) as store:
-        assert store.path == postgres.address(guests, GUEST)
+    with closing(Store.open(postgres.address(private_database, GUEST, PASSWORD))) as store:
+        assert store.path == postgres.address(private_database, GUEST)
         with pytest.raises(StoreError) as refused:
             store.rebuild("nobody's")
     assert refused.value.path == store.path
@@ -192,11 +192,11 @@ def test_who_knows_the_password_gets_in_and_it_stays_unsaid(
 
 @pytest.mark.parametrize("password", [None, "wr0ng"])
 def test_who_does_not_know_the_password_is_told_so(
-    postgres: PostgresServer, guests: str, password: str | None
+    postgres: PostgresServer, private_database: str, password: str | None
 ) -> None:
-    refused = refusal(postgres.address(guests, GUEST, password))
+    refused = refusal(postgres.address(private_database, GUEST, password))
     assert refused.problem is StoreProblem.NO_ENTRY
-    assert "wr0ng" not in said_of(refused)
+    assert "wr0ng" not in text_of(refused)
 
 
 def test_who_is_unknown_is_told_so(postgres: PostgresServer, empty: str) -> None:
@@ -217,7 +217,7 @@ def test_a_database_that_is_not_there_is_not_made_up(
     refused = refusal(where)
     assert refused.problem is StoreProblem.NO_DATABASE
     assert refused.path.endswith("/no such games")
-    assert PASSWORD not in said_of(refused)
+    assert PASSWORD not in text_of(refused)
 
 
 def test_where_no_server_is_nothing_answers() -> None:
@@ -225,7 +225,7 @@ def test_where_no_server_is_nothing_answers() -> None:
     refused = refusal(where)
     assert refused.problem is StoreProblem.NO_SERVER
     assert refused.path == where.replace(":secret", "")
-    assert "secret" not in said_of(refused)
+    assert "secret" not in text_of(refused)
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_where_no_server_is_nothing_answers() -> None:
 def test_an_address_must_be_one_that_we_can_call_and_its_password_stays_unsaid(where: str) -> None:
     refused = refusal(where)
     assert refused.problem is StoreProblem.BAD_ADDRESS
-    assert "cret" not in said_of(refused)
+    assert "cret" not in text_of(refused)
 
 
 def test_without_the_library_of_postgresql_that_is_what_is_missing(

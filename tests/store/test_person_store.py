@@ -17,7 +17,7 @@ from tests.pictures import encoded, gradient, photo
 from tests.store.recorded_games import EVENING, recorded
 
 
-def evening(store: Store, game_id: str, *players: tuple[str, str], hours: float = 0) -> None:
+def store_game(store: Store, game_id: str, *players: tuple[str, str], hours: float = 0) -> None:
     """Write a game with players of these ids and names."""
     began = start(players=len(players), cards=[1])
     people = tuple(Player(*player) for player in players)
@@ -28,12 +28,12 @@ def evening(store: Store, game_id: str, *players: tuple[str, str], hours: float 
 @pytest.fixture
 def two_toms(store: Store) -> Store:
     """A store in which Tom has played twice, once as Tommy with another id."""
-    evening(store, "first", ("tom", "Tom"), ("ann", "Ann"), ("bob", "Bob"))
-    evening(store, "second", ("tommy", "Tommy"), ("ann", "Ann"), ("eva", "Éva"), hours=1)
+    store_game(store, "first", ("tom", "Tom"), ("ann", "Ann"), ("bob", "Bob"))
+    store_game(store, "second", ("tommy", "Tommy"), ("ann", "Ann"), ("eva", "Éva"), hours=1)
     return store
 
 
-def known(store: Store) -> dict[str, tuple[str, int]]:
+def games_by_person(store: Store) -> dict[str, tuple[str, int]]:
     """Return the name and the number of games of each person, by id."""
     return {person.id: (person.name, person.games) for person in store.people.everybody()}
 
@@ -48,14 +48,14 @@ def test_everybody_is_listed_with_their_games_the_last_to_play_first(two_toms: S
 
 def test_a_deleted_game_does_not_count(two_toms: Store) -> None:
     two_toms.mark_deleted("second", EVENING)
-    assert known(two_toms)["ann"] == ("Ann", 1)
-    assert known(two_toms)["eva"] == ("Éva", 0)
+    assert games_by_person(two_toms)["ann"] == ("Ann", 1)
+    assert games_by_person(two_toms)["eva"] == ("Éva", 0)
 
 
 def test_a_new_name_leaves_the_scorepads_as_they_were_written(two_toms: Store) -> None:
     before = [two_toms.log(game) for game in ("first", "second")]
     two_toms.people.rename("ann", "Anna-Lena")
-    assert known(two_toms)["ann"] == ("Anna-Lena", 2)
+    assert games_by_person(two_toms)["ann"] == ("Anna-Lena", 2)
     assert [game.seats[1].name for game in two_toms.games()] == ["Ann", "Ann"]
     assert [two_toms.log(game) for game in ("first", "second")] == before
 
@@ -68,8 +68,8 @@ def test_a_game_is_found_by_the_old_name_and_the_new_one(two_toms: Store) -> Non
 
 def test_two_that_are_one_person_are_listed_once(two_toms: Store) -> None:
     two_toms.people.merge("tommy", into="tom")
-    assert known(two_toms)["tom"] == ("Tom", 2)
-    assert "tommy" not in known(two_toms)
+    assert games_by_person(two_toms)["tom"] == ("Tom", 2)
+    assert "tommy" not in games_by_person(two_toms)
     (tom,) = (person for person in two_toms.people.everybody() if person.id == "tom")
     assert tom.merged == (Player("tommy", "Tommy"),)
     assert [game.id for game in two_toms.games(GameSearch(person="tom"))] == ["second", "first"]
@@ -85,17 +85,17 @@ def test_merging_and_splitting_is_nothing(two_toms: Store) -> None:
 
 
 def test_who_was_merged_before_comes_along_and_goes_along(two_toms: Store) -> None:
-    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    store_game(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
     two_toms.people.merge("tommy", into="tom")
     two_toms.people.merge("tom", into="thomas")
-    assert known(two_toms)["thomas"] == ("Thomas", 3)
+    assert games_by_person(two_toms)["thomas"] == ("Thomas", 3)
     two_toms.people.unmerge("tom")
-    assert known(two_toms)["thomas"] == ("Thomas", 1)
-    assert known(two_toms)["tom"] == ("Tom", 2)
+    assert games_by_person(two_toms)["thomas"] == ("Thomas", 1)
+    assert games_by_person(two_toms)["tom"] == ("Tom", 2)
 
 
 def test_all_who_are_one_person_are_named(two_toms: Store) -> None:
-    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    store_game(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
     two_toms.people.merge("tommy", into="tom")
     two_toms.people.merge("tom", into="thomas")
     (thomas,) = (person for person in two_toms.people.everybody() if person.id == "thomas")
@@ -105,12 +105,12 @@ def test_all_who_are_one_person_are_named(two_toms: Store) -> None:
 
 
 def test_who_was_somebody_else_already_takes_them_along(two_toms: Store) -> None:
-    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    store_game(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
     two_toms.people.merge("tommy", into="tom")
     two_toms.people.merge("tommy", into="thomas")
-    assert known(two_toms)["thomas"] == ("Thomas", 3)
+    assert games_by_person(two_toms)["thomas"] == ("Thomas", 3)
     two_toms.people.unmerge("tom")
-    assert known(two_toms)["tom"] == ("Tom", 2)
+    assert games_by_person(two_toms)["tom"] == ("Tom", 2)
 
 
 def test_who_is_merged_into_somebody_merged_is_who_they_are(two_toms: Store) -> None:
@@ -204,7 +204,7 @@ def test_a_photo_stays_with_its_player_through_everything_that_is_said_of_them(
     assert two_toms.rebuild() == 2
     people.unmerge("tommy")
     assert photos() == [red, blue]
-    evening(two_toms, "third", ("tom", "Tom"), ("ann", "Ann"), ("zed", "Zed"), hours=2)
+    store_game(two_toms, "third", ("tom", "Tom"), ("ann", "Ann"), ("zed", "Zed"), hours=2)
     assert photos() == [red, blue]
 
 
@@ -258,13 +258,13 @@ def test_everybody_gets_the_colour_that_the_fewest_have_when_first_named_and_kee
     given: dict[str, str | None] = {}
     for game in range(3):
         seated = [f"p{3 * game + seat}" for seat in range(3)]
-        evening(store, f"game{game}", *((name, name) for name in seated), hours=game)
+        store_game(store, f"game{game}", *((name, name) for name in seated), hours=game)
         for name in seated:
             given[name] = next_colour(given.values())
         assert colours(store) == given
     assert [given["p0"], given["p7"], given["p8"]] == ["orange", "grey", "orange"]
     store.people.choose_look("p0", ChosenLook("blue"))
-    evening(store, "last", ("p8", "p8"), ("new", "New"), ("p1", "p1"), hours=4)
+    store_game(store, "last", ("p8", "p8"), ("new", "New"), ("p1", "p1"), hours=4)
     given |= {"p0": "blue", "new": "orange"}
     assert colours(store) == given
 
@@ -273,10 +273,10 @@ def test_whoever_was_known_before_colours_were_given_gets_one_when_the_next_game
     store: Store,
 ) -> None:
     three, others = ("ann", "ben", "cleo"), ("dora", "emil", "flo")
-    evening(store, "old", *((name, name) for name in three))
+    store_game(store, "old", *((name, name) for name in three))
     for name in three:
         store.people.choose_look(name, ChosenLook())
-    evening(store, "new", *((name, name) for name in others), hours=1)
+    store_game(store, "new", *((name, name) for name in others), hours=1)
     given = colours(store)
     assert [given[name] for name in (*others, *three)] == list(PLAYER_COLOURS[:6])
 

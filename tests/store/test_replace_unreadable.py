@@ -57,7 +57,7 @@ def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
 
 
 @pytest.fixture
-def spoilt(path: Path, clock: Clock) -> Path:
+def unreadable_database(path: Path, clock: Clock) -> Path:
     """A database that cannot be opened, and a backup of it at `all.db`."""
     with closing(Store.open(path, clock=clock)) as store:
         record_game(store, "here", EVENTS)
@@ -69,42 +69,53 @@ def spoilt(path: Path, clock: Clock) -> Path:
 
 
 def test_a_disk_that_is_full_leaves_the_old_database_in_its_place(
-    spoilt: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    unreadable_database: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(there: sqlite3.Connection, path: Path) -> None:
-        if path.is_relative_to(spoilt.parent):
+        if path.is_relative_to(unreadable_database.parent):
             path.write_bytes(b"half")
             raise OSError(errno.ENOSPC, "")
         sqlite_copy.copy_database(there, path)
 
     monkeypatch.setattr(sqlite_database, "copy_database", no_room)
-    before = files_beside(spoilt)
+    before = files_beside(unreadable_database)
     with pytest.raises(StoreError) as refused:
-        replace_unreadable(str(spoilt), spoilt.with_name("all.db"), clock=clock)
-    assert (refused.value.problem, refused.value.path) == (StoreProblem.NO_ROOM, str(spoilt))
-    assert files_beside(spoilt) == before
-    assert not [file for file in spoilt.parent.iterdir() if file.is_dir()]
+        replace_unreadable(
+            str(unreadable_database), unreadable_database.with_name("all.db"), clock=clock
+        )
+    assert (refused.value.problem, refused.value.path) == (
+        StoreProblem.NO_ROOM,
+        str(unreadable_database),
+    )
+    assert files_beside(unreadable_database) == before
+    assert not [file for file in unreadable_database.parent.iterdir() if file.is_dir()]
 
 
 def test_what_fails_at_last_puts_the_old_files_back(
-    spoilt: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    unreadable_database: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = files_beside(spoilt)
+    before = files_beside(unreadable_database)
 
     def broken(_: int) -> None:
-        assert not spoilt.exists()
+        assert not unreadable_database.exists()
         raise OSError(errno.EIO, "")
 
     monkeypatch.setattr(os, "fsync", broken)
     with pytest.raises(StoreError) as refused:
-        replace_unreadable(str(spoilt), spoilt.with_name("all.db"), clock=clock)
+        replace_unreadable(
+            str(unreadable_database), unreadable_database.with_name("all.db"), clock=clock
+        )
     assert refused.value.problem is StoreProblem.DISK_FAILED
-    assert files_beside(spoilt) == before
+    assert files_beside(unreadable_database) == before
 
 
-def test_what_is_put_in_its_place_has_the_rights_it_had(spoilt: Path, clock: Clock) -> None:
-    replace_unreadable(str(spoilt), spoilt.with_name("all.db"), clock=clock)
-    assert spoilt.stat().st_mode & 0o777 == 0o640
+def test_what_is_put_in_its_place_has_the_rights_it_had(
+    unreadable_database: Path, clock: Clock
+) -> None:
+    replace_unreadable(
+        str(unreadable_database), unreadable_database.with_name("all.db"), clock=clock
+    )
+    assert unreadable_database.stat().st_mode & 0o777 == 0o640
 
 
 def test_what_was_set_aside_can_be_put_back_with_all_its_parts(

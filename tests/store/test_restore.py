@@ -115,7 +115,7 @@ def no_backups(tmp_path: Path, backup: Path) -> dict[str, Path]:
 def test_what_is_no_sound_backup_changes_not_one_byte(
     file_store: Store, path: Path, tmp_path: Path, which: str, problem: StoreProblem
 ) -> None:
-    folder = tmp_path / "given"
+    folder = tmp_path / "copied"
     folder.mkdir()
     file_store.backups.write(folder / "backup.db")
     file = no_backups(folder, folder / "backup.db")[which]
@@ -261,11 +261,11 @@ def test_what_is_in_memory_is_set_aside_in_the_folder(file_store: Store, tmp_pat
 
 
 @pytest.fixture
-def given(blank: Path, tmp_path: Path) -> Iterator[Path]:
+def copied_files(blank: Path, tmp_path: Path) -> Iterator[Path]:
     """Files of a database that were copied by hand while a game went on."""
     live = tmp_path / "live"
     live.mkdir()
-    folder = tmp_path / "given"
+    folder = tmp_path / "copied"
     with closing(Store.open(shutil.copy(blank, live))) as store:
         record_game(store, "there", EVENTS)
         shutil.copytree(live, folder)
@@ -276,24 +276,24 @@ def given(blank: Path, tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.parametrize("parts", [["-wal"], ["-wal", "-shm"]])
 def test_what_was_not_yet_written_into_its_file_counts(
-    file_store: Store, tmp_path: Path, given: Path, parts: list[str]
+    file_store: Store, tmp_path: Path, copied_files: Path, parts: list[str]
 ) -> None:
     for part in {"-wal", "-shm"} - set(parts):
-        given.with_name(given.name + part).unlink()
-    before = files_beside(given)
-    assert file_store.backups.count_games(given) == 1
-    after = files_beside(given)
+        copied_files.with_name(copied_files.name + part).unlink()
+    before = files_beside(copied_files)
+    assert file_store.backups.count_games(copied_files) == 1
+    after = files_beside(copied_files)
     assert after.keys() == before.keys()
     assert all(after[name] == before[name] for name in ("games.db", "games.db-wal"))
-    file_store.backups.restore(given, tmp_path)
+    file_store.backups.restore(copied_files, tmp_path)
     assert [game.id for game in file_store.games()] == ["there"]
 
 
 def test_what_is_given_in_a_folder_that_may_only_be_read_counts(
-    file_store: Store, shared_folder: Path, given: Path
+    file_store: Store, shared_folder: Path, copied_files: Path
 ) -> None:
-    folder = shared_folder / "given"
-    shutil.copytree(given.parent, folder)
+    folder = shared_folder / "copied"
+    shutil.copytree(copied_files.parent, folder)
     (folder / "games.db-shm").chmod(0o000)
     folder.chmod(0o555)
     with unprivileged():

@@ -33,7 +33,7 @@ def two_games(store: Store) -> Store:
     return store
 
 
-def found(store: Store) -> list[str]:
+def series_by_id(store: Store) -> list[str]:
     return [game.id for game in store.games(GameSearch(series="season"))]
 
 
@@ -90,10 +90,10 @@ def test_a_game_may_be_in_several_series(two_games: Store) -> None:
 def test_a_game_is_added_once_and_taken_out_again(two_games: Store) -> None:
     for _twice in range(2):
         two_games.series.add_game("season", "second")
-    assert found(two_games) == ["second", "first"]
+    assert series_by_id(two_games) == ["second", "first"]
     for _twice in range(2):
         two_games.series.remove_game("season", "first")
-    assert found(two_games) == ["second"]
+    assert series_by_id(two_games) == ["second"]
     assert len(two_games.games()) == 2
 
 
@@ -113,9 +113,9 @@ def test_a_removed_series_leaves_its_games(two_games: Store) -> None:
 
 def test_a_deleted_game_is_in_no_list_of_the_series_until_it_is_restored(two_games: Store) -> None:
     two_games.mark_deleted("first", EVENING)
-    assert found(two_games) == []
+    assert series_by_id(two_games) == []
     two_games.undelete("first")
-    assert found(two_games) == ["first"]
+    assert series_by_id(two_games) == ["first"]
 
 
 def test_a_game_that_is_gone_for_good_leaves_the_series(two_games: Store) -> None:

@@ -32,7 +32,7 @@ def address(postgres: PostgresServer, database: str) -> str:
 
 
 @pytest.fixture
-def kept(store: Store) -> Store:
+def filled_store(store: Store) -> Store:
     """A store with a game in a series, a merge into somebody who comes later, and a setting."""
     record_game(store, "here", SAID)
     add_player(store, Player("zoe", "Zoë 日本"), EVENING)
@@ -52,50 +52,50 @@ def contents(where: str | Path) -> dict[str, list[str]]:
     }
 
 
-def test_what_a_server_keeps_goes_into_a_file_and_back(kept: Store, tmp_path: Path) -> None:
-    before = contents(kept.path)
-    kept.backups.write(tmp_path / "all.db")
+def test_what_a_server_keeps_goes_into_a_file_and_back(filled_store: Store, tmp_path: Path) -> None:
+    before = contents(filled_store.path)
+    filled_store.backups.write(tmp_path / "all.db")
     with closing(Store.open(tmp_path / "all.db")) as copy:
         assert (copy.log("here"), copy.people.everybody()) == (
-            kept.log("here"),
-            kept.people.everybody(),
+            filled_store.log("here"),
+            filled_store.people.everybody(),
         )
-    kept.create("later", recorded([start()]))
-    kept.people.unmerge("anna")
-    restored = kept.backups.restore(tmp_path / "all.db", tmp_path)
+    filled_store.create("later", recorded([start()]))
+    filled_store.people.unmerge("anna")
+    restored = filled_store.backups.restore(tmp_path / "all.db", tmp_path)
     assert restored.games == 1
-    assert contents(kept.path) == before
+    assert contents(filled_store.path) == before
     with closing(Store.open(restored.previous)) as aside:
         assert {game.id for game in aside.games()} == {"here", "later"}
-    assert kept.append("here", recorded(SAID), recorded([*SAID, Bid(1, 1, 0)]))
+    assert filled_store.append("here", recorded(SAID), recorded([*SAID, Bid(1, 1, 0)]))
 
 
 @pytest.mark.parametrize("text", ["", "Anna 120, Ben 90\n" * 100])
 def test_what_is_no_backup_changes_nothing(
-    kept: Store, tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+    filled_store: Store, tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = contents(kept.path)
+    before = contents(filled_store.path)
     backup = tmp_path / "all.db"
     backup.write_text(text)
     with pytest.raises(StoreError) as refused:
-        kept.backups.restore(backup, tmp_path)
+        filled_store.backups.restore(backup, tmp_path)
     assert (refused.value.problem, refused.value.path) == (
         StoreProblem.NOT_A_DATABASE,
         str(backup),
     )
-    assert main(["restore", str(backup), "--db", kept.path]) != 0
+    assert main(["restore", str(backup), "--db", filled_store.path]) != 0
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
     assert str(backup) in said[0]
-    assert contents(kept.path) == before
+    assert contents(filled_store.path) == before
 
 
 def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
-    kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    filled_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept.backups.write(tmp_path / "all.db")
+    filled_store.backups.write(tmp_path / "all.db")
     refused = []
-    with closing(Store.open(kept.path, timeout=0.05)) as other:
+    with closing(Store.open(filled_store.path, timeout=0.05)) as other:
 
         def then_somebody_taps(there: Connection, here: Connection) -> None:
             copy_rows(there, here)
@@ -104,27 +104,27 @@ def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
             refused.append(locked.value.problem)
 
         monkeypatch.setattr(backups, "copy_rows", then_somebody_taps)
-        kept.backups.restore(tmp_path / "all.db", tmp_path)
+        filled_store.backups.restore(tmp_path / "all.db", tmp_path)
     assert refused == [StoreProblem.LOCKED, StoreProblem.LOCKED]
 
 
 def test_what_cannot_be_put_back_changes_nothing(
-    kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    filled_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept.backups.write(tmp_path / "all.db")
-    kept.people.unmerge("anna")
-    before = contents(kept.path)
+    filled_store.backups.write(tmp_path / "all.db")
+    filled_store.people.unmerge("anna")
+    before = contents(filled_store.path)
     calls = []
 
     def cut_short(there: Connection, here: Connection) -> None:
         copy_rows(there, here)
         calls.append(here)
         if len(calls) > 1:
-            raise StoreError(StoreProblem.DISK_FULL, kept.path)
+            raise StoreError(StoreProblem.DISK_FULL, filled_store.path)
 
     monkeypatch.setattr(backups, "copy_rows", cut_short)
     with pytest.raises(StoreError):
-        kept.backups.restore(tmp_path / "all.db", tmp_path)
+        filled_store.backups.restore(tmp_path / "all.db", tmp_path)
     assert len(calls) == 2
-    assert contents(kept.path) == before
+    assert contents(filled_store.path) == before
     assert [file.name for file in tmp_path.glob("*.db")] == ["all.db"]

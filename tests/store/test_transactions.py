@@ -95,7 +95,7 @@ def stoppable_postgres() -> Iterator[PostgresServer]:
         yield server
 
 
-def hang_up(store: Store) -> None:
+def close_connections(store: Store) -> None:
     """End all other connections to the database."""
     run_sql(
         store.path,
@@ -108,11 +108,11 @@ def test_a_tap_after_the_server_hung_up_is_recorded_over_a_new_connection(
     on_server: Store,
 ) -> None:
     was = record_game(on_server, "g", [start(cards=[1, 2])])
-    hang_up(on_server)
+    close_connections(on_server)
     assert on_server.append("g", was, small_game(Dealt(1)))
-    hang_up(on_server)
+    close_connections(on_server)
     assert on_server.log("g") == small_game(Dealt(1)).log
-    hang_up(on_server)
+    close_connections(on_server)
     assert on_server.rebuild() == 1
 
 
@@ -126,7 +126,7 @@ def test_what_is_cut_off_half_way_is_not_recorded_and_may_be_tried_again(
     def be_cut_off() -> None:
         with database.read_transaction() if reading else database.write_transaction() as connection:
             connection.execute(HOW_MANY if reading else delete(SEAT))
-            hang_up(on_server)
+            close_connections(on_server)
             connection.execute(HOW_MANY)
 
     with pytest.raises(StoreError) as refused:

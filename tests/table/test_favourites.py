@@ -75,18 +75,18 @@ def test_what_cannot_be_read_is_left_out(table: Table, store: Store, value: Json
     assert found == ((Favourite("Sunday", CLASSIC.rules()),) if isinstance(value, list) else ())
 
 
-def brought(elsewhere: Path, table: Table) -> ImportPlan:
+def import_backup(foreign_backup: Path, table: Table) -> ImportPlan:
     """The plan of an import of a backup of `elsewhere`, after it was imported."""
-    with closing(Store.open(elsewhere)) as store:
-        store.backups.write(elsewhere.with_suffix(".backup"))
-    content = wait_for(table.imports.read_backup(elsewhere.with_suffix(".backup")))
+    with closing(Store.open(foreign_backup)) as store:
+        store.backups.write(foreign_backup.with_suffix(".backup"))
+    content = wait_for(table.imports.read_backup(foreign_backup.with_suffix(".backup")))
     plan = wait_for(table.imports.plan(content.games, content.looks, content.favourites))
     assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     return plan
 
 
 @pytest.fixture
-def elsewhere(blank: Path, tmp_path: Path) -> Path:
+def foreign_backup(blank: Path, tmp_path: Path) -> Path:
     """A database in which "Friday" and "With the children" are kept."""
     path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
     with closing(Store.open(path)) as store:
@@ -96,31 +96,31 @@ def elsewhere(blank: Path, tmp_path: Path) -> Path:
     return path
 
 
-def test_those_of_an_imported_backup_come_after_ours(table: Table, elsewhere: Path) -> None:
+def test_those_of_an_imported_backup_come_after_ours(table: Table, foreign_backup: Path) -> None:
     sunday = Favourite("Sunday", CLASSIC.rules())
     theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
     wait_for(table.favourites.save(sunday.name, sunday.rules))
-    assert brought(elsewhere, table).favourites == theirs
+    assert import_backup(foreign_backup, table).favourites == theirs
     assert wait_for(table.favourites.all()) == (sunday, *theirs)
 
 
-def test_the_same_rules_under_the_same_name_come_once(table: Table, elsewhere: Path) -> None:
+def test_the_same_rules_under_the_same_name_come_once(table: Table, foreign_backup: Path) -> None:
     wait_for(table.favourites.save("friday", FRIDAY))
-    brought(elsewhere, table)
-    again = brought(elsewhere, table)
+    import_backup(foreign_backup, table)
+    again = import_backup(foreign_backup, table)
     assert (again.favourites, again.has_changes) == ((), False)
     names = [each.name for each in wait_for(table.favourites.all())]
     assert names == ["friday", "With the children"]
 
 
 def test_other_rules_of_the_same_name_come_under_a_name_that_is_free(
-    table: Table, elsewhere: Path
+    table: Table, foreign_backup: Path
 ) -> None:
     ours = CLASSIC.rules()
     wait_for(table.favourites.save("FRIDAY 2", ours))
     wait_for(table.favourites.save("Friday", ours))
     for _again in range(2):
-        brought(elsewhere, table)
+        import_backup(foreign_backup, table)
         assert [(each.name, each.rules) for each in wait_for(table.favourites.all())] == [
             ("Friday", ours),
             ("FRIDAY 2", ours),
@@ -138,12 +138,12 @@ def test_the_longest_name_is_cut_for_its_number(table: Table) -> None:
 
 
 def test_where_there_is_no_room_ours_stay_and_the_rest_is_left_out(
-    table: Table, elsewhere: Path
+    table: Table, foreign_backup: Path
 ) -> None:
     ours = [str(number) for number in range(11)]
     for name in ours:
         wait_for(table.favourites.save(name, CHILDREN))
-    plan = brought(elsewhere, table)
+    plan = import_backup(foreign_backup, table)
     assert [each.name for each in plan.no_room] == ["With the children"]
     found = [each.name for each in wait_for(table.favourites.all())]
     assert found == [*reversed(ours), "Friday"]
@@ -171,11 +171,11 @@ def test_an_import_that_is_refused_brings_none(table: Table) -> None:
 
 @pytest.mark.parametrize("value", STRANGERS.values(), ids=STRANGERS)
 def test_what_cannot_be_read_in_a_backup_is_not_brought(
-    table: Table, elsewhere: Path, value: Json
+    table: Table, foreign_backup: Path, value: Json
 ) -> None:
-    with closing(Store.open(elsewhere)) as store:
+    with closing(Store.open(foreign_backup)) as store:
         store.set_setting("favourites", value)
-    assert not brought(elsewhere, table).has_changes
+    assert not import_backup(foreign_backup, table).has_changes
     assert wait_for(table.favourites.all()) == ()
 
 

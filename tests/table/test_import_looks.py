@@ -22,14 +22,16 @@ STAR = ChosenLook("pink", "star")
 NOTHING = ChosenLook()
 
 
-def far(*names: str, game_id: str = "far", ids: str = "far", length: int | None = None) -> OpenGame:
+def foreign_game(
+    *names: str, game_id: str = "far", ids: str = "far", length: int | None = None
+) -> OpenGame:
     """A game from elsewhere, whose players have ids such as far-0."""
     log = game_of(names or ("Ann", "Ben", "花子"), length=length).log
     text = game_file.to_text(game_file.from_log(game_id, log)).replace('"id-', f'"{ids}-')
     return OpenGame.of(game_id, game_file.read(text).log)
 
 
-def bring_in(
+def import_games(
     table: Table,
     games: Sequence[OpenGame],
     *looks: tuple[ChosenLook, ...],
@@ -45,7 +47,7 @@ def looks_of(table: Table, *ids: str) -> list[ChosenLook]:
 
 
 def test_who_is_new_here_gets_the_look_of_the_file(table: Table) -> None:
-    bring_in(table, [far()], (FOX, MOON, NOTHING))
+    import_games(table, [foreign_game()], (FOX, MOON, NOTHING))
     fox, moon, given = looks_of(table, "far-0", "far-1", "far-2")
     assert (fox, moon) == (FOX, MOON)
     # whoever brings no colour is given one, as everybody new
@@ -54,10 +56,10 @@ def test_who_is_new_here_gets_the_look_of_the_file(table: Table) -> None:
 
 
 def test_who_is_known_here_keeps_their_own_look(table: Table) -> None:
-    bring_in(table, [far(length=4)], (NOTHING, MOON, NOTHING))
+    import_games(table, [foreign_game(length=4)], (NOTHING, MOON, NOTHING))
     wait_for(table.people.choose_look("far-1", ChosenLook("red", None)))
-    bring_in(table, [far()], (FOX, FOX, FOX))  # it goes on
-    bring_in(table, [far("Ann", "Ben", "Zoe", game_id="next")], (FOX, FOX, FOX))
+    import_games(table, [foreign_game()], (FOX, FOX, FOX))  # it goes on
+    import_games(table, [foreign_game("Ann", "Ben", "Zoe", game_id="next")], (FOX, FOX, FOX))
     before = looks_of(table, "far-0", "far-1", "far-2")
     assert before[1] == ChosenLook("red", None)
     assert FOX not in before
@@ -74,28 +76,32 @@ def test_a_known_name_without_an_id_is_who_is_known(table: Table) -> None:
         "rounds": [],
     }
     file = game_file.read(sheet)
-    bring_in(table, [OpenGame.of("sheet", game_file.log_entries(file, EVENING))], file.looks)
+    import_games(table, [OpenGame.of("sheet", game_file.log_entries(file, EVENING))], file.looks)
     assert looks_of(table, ann.id) == before
 
 
 def test_who_turns_out_to_be_known_keeps_their_own_until_they_are_separated(table: Table) -> None:
     ann = sit_down(table, "Ann", "Dora", "Emil").game.players[0]
     before = looks_of(table, ann.id)
-    bring_in(table, [far()], (FOX, MOON, STAR), same={"far-0": ann.id})
+    import_games(table, [foreign_game()], (FOX, MOON, STAR), same={"far-0": ann.id})
     assert looks_of(table, ann.id, "far-0") == before * 2
     wait_for(table.people.unmerge("far-0"))
     assert looks_of(table, ann.id, "far-0") == [*before, FOX]
 
 
 def test_of_several_looks_the_first_counts(table: Table) -> None:
-    games = [far(game_id="one"), far(game_id="two"), far(game_id="three")]
-    bring_in(table, games, (), (NOTHING, MOON, NOTHING), (FOX, STAR, NOTHING))
+    games = [
+        foreign_game(game_id="one"),
+        foreign_game(game_id="two"),
+        foreign_game(game_id="three"),
+    ]
+    import_games(table, games, (), (NOTHING, MOON, NOTHING), (FOX, STAR, NOTHING))
     assert looks_of(table, "far-0", "far-1") == [FOX, MOON]
 
 
 def test_who_joins_in_a_game_that_goes_on_is_new_too(table: Table) -> None:
-    begun = far(length=1)
-    bring_in(table, [begun])
+    begun = foreign_game(length=1)
+    import_games(table, [begun])
     before = looks_of(table, "far-0", "far-1", "far-2")
     joined = PlayerJoined(1, 3, Player("far-3", "Dora"), 2, 0)
     entry = Entry(2, EVENING, joined)
@@ -109,7 +115,7 @@ def test_who_joins_in_a_game_that_goes_on_is_new_too(table: Table) -> None:
 def test_what_is_not_imported_changes_nobody(table: Table) -> None:
     sit_down(table, "Ann", "Ben", "Cleo")
     before = wait_for(table.people.all_looks())
-    plan = wait_for(table.imports.plan([far()], [(FOX, MOON, STAR)]))
+    plan = wait_for(table.imports.plan([foreign_game()], [(FOX, MOON, STAR)]))
     assert wait_for(table.people.all_looks()) == before
     refused = wait_for(table.imports.execute(plan, {"far-0": "nobody"}))
     assert isinstance(refused, NotSaved)
@@ -117,24 +123,24 @@ def test_what_is_not_imported_changes_nobody(table: Table) -> None:
 
 
 def test_somebody_who_became_known_meanwhile_keeps_their_own(table: Table, store: Store) -> None:
-    plan = wait_for(table.imports.plan([far(game_id="late")], [(FOX, MOON, STAR)]))
-    bring_in(make_table(store), [far(game_id="early")], (STAR, NOTHING, NOTHING))
+    plan = wait_for(table.imports.plan([foreign_game(game_id="late")], [(FOX, MOON, STAR)]))
+    import_games(make_table(store), [foreign_game(game_id="early")], (STAR, NOTHING, NOTHING))
     before = looks_of(table, "far-0", "far-1")
     assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     assert looks_of(table, "far-0", "far-1") == before
 
 
 def test_a_look_made_stale_by_another_import_is_planned_again(table: Table) -> None:
-    plan = wait_for(table.imports.plan([far()], [(FOX, MOON, STAR)]))
-    bring_in(table, [far(length=4)])
+    plan = wait_for(table.imports.plan([foreign_game()], [(FOX, MOON, STAR)]))
+    import_games(table, [foreign_game(length=4)])
     again = wait_for(table.imports.execute(plan))
     assert isinstance(again, ImportPlan)
     assert [item.looks for item in again.items] == [(FOX, MOON, STAR)]
 
 
 def test_the_looks_of_merged_players_are_those_of_their_person(table: Table) -> None:
-    bring_in(table, [far()], (FOX, MOON, STAR))
-    bring_in(table, [far("Anna", "Bo", "Cy", game_id="other", ids="other")])
+    import_games(table, [foreign_game()], (FOX, MOON, STAR))
+    import_games(table, [foreign_game("Anna", "Bo", "Cy", game_id="other", ids="other")])
     assert wait_for(table.people.merge("other-0", "far-0")) is None
     assert looks_of(table, "other-0", "far-0") == [FOX, FOX]
 
@@ -144,8 +150,8 @@ def test_whoever_comes_with_a_backup_has_the_look_of_there(
 ) -> None:
     path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
     with closing(Store.open(path)) as store:
-        bring_in(make_table(store), [far()], (FOX, MOON, STAR))
+        import_games(make_table(store), [foreign_game()], (FOX, MOON, STAR))
         store.backups.write(tmp_path / "backup.db")
     backup = wait_for(table.imports.read_backup(tmp_path / "backup.db"))
-    bring_in(table, backup.games, *backup.looks)
+    import_games(table, backup.games, *backup.looks)
     assert looks_of(table, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]

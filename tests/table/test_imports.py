@@ -41,41 +41,41 @@ TOLD: tuple[Event, ...] = (
 )
 
 
-def logged(*events: Event, game_id: str = "far") -> OpenGame:
+def foreign_game(*events: Event, game_id: str = "far") -> OpenGame:
     """A game from elsewhere."""
     entries = (Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1))
     return OpenGame.of(game_id, tuple(entries))
 
 
-ELSEWHERE = logged(*TOLD)
-ANONYMOUS = logged(
+ELSEWHERE = foreign_game(*TOLD)
+ANONYMOUS = foreign_game(
     GameStarted("Friday table", start(cards=[1]).rules, tuple(Player("", n) for n in "ABC"), 2),
     game_id="anonymous",
 )
 
 
-def nameless(game: OpenGame) -> OpenGame:
+def without_ids(game: OpenGame) -> OpenGame:
     """The same game, told by somebody who does not know the players' ids."""
     first, *rest = (entry.event for entry in game.log)
     assert isinstance(first, GameStarted)
     players = tuple(Player("", player.name) for player in first.players)
     renamed = GameStarted(first.name, first.rules, players, first.first_dealer)
-    return logged(renamed, *rest, game_id=game.id)
+    return foreign_game(renamed, *rest, game_id=game.id)
 
 
-def imported(table: Table, *games: OpenGame) -> ImportPlan:
+def import_games(table: Table, *games: OpenGame) -> ImportPlan:
     """What came of `games`."""
     plan = wait_for(table.imports.plan(games))
     assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     return plan
 
 
-def comings(plan: ImportPlan) -> list[ImportStatus]:
+def statuses(plan: ImportPlan) -> list[ImportStatus]:
     return [arrival.status for arrival in plan.items]
 
 
 def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
-    assert comings(imported(table, ELSEWHERE)) == [ImportStatus.NEW]
+    assert statuses(import_games(table, ELSEWHERE)) == [ImportStatus.NEW]
     assert wait_for(table.open("far")) == ELSEWHERE
     assert [game.id for game in wait_for(table.games())] == ["far"]
     assert [player.name for player in wait_for(table.people.visible())] == ["Anna", "Ben", "Cleo"]
@@ -89,37 +89,37 @@ def test_a_look_at_what_would_come_writes_nothing(table: Table, path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "again", [ELSEWHERE, nameless(ELSEWHERE), logged(*TOLD[:-2]), logged(*TOLD[:4])]
+    "again", [ELSEWHERE, without_ids(ELSEWHERE), foreign_game(*TOLD[:-2]), foreign_game(*TOLD[:4])]
 )
 def test_the_same_game_again_or_an_earlier_state_of_it_changes_nothing(
     table: Table, again: OpenGame
 ) -> None:
-    imported(table, ELSEWHERE)
-    plan = imported(table, again)
-    assert (comings(plan), plan.changes) == ([ImportStatus.UNCHANGED], 0)
+    import_games(table, ELSEWHERE)
+    plan = import_games(table, again)
+    assert (statuses(plan), plan.changes) == ([ImportStatus.UNCHANGED], 0)
     assert wait_for(table.open("far")) == ELSEWHERE
     assert len(wait_for(table.people.visible())) == 3
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_here(table: Table) -> None:
-    imported(table, logged(*TOLD[:4]))
-    plan = imported(table, ELSEWHERE)
-    assert (comings(plan), plan.changes) == ([ImportStatus.LONGER], 1)
+    import_games(table, foreign_game(*TOLD[:4]))
+    plan = import_games(table, ELSEWHERE)
+    assert (statuses(plan), plan.changes) == ([ImportStatus.LONGER], 1)
     assert wait_for(table.open("far")) == ELSEWHERE
 
 
 def test_a_different_game_under_the_same_id_leaves_the_kept_one_alone(table: Table) -> None:
-    imported(table, ELSEWHERE)
-    other = logged(*TOLD[:3], Bid(1, 1, 1))
-    plan = imported(table, other, ANONYMOUS)
-    assert comings(plan) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
+    import_games(table, ELSEWHERE)
+    other = foreign_game(*TOLD[:3], Bid(1, 1, 1))
+    plan = import_games(table, other, ANONYMOUS)
+    assert statuses(plan) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
     assert wait_for(table.open("far")) == ELSEWHERE
 
 
 def test_one_game_twice_among_many_is_kept_once(table: Table) -> None:
-    states = [logged(*TOLD[:2]), ELSEWHERE, logged(*TOLD[:5]), ELSEWHERE]
+    states = [foreign_game(*TOLD[:2]), ELSEWHERE, foreign_game(*TOLD[:5]), ELSEWHERE]
     plan = wait_for(table.imports.plan(states))
-    assert comings(plan) == [
+    assert statuses(plan) == [
         ImportStatus.NEW,
         ImportStatus.LONGER,
         ImportStatus.UNCHANGED,
@@ -130,15 +130,15 @@ def test_one_game_twice_among_many_is_kept_once(table: Table) -> None:
 
 
 def test_a_deleted_game_comes_back_from_elsewhere(table: Table) -> None:
-    imported(table, ELSEWHERE)
+    import_games(table, ELSEWHERE)
     wait_for(table.delete("far"))
-    assert comings(imported(table, ELSEWHERE)) == [ImportStatus.BACK]
+    assert statuses(import_games(table, ELSEWHERE)) == [ImportStatus.BACK]
     assert [game.id for game in wait_for(table.games())] == ["far"]
 
 
 def test_a_player_without_an_id_is_who_bears_the_name_here(table: Table) -> None:
     ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
-    (arrival,) = imported(table, nameless(ELSEWHERE)).items
+    (arrival,) = import_games(table, without_ids(ELSEWHERE)).items
     ids = [player.id for player in arrival.game.game.players]
     assert ids[1] == ben.id
     assert len({"", *ids}) == 4
@@ -146,8 +146,8 @@ def test_a_player_without_an_id_is_who_bears_the_name_here(table: Table) -> None
 
 
 def test_a_name_without_an_id_is_one_person_in_all_games_that_come(table: Table) -> None:
-    second = logged(ANONYMOUS.log[0].event, game_id="second")
-    imported(table, ANONYMOUS, second)
+    second = foreign_game(ANONYMOUS.log[0].event, game_id="second")
+    import_games(table, ANONYMOUS, second)
     assert len(wait_for(table.people.visible())) == 3
 
 
@@ -170,7 +170,7 @@ def test_nobody_is_offered_to_be_who_sits_beside_them(table: Table) -> None:
     twins = GameStarted("", event.rules, (known, Player("a2", "Ben"), seated[2]), 0)
     renamed = wait_for(table.people.rename(known.id, "Ben"))
     assert renamed is None
-    (ben, _cleo) = wait_for(table.imports.plan([logged(twins)])).unknown_players
+    (ben, _cleo) = wait_for(table.imports.plan([foreign_game(twins)])).unknown_players
     assert (ben.player.id, ben.namesakes) == ("a2", ())
 
 
@@ -181,7 +181,7 @@ def test_nobody_is_offered_to_be_who_sits_beside_them_under_another_name(table: 
     assert wait_for(table.people.merge(alias.id, paul.id)) is None
     seated = (alias, Player("p3", "Paul"), Player("c", "Cleo"))
     (new, _cleo) = wait_for(
-        table.imports.plan([logged(GameStarted("", rules, seated, 0))])
+        table.imports.plan([foreign_game(GameStarted("", rules, seated, 0))])
     ).unknown_players
     assert (new.player.id, new.namesakes) == ("p3", ())
 
@@ -191,9 +191,9 @@ def test_a_game_with_one_person_at_two_seats_stays_out(table: Table) -> None:
     paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
     alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
     assert wait_for(table.people.merge(alias.id, paul.id)) is None
-    twice = logged(GameStarted("", rules, (paul, alias, Player("c", "Cleo")), 0))
-    plan = imported(table, twice, ANONYMOUS)
-    assert comings(plan) == [ImportStatus.TWICE, ImportStatus.NEW]
+    twice = foreign_game(GameStarted("", rules, (paul, alias, Player("c", "Cleo")), 0))
+    plan = import_games(table, twice, ANONYMOUS)
+    assert statuses(plan) == [ImportStatus.TWICE, ImportStatus.NEW]
     assert wait_for(table.open("far")) is None
     assert plan.changes == 1
 
@@ -215,14 +215,14 @@ def test_a_single_game_comes_in_or_its_status_says_why_not(table: Table) -> None
     assert wait_for(table.imports.import_one(ELSEWHERE, [series.id])) is None
     assert wait_for(table.open("far")) == ELSEWHERE
     assert wait_for(table.series.of_game("far")) == {series.id}
-    other = logged(*TOLD[:3], Bid(1, 1, 1))
+    other = foreign_game(*TOLD[:3], Bid(1, 1, 1))
     assert wait_for(table.imports.import_one(other)) is ImportStatus.DIFFERENT
 
 
 def test_a_single_game_is_planned_anew_if_somebody_wrote_in_between(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    imported(table, logged(*TOLD[:2]))
+    import_games(table, foreign_game(*TOLD[:2]))
     plan = wait_for(table.imports.plan([ELSEWHERE]))
     here = wait_for(table.open("far"))
     assert here
@@ -237,16 +237,16 @@ def test_a_single_game_is_planned_anew_if_somebody_wrote_in_between(
 
 
 def test_what_is_imported_is_counted_by_games(table: Table) -> None:
-    assert imported(table, logged(*TOLD[:3]), ELSEWHERE).changes == 1
+    assert import_games(table, foreign_game(*TOLD[:3]), ELSEWHERE).changes == 1
     wait_for(table.delete("far"))
-    plan = imported(table, ELSEWHERE, ELSEWHERE)
-    assert (comings(plan), plan.changes) == ([ImportStatus.BACK, ImportStatus.UNCHANGED], 1)
+    plan = import_games(table, ELSEWHERE, ELSEWHERE)
+    assert (statuses(plan), plan.changes) == ([ImportStatus.BACK, ImportStatus.UNCHANGED], 1)
 
 
 def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
     rules = start(cards=[1]).rules
     games = [
-        logged(
+        foreign_game(
             GameStarted("", rules, (Player("x", name), Player("y", "Yan"), Player("z", "Zoe")), 0),
             game_id=name,
         )
@@ -257,14 +257,14 @@ def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
 
 
 def test_what_somebody_wrote_in_between_is_not_overwritten(table: Table) -> None:
-    imported(table, logged(*TOLD[:2]))
+    import_games(table, foreign_game(*TOLD[:2]))
     plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
     here = wait_for(table.open("far"))
     assert here
     record_all(table, here, Bid(1, 0, 0))
     now = wait_for(table.imports.execute(plan))
     assert isinstance(now, ImportPlan)
-    assert comings(now) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
+    assert statuses(now) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
     assert [game.id for game in wait_for(table.games())] == ["far"]
 
 
@@ -276,7 +276,7 @@ def test_all_games_of_a_backup_come_in(table: Table, tmp_path: Path) -> None:
         assert len(other.games()) == 2
     elsewhere = make_table(Store.open(tmp_path / "elsewhere.db"))
     before = backup.read_bytes()
-    imported(elsewhere, *wait_for(elsewhere.imports.read_backup(backup)).games)
+    import_games(elsewhere, *wait_for(elsewhere.imports.read_backup(backup)).games)
     assert {game.id for game in wait_for(elsewhere.games())} == {first.id, second.id}
     assert wait_for(elsewhere.open(first.id)) == first
     assert backup.read_bytes() == before
@@ -300,9 +300,9 @@ def test_what_cannot_be_written_is_not_saved_at_all(table: Table, path: Path) ->
 
 
 def test_a_deleted_game_that_went_on_elsewhere_comes_back_as_it_is_there(table: Table) -> None:
-    imported(table, logged(*TOLD[:4]))
+    import_games(table, foreign_game(*TOLD[:4]))
     wait_for(table.delete("far"))
-    imported(table, ELSEWHERE)
+    import_games(table, ELSEWHERE)
     assert [game.id for game in wait_for(table.games())] == ["far"]
     assert wait_for(table.open("far")) == ELSEWHERE
 
@@ -317,16 +317,18 @@ def test_however_far_a_game_is_its_states_are_recognised(
     table = make_table(Store.open(path))
     lengths = (len(walk.log) // 2 or 1, len(walk.log))
     for shorter, longer in pairwise([1, *lengths]):
-        imported(table, logged(*walk.log[:longer]))
-        assert comings(imported(table, logged(*walk.log[:shorter]))) == [ImportStatus.UNCHANGED]
-    assert wait_for(table.open("far")) == logged(*walk.log)
+        import_games(table, foreign_game(*walk.log[:longer]))
+        assert statuses(import_games(table, foreign_game(*walk.log[:shorter]))) == [
+            ImportStatus.UNCHANGED
+        ]
+    assert wait_for(table.open("far")) == foreign_game(*walk.log)
 
 
 def test_what_takes_long_in_a_plan_is_done_in_another_thread(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(store, clock=lambda: EVENING, new_id=lambda: str(uuid4()), run=asyncio.to_thread)
-    imported(table, logged(*TOLD[:4]))
+    import_games(table, foreign_game(*TOLD[:4]))
     made_in: list[int] = []
     make = OpenGame.of
 
@@ -335,7 +337,7 @@ def test_what_takes_long_in_a_plan_is_done_in_another_thread(
         return make(game_id, log)
 
     monkeypatch.setattr(OpenGame, "of", noted)
-    assert comings(wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))) == [
+    assert statuses(wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))) == [
         ImportStatus.LONGER,
         ImportStatus.NEW,
     ]

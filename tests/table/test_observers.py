@@ -25,7 +25,7 @@ from tests.table.builders import EVENING, SHORT, make_table, record_all, sit_dow
 _Changes = list[OpenGame | None]
 
 
-async def called() -> None:
+async def run_callbacks() -> None:
     """Let everybody be called who is to be called soon."""
     for _ in range(20):
         await asyncio.sleep(0)
@@ -41,7 +41,7 @@ async def test_an_observer_gets_the_game_after_every_event_undo_and_redo(store: 
     undone = await table.undo(named)
     assert isinstance(undone, OpenGame)
     redone = await table.redo(undone)
-    await called()
+    await run_callbacks()
     assert seen == [named, undone, redone]
 
 
@@ -60,7 +60,7 @@ async def test_nobody_is_called_for_what_was_refused_or_not_saved(
 
     monkeypatch.setattr(store, "append", full)
     assert isinstance(await table.record(game, GameRenamed("Friday")), NotSaved)
-    await called()
+    await run_callbacks()
     assert not seen
 
 
@@ -81,17 +81,17 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
         refused.setattr(store, "undelete", full)
         for outcome in (await table.delete(game.id), await table.restore(game.id)):
             assert isinstance(outcome, NotSaved)
-        await called()
+        await run_callbacks()
         assert not seen
     assert await table.delete(game.id) is None
-    await called()
+    await run_callbacks()
     assert seen == [None]
     assert await table.restore(game.id) is None
-    await called()
+    await run_callbacks()
     assert seen == [None, None]
     assert await table.delete(game.id) is None
     assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
-    await called()
+    await run_callbacks()
     assert seen == [None] * 4
 
 
@@ -102,12 +102,12 @@ async def test_nobody_is_called_for_another_game_or_after_the_end(store: Store) 
     seen: _Changes = []
     end = table.observe(game.id, seen.append)
     await recorded(table, other, "Saturday")
-    await called()
+    await run_callbacks()
     named = await recorded(table, game, "Friday")
     end()
     end()
     await recorded(table, named, "Sunday")
-    await called()
+    await run_callbacks()
     assert not seen
 
 
@@ -125,7 +125,7 @@ async def test_an_observer_that_fails_keeps_nothing_from_the_others(
     table.observe(game.id, fail)
     table.observe(game.id, seen.append)
     named = await recorded(table, game, "Friday")
-    await called()
+    await run_callbacks()
     assert seen == [named]
     assert "ZeroDivisionError" in caplog.text
 
@@ -192,14 +192,14 @@ async def test_games_have_to_be_read_again_after_a_restore_and_a_purge(
     seen: _Changes = []
     table.observe(game.id, seen.append)
     await table.backups.restore(backup, tmp_path)
-    await called()
+    await run_callbacks()
     assert seen == [None]
     await table.purge_deleted()
-    await called()
+    await run_callbacks()
     assert seen == [None]
     store.mark_deleted(game.id, EVENING.replace(year=2020))
     await table.purge_deleted()
-    await called()
+    await run_callbacks()
     assert seen == [None, None]
 
 
@@ -218,7 +218,7 @@ async def test_a_longer_game_from_a_file_reaches_whoever_has_it_open(
     table.observe(game.id, seen.append)
     plan = await table.imports.plan([elsewhere])
     assert isinstance(await table.imports.execute(plan), Imported)
-    await called()
+    await run_callbacks()
     assert seen == [elsewhere]
 
 
@@ -234,7 +234,7 @@ async def begin(table: Table) -> OpenGame:
 
 
 async def recorded(table: Table, game: OpenGame, name: str) -> OpenGame:
-    return await done(table.record(game, GameRenamed(name)))
+    return await result_of(table.record(game, GameRenamed(name)))
 
 
 @pytest.mark.anyio
@@ -255,11 +255,11 @@ async def test_each_device_gets_the_game_as_it_may_see_it(store: Store) -> None:
         own = table.for_device(partial(rights.__getitem__, place))
         own.observe(game.id, partial(keep, place))
     turned = TurnedUp(1, Card(suit=Suit.RED))
-    game = await done(table.record(game, turned, Bid(1, 0, 2), Bid(1, 1, 1)))
-    await called()
+    game = await result_of(table.record(game, turned, Bid(1, 0, 2), Bid(1, 1, 1)))
+    await run_callbacks()
     assert seen == [[NOT_SHOWN, NOT_SHOWN, None], [NOT_SHOWN, 1, None], [], []]
-    await done(table.record(game, Bid(1, 2, 0)))
-    await called()
+    await result_of(table.record(game, Bid(1, 2, 0)))
+    await run_callbacks()
     assert seen == [[2, 1, 0], [2, 1, 0], [], []]
 
 
@@ -274,7 +274,7 @@ async def test_who_plays_and_who_keeps_the_pad_are_told_before_those_who_watch(
     for rights in (watcher, player, watcher, HOST, player):
         table.for_device(partial(_same, rights)).observe(game.id, partial(_note, told, rights))
     await recorded(table, game, "Friday")
-    await called()
+    await run_callbacks()
     assert told == [player, HOST, player, watcher, watcher]
 
 
@@ -289,8 +289,8 @@ async def test_what_watchers_see_is_worked_out_once_for_all_of_them(store: Store
         table.for_device(partial(_same, Access(Role.WATCHER, game.id))).observe(
             game.id, seen.append
         )
-    await done(table.record(game, TurnedUp(1, Card(suit=Suit.RED)), Bid(1, 0, 2)))
-    await called()
+    await result_of(table.record(game, TurnedUp(1, Card(suit=Suit.RED)), Bid(1, 0, 2)))
+    await run_callbacks()
     first, second = seen
     assert first is second
     assert first
@@ -305,7 +305,7 @@ def _note(told: list[Access], rights: Access, _game: OpenGame | None) -> None:
     told.append(rights)
 
 
-async def done(recording: Awaitable[object]) -> OpenGame:
+async def result_of(recording: Awaitable[object]) -> OpenGame:
     game = await recording
     assert isinstance(game, OpenGame), game
     return game

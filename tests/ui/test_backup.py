@@ -34,7 +34,9 @@ from tests.ui.uploading import Sent, files_of, put
 pytestmark = pytest.mark.anyio
 
 
-def elsewhere(*names: str, id_: str = "far", seed: int = 3, length: int | None = None) -> OpenGame:
+def foreign_game(
+    *names: str, id_: str = "far", seed: int = 3, length: int | None = None
+) -> OpenGame:
     """A game that was played on another device, by people nobody here knows."""
     return OpenGame.of(id_, game_of(names or ("Ann", "Ben", "花子"), seed=seed, length=length).log)
 
@@ -84,7 +86,7 @@ def seen(on: Device, prefix: str) -> list[str]:
 
 
 async def test_a_game_file_is_looked_at_and_then_kept(tmp_path: Path) -> None:
-    game = elsewhere()
+    game = foreign_game()
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(on, ("far.json", as_file(game)))
         assert seen(on, "coming-") == [
@@ -101,7 +103,7 @@ async def test_a_game_file_is_looked_at_and_then_kept(tmp_path: Path) -> None:
 
 
 async def test_a_file_that_was_imported_is_nothing_new(tmp_path: Path) -> None:
-    file = ("far.json", as_file(elsewhere()))
+    file = ("far.json", as_file(foreign_game()))
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(on, file)
         await on.tap("start-import")
@@ -114,7 +116,7 @@ async def test_a_file_that_was_imported_is_nothing_new(tmp_path: Path) -> None:
 
 
 async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path) -> None:
-    games = [elsewhere(id_=f"far-{number}", seed=number) for number in range(8)]
+    games = [foreign_game(id_=f"far-{number}", seed=number) for number in range(8)]
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(
             on, ("one.json", as_file(games[0])), ("others.zip", in_zip(*games[1:], games[1]))
@@ -129,7 +131,7 @@ async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path)
 
 
 async def test_what_goes_on_and_what_was_deleted_comes_back(tmp_path: Path) -> None:
-    begun, whole, gone = elsewhere(length=4), elsewhere(), elsewhere(id_="gone")
+    begun, whole, gone = foreign_game(length=4), foreign_game(), foreign_game(id_="gone")
     async with kept_games(tmp_path) as table:
         plan = await table.imports.plan([begun, gone])
         assert isinstance(await table.imports.execute(plan), Imported)
@@ -146,12 +148,12 @@ async def test_what_goes_on_and_what_was_deleted_comes_back(tmp_path: Path) -> N
 
 
 async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_path: Path) -> None:
-    begun = elsewhere(length=4)
+    begun = foreign_game(length=4)
     mine, theirs = renamed(begun, "Mine"), renamed(begun, "Theirs")
     async with kept_games(tmp_path) as table:
         assert isinstance(await table.imports.execute(await table.imports.plan([mine])), Imported)
         async with device(table, "/import", web=True) as on:
-            new = elsewhere(id_="new")
+            new = foreign_game(id_="new")
             await choose(on, ("a.json", as_file(theirs)), ("b.json", as_file(new)))
             assert seen(on, "coming-")[1] == "1 game is different here\nTheirs, 20 November 2026"
             assert on.screen.find("start-import").disabled
@@ -165,7 +167,7 @@ async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with device(table, "/import", web=True) as on:
-            await choose(on, ("far.json", as_file(elsewhere("Ann", "Ben", "Dora"))))
+            await choose(on, ("far.json", as_file(foreign_game("Ann", "Ben", "Dora"))))
             assert (
                 on.screen.text("newcomer-0-0") == "Ann, known here\n1 game, last on 30 October 2026"
             )
@@ -179,13 +181,13 @@ async def test_all_newcomers_are_those_known_here_with_one_tap(tmp_path: Path) -
     async with kept_games(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with device(table, "/import", web=True) as on:
-            await choose(on, ("far.json", as_file(elsewhere("Ann", "Ben", "Cleo"))))
+            await choose(on, ("far.json", as_file(foreign_game("Ann", "Ben", "Cleo"))))
             await on.tap("all-the-same", "start-import")
         assert [person.games for person in await table.people.everybody()] == [2, 2, 2]
 
 
 async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Path) -> None:
-    good = json.dumps(json.loads(as_file(elsewhere())))
+    good = json.dumps(json.loads(as_file(foreign_game())))
     lines = "\n".join([good, good[:200], good]).encode()
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(on, ("many.jsonl", lines), ("milk.txt", b"Buy milk."))
@@ -250,7 +252,7 @@ async def test_a_backup_that_is_damaged_is_called_by_its_own_name(tmp_path: Path
 
 
 async def test_somebody_who_records_meanwhile_makes_it_a_second_look(tmp_path: Path) -> None:
-    begun, whole = elsewhere(length=4), elsewhere()
+    begun, whole = foreign_game(length=4), foreign_game()
     async with kept_games(tmp_path) as table:
         assert isinstance(await table.imports.execute(await table.imports.plan([begun])), Imported)
         async with device(table, "/import", web=True) as on:
@@ -265,7 +267,7 @@ async def test_a_disk_that_is_full_imports_nothing_and_can_be_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
-        await choose(on, ("far.json", as_file(elsewhere())))
+        await choose(on, ("far.json", as_file(foreign_game())))
 
         async def full(*_: object) -> NotSaved:
             return NotSaved(StoreProblem.DISK_FULL, "games.db")
@@ -280,7 +282,7 @@ async def test_a_disk_that_is_full_imports_nothing_and_can_be_tried_again(
 
 async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) -> None:
     path = tmp_path / "far.json"
-    path.write_bytes(as_file(elsewhere()))
+    path.write_bytes(as_file(foreign_game()))
     told = [{"id": 0, "name": path.name, "size": path.stat().st_size, "path": str(path)}]
     answers = {"pick_files": told}
     async with kept_games(tmp_path) as table, device(table, "/import", answers=answers) as on:
@@ -305,7 +307,7 @@ async def test_a_device_without_a_dialog_says_so(tmp_path: Path) -> None:
 
 
 async def test_a_browser_sends_files_to_the_server_one_by_one(tmp_path: Path) -> None:
-    files = {1: as_file(elsewhere()), 2: as_file(elsewhere(id_="new"))}
+    files = {1: as_file(foreign_game()), 2: as_file(foreign_game(id_="new"))}
     sent: dict[int, asyncio.Task[Sent]] = {}
     uploads = Uploads()
 
@@ -338,7 +340,7 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
 ) -> None:
     """What the client answers: the path of another file, its bytes, a false size."""
     secret = tmp_path / "secret.json"
-    secret.write_bytes(as_file(elsewhere()))
+    secret.write_bytes(as_file(foreign_game()))
     claimed = {"id": 0, "name": "far.json", "size": size, "path": str(secret), "bytes": b"[]"}
     read = list[Path]()
     monkeypatch.setattr(file_picker, "_read", read.append)

@@ -16,7 +16,7 @@ from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round
 pytestmark = pytest.mark.anyio
 
 
-class Asked:
+class DeviceCalls:
     """What the device was asked to do, in order."""
 
     def __init__(self, *refused: str) -> None:
@@ -35,7 +35,7 @@ class Asked:
 
 
 async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
         async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
@@ -50,7 +50,7 @@ async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -
 
 
 async def test_a_finished_game_lets_the_screen_sleep(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table:
         game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with device(table, f"/games/{game.id}", answers=asked.answers):
@@ -60,7 +60,7 @@ async def test_a_finished_game_lets_the_screen_sleep(tmp_path: Path) -> None:
 async def test_a_phone_that_is_put_away_may_sleep_and_stays_awake_once_it_is_back(
     tmp_path: Path,
 ) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
@@ -70,7 +70,7 @@ async def test_a_phone_that_is_put_away_may_sleep_and_stays_awake_once_it_is_bac
 
 
 async def test_a_page_that_is_loaded_again_stays_awake_again(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
@@ -86,7 +86,7 @@ async def test_a_page_that_is_loaded_again_stays_awake_again(tmp_path: Path) -> 
 async def test_a_phone_that_could_not_stay_awake_is_asked_again_when_it_is_back(
     tmp_path: Path,
 ) -> None:
-    asked = Asked("enable")
+    asked = DeviceCalls("enable")
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
@@ -97,7 +97,7 @@ async def test_a_phone_that_could_not_stay_awake_is_asked_again_when_it_is_back(
 async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is_one(
     tmp_path: Path,
 ) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
@@ -111,7 +111,7 @@ async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is
 
 
 async def test_who_wants_it_to_sleep_lets_it_sleep(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         async with device(table, "/settings", answers=asked.answers) as on:
@@ -121,7 +121,7 @@ async def test_who_wants_it_to_sleep_lets_it_sleep(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) -> None:
-    asked = Asked("enable", "light_impact")
+    asked = DeviceCalls("enable", "light_impact")
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         async with device(table, "/", web=True, answers=asked.answers) as on:
@@ -136,7 +136,7 @@ async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) ->
 async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
     tmp_path: Path, platform: ft.PagePlatform
 ) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
         await _last_bid(on, platform)
         await on.tap("bid-0", "bid-1", "undo")
@@ -146,7 +146,7 @@ async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
 
 
 async def test_who_does_not_want_to_feel_taps_feels_none(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
         await on.go("/settings")
@@ -157,7 +157,7 @@ async def test_who_does_not_want_to_feel_taps_feels_none(tmp_path: Path) -> None
 
 
 async def test_each_step_is_said_to_whoever_listens(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
         await on.go(f"/games/{game.id}")
@@ -176,7 +176,7 @@ async def test_each_step_is_said_to_whoever_listens(tmp_path: Path) -> None:
 
 
 async def test_who_leads_is_said_also_of_somebody_who_sat_out(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
         # Ann, Ben and Cleo have 20, Dora, who dealt and took the trick, has −10
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo", "Dora", dealer=3))
@@ -187,7 +187,7 @@ async def test_who_leads_is_said_also_of_somebody_who_sat_out(tmp_path: Path) ->
 
 
 async def test_what_is_said_aloud_tells_no_secret(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = DeviceCalls()
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
     async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)

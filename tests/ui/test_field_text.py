@@ -14,7 +14,7 @@ RUBBED_OUT = "\b"
 
 
 @dataclass
-class Typist:
+class DelayedDevice:
     """A device with a line, and the two ways between it and the app."""
 
     line: FieldText = field(default_factory=lambda: FieldText(""))
@@ -68,7 +68,7 @@ MEANTIME = st.lists(st.sampled_from(("app", "draw", "device")), max_size=4)
 def test_whatever_is_late_every_name_arrives_whole_and_in_order(
     names: list[str], data: st.DataObject
 ) -> None:
-    typist = Typist()
+    typist = DelayedDevice()
     for key in "".join(name + ENTER for name in names):
         typist.press(key)
         for happens in data.draw(MEANTIME):
@@ -82,7 +82,7 @@ def test_whatever_is_late_every_name_arrives_whole_and_in_order(
 def test_once_all_has_arrived_the_device_shows_what_the_app_knows(
     names: list[str], data: st.DataObject
 ) -> None:
-    typist = Typist()
+    typist = DelayedDevice()
     for key in ENTER.join(names):
         typist.press(key)
         for happens in data.draw(MEANTIME):
@@ -92,7 +92,7 @@ def test_once_all_has_arrived_the_device_shows_what_the_app_knows(
 
 
 def test_what_the_screen_puts_there_does_not_wipe_what_is_typed_meanwhile() -> None:
-    typist = Typist()
+    typist = DelayedDevice()
     typist.press("A")
     typist.app()
     typist.line.text = "Anna"
@@ -103,7 +103,7 @@ def test_what_the_screen_puts_there_does_not_wipe_what_is_typed_meanwhile() -> N
 
 
 def test_a_letter_rubbed_out_while_the_answer_is_late_is_gone() -> None:
-    typist = Typist()
+    typist = DelayedDevice()
     for key in f"A{ENTER}Bx":
         typist.press(key)
     typist.app()
@@ -117,7 +117,7 @@ def test_a_letter_rubbed_out_while_the_answer_is_late_is_gone() -> None:
 
 
 def test_what_is_typed_over_an_emptied_line_may_begin_as_the_line_before_did() -> None:
-    typist = Typist()
+    typist = DelayedDevice()
     for key in f"Ben left{ENTER}":
         typist.press(key)
     typist.rest()

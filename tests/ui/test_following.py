@@ -45,7 +45,7 @@ async def settled(device: Device, *_others: Device) -> None:
     await device.screen.settle()
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     """Let time pass until something is so, for 20 seconds at most."""
     async with asyncio.timeout(20):
         while not condition():  # noqa: ASYNC110 - it is a timer of the app that changes it
@@ -344,7 +344,7 @@ async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_the
             assert 0 < tries <= 6, "it does not pause"
             monkeypatch.setattr(session, "_REREAD_PAUSE", 0.01)
             table._services.observers.notify_all()
-            await until(lambda: tries > 8)
+            await wait_until(lambda: tries > 8)
             readings = [phone.session._rereading[game.id] for phone in (host, wall)]
             for phone in (host, wall):
                 phone.session.pause()
@@ -352,8 +352,8 @@ async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_the
             before = tries
             wall.session.resume()
             wall.session.follow_again(game.id)
-            await until(lambda: tries > before and wall.screen.has("notice"))
-        await until(lambda: not wall.screen.has("notice"))
+            await wait_until(lambda: tries > before and wall.screen.has("notice"))
+        await wait_until(lambda: not wall.screen.has("notice"))
 
 
 async def test_who_joins_has_their_own_look_on_every_phone(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.table import Imported, OpenGame
 from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.process.runtime import Runtime
-from tests.exports.test_game_link import kept, packed_in, taken
+from tests.exports.test_game_link import game_in_link, game_with_pauses, packed_part
 from tests.game.random_games import whole_game
 from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
 
@@ -36,14 +36,14 @@ async def test_a_game_in_progress_goes_on_another_phone_with_its_log(tmp_path: P
             assert on.route == f"/games/{game.id}/share/phone"
             link = await copied(on)
     assert link.startswith(f"{STAGE}#/take/1")
-    async with kept_games(other) as table, device(table, f"/take/{packed_in(link)}") as on:
+    async with kept_games(other) as table, device(table, f"/take/{packed_part(link)}") as on:
         assert not await table.games()
         assert "1 game is new here" in on.screen.text("coming-new")
         await on.tap("start-import")
         assert on.route == f"/games/{game.id}"
         assert (await table.open(game.id)) == game
         await on.tap("turn-up-B")
-        await on.go(f"/take/{packed_in(link)}")
+        await on.go(f"/take/{packed_part(link)}")
         assert on.screen.has("coming-kept")
         await on.tap("open-linked-game")
         assert on.route == f"/games/{game.id}"
@@ -53,7 +53,7 @@ async def test_what_went_on_elsewhere_comes_back_longer(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
         link = longer_link(game)
-        async with device(table, f"/take/{packed_in(link)}") as on:
+        async with device(table, f"/take/{packed_part(link)}") as on:
             assert on.screen.has("coming-longer")
             await on.tap("start-import")
             assert on.screen.text("bid-of-0") == "1"
@@ -76,7 +76,7 @@ async def test_a_watcher_gets_the_result_the_same_way(tmp_path: Path) -> None:
         game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
             link = await copied(on)
-    async with kept_games(other) as table, device(table, f"/take/{packed_in(link)}") as on:
+    async with kept_games(other) as table, device(table, f"/take/{packed_part(link)}") as on:
         await on.tap("start-import")
         assert on.screen.has("winners")
 
@@ -93,7 +93,7 @@ async def test_the_code_is_the_link_dark_on_white_in_any_theme(tmp_path: Path) -
                 if isinstance(each, ft.Image) and isinstance(each.src, bytes)
             ]
             assert drawn.src == _picture(link)
-    assert taken(link) == game
+    assert game_in_link(link) == game
     picture = Image.open(BytesIO(_picture(link))).convert("L")
     scale = next(x for x in range(picture.width) if picture.getpixel((x, x)) == 0) // 4
     modules = [
@@ -110,11 +110,11 @@ async def test_the_code_is_the_link_dark_on_white_in_any_theme(tmp_path: Path) -
 async def test_a_log_that_is_too_long_for_the_code_is_said_to_be_left_out(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         log = whole_game(players=6, seed=1, format=Format.CUSTOM, cards=(10,) * 40)
-        game = kept(log)
+        game = game_with_pauses(log)
         assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
         async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
             assert "The code hands over the scores only" in on.screen.text("log-left-out")
-            assert taken(await copied(on)).tally == game.tally
+            assert game_in_link(await copied(on)).tally == game.tally
         short = game_link(STAGE, game, LARGEST_CODE)
         assert short
         assert not short.has_log
@@ -129,7 +129,7 @@ async def test_bids_that_are_still_secret_are_not_handed_over_and_that_is_said(
         await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
         async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
             assert on.screen.has("bids-left-out")
-            assert len(taken(await copied(on)).log) == 2
+            assert len(game_in_link(await copied(on)).log) == 2
 
 
 @pytest.mark.parametrize("runtime", [Runtime.SERVED, Runtime.WINDOW])
@@ -156,10 +156,10 @@ async def test_another_game_under_the_same_id_is_refused_and_the_one_here_stays(
 ) -> None:
     async with kept_games(tmp_path) as table:
         mine = await start(table, "Ann", "Ben", "Cleo")
-        theirs = OpenGame.of(mine.id, kept(whole_game(seed=4)).log)
+        theirs = OpenGame.of(mine.id, game_with_pauses(whole_game(seed=4)).log)
         link = game_link(STAGE, theirs)
         assert link
-        async with device(table, f"/take/{packed_in(link.address)}") as on:
+        async with device(table, f"/take/{packed_part(link.address)}") as on:
             assert on.screen.has("coming-different")
             assert not on.screen.has("start-import")
             await on.tap("go-home")

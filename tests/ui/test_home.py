@@ -222,7 +222,7 @@ async def test_home_is_drawn_with_its_games_at_once_and_they_are_read_once(
             return await latest()
 
         monkeypatch.setattr(table, "latest_unfinished", counted)
-        async with stage(Nothing, views=True) as on:
+        async with stage(EmptyScreen, views=True) as on:
             await show(on, table)
             assert on.has("continue-game")
             await on.settle()
@@ -245,7 +245,7 @@ async def test_what_cannot_be_read_before_home_is_drawn_is_read_by_the_screen(
             return await latest()
 
         monkeypatch.setattr(table, "latest_unfinished", once_broken)
-        async with stage(Nothing, views=True) as on:
+        async with stage(EmptyScreen, views=True) as on:
             await show(on, table)
             await on.settle()
             assert on.has("continue-game")
@@ -256,7 +256,7 @@ async def test_a_device_that_asks_for_another_screen_reads_nothing_for_home(
 ) -> None:
     async with kept_games(tmp_path) as table:
         monkeypatch.setattr(table, "latest_unfinished", partial(pytest.fail, "it is read"))
-        async with stage(Nothing, views=True, route="/settings") as on:
+        async with stage(EmptyScreen, views=True, route="/settings") as on:
             await show(on, table)
             await on.settle()
             assert on.has("theme-dark")
@@ -265,7 +265,7 @@ async def test_a_device_that_asks_for_another_screen_reads_nothing_for_home(
 async def test_the_days_maintenance_waits_until_home_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         drawn: list[bool] = []
 
         async def copy() -> None:
@@ -278,7 +278,7 @@ async def test_the_days_maintenance_waits_until_home_is_drawn(
 
 
 @ft.component
-def Nothing() -> list[ft.View]:
+def EmptyScreen() -> list[ft.View]:
     return [ft.View(route="/")]
 
 
@@ -286,7 +286,7 @@ async def test_a_key_pressed_as_soon_as_home_is_seen_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[str] = []
-    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         send = on.line.send_message
 
         def note(message: Message) -> None:
@@ -301,7 +301,7 @@ async def test_a_key_pressed_as_soon_as_home_is_seen_counts(
 
 
 async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         before = len(on.line.sent)
         await show(on, table)
         sent = on.line.sent[before:]
@@ -310,7 +310,7 @@ async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: P
 
 
 async def test_a_device_that_has_told_its_settings_gets_its_colours_once(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         before = len(on.line.sent)
         await show(on, table, DeviceValues(["en"], {}))
         await on.settle()

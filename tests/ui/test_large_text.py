@@ -137,7 +137,7 @@ async def test_a_title_beside_several_buttons_gets_a_line_of_its_own() -> None:
 NAMES = ("Gwendolyn", "Marcel·la", "花子")
 
 
-def evening(name: str = "") -> GameLine:
+def unfinished_game(name: str = "") -> GameLine:
     """A game in its ninth round, whose second player leads."""
     standings = tuple(
         SeatStanding(seat, player, total, place, leads=place == 1)
@@ -153,7 +153,7 @@ def evening(name: str = "") -> GameLine:
 async def test_the_game_in_progress_cuts_no_name() -> None:
     window = narrow(1.0)
     title = "Der Abend in der Hütte am See mit allen"
-    async with stage(On, in_window(window, partial(GameInProgress, evening(title)))) as on:
+    async with stage(On, in_window(window, partial(GameInProgress, unfinished_game(title)))) as on:
         assert drawn(on, "Marcel·la").max_lines == 1
         window.text_scale = TWICE
         await on.settle()
@@ -175,7 +175,7 @@ async def test_the_button_that_continues_a_game_is_in_sight_on_a_small_phone() -
         shown = [each.replace("\xa0", " ") for each in on.texts()]
         return shown.index(go_on) < shown.index(name)
 
-    async with stage(On, in_window(window, partial(GameInProgress, evening()))) as on:
+    async with stage(On, in_window(window, partial(GameInProgress, unfinished_game()))) as on:
         for height, scale, above in ((640, 1.0, False), (640, TWICE, True), (844, TWICE, False)):
             window.layout, window.text_scale = layout_for(NARROW, height), scale
             await on.settle()

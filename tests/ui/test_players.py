@@ -29,7 +29,7 @@ ROUNDS = 12
 """Enough rounds for rates: of four dealers each deals three and misses, all else is right."""
 
 
-async def evening(table: Table, *names: str, edition: str = "classic") -> OpenGame:
+async def finished_game(table: Table, *names: str, edition: str = "classic") -> OpenGame:
     """A finished game in which the dealer of each round takes every trick and bid none."""
     game = await start(table, *names, rules=EDITIONS[edition].rules())
     for _round in range(ROUNDS):
@@ -48,7 +48,7 @@ async def ids(table: Table) -> dict[str, str]:
 async def page_of_ann(folder: Path) -> AsyncIterator[tuple[Table, str, Device]]:
     """The page of a player, Ann, after an evening with Ben and Clara; her id is the second."""
     async with kept_games(folder) as table:
-        await evening(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
         ann = (await ids(table))["Ann"]
         async with device(table, f"/players/{ann}") as on:
             yield table, ann, on
@@ -65,7 +65,7 @@ def listed(on: Device) -> list[str]:
 
 async def test_everybody_is_listed_with_games_wins_and_hit_rate(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         known = await ids(table)
         async with device(table, "/players") as on:
             assert sorted(listed(on)) == ["Ann", "Ben", "Clara", "Dora"]
@@ -122,7 +122,7 @@ async def test_hiding_is_taken_back_with_one_tap(tmp_path: Path) -> None:
 
 async def test_every_figure_tells_what_it_counts(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
             shown = [name for name in on.screen.names() if name.startswith("figure-")]
             assert len(shown) > 10
@@ -136,7 +136,7 @@ async def test_every_figure_tells_what_it_counts(tmp_path: Path) -> None:
 
 async def test_bars_show_the_hit_rates_of_one_kind_at_a_time(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
             assert "75%" in on.screen.label("figure-bid-0")
             await on.tap("rates-by-turn")
@@ -148,7 +148,7 @@ async def test_bars_show_the_hit_rates_of_one_kind_at_a_time(tmp_path: Path) -> 
 
 async def test_a_withheld_rate_says_why(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
             await on.tap("rates-by-turn")
             assert "too few" in on.screen.label("figure-turn-0")
@@ -158,7 +158,7 @@ async def test_a_withheld_rate_says_why(tmp_path: Path) -> None:
 
 async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
         known = await ids(table)
         async with device(table, f"/players/{known['Ann']}") as on:
             await on.tap(f"rival-{known['Ben']}")
@@ -170,8 +170,8 @@ async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) 
 
 async def test_their_games_are_the_history_with_only_them(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        hers = await evening(table, "Ann", "Ben", "Clara")
-        other = await evening(table, "Ben", "Clara", "Dora")
+        hers = await finished_game(table, "Ann", "Ben", "Clara")
+        other = await finished_game(table, "Ben", "Clara", "Dora")
         async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
             await on.tap("games-of-player")
             assert on.route == "/history"
@@ -183,8 +183,8 @@ async def test_their_games_are_the_history_with_only_them(tmp_path: Path) -> Non
 
 async def test_their_games_are_those_that_counted_and_so_it_stays(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        classic = await evening(table, "Ann", "Ben", "Clara")
-        camelot = await evening(table, "Ann", "Ben", "Clara", edition="camelot")
+        classic = await finished_game(table, "Ann", "Ben", "Clara")
+        camelot = await finished_game(table, "Ann", "Ben", "Clara", edition="camelot")
         async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
             await on.tap("filter-edition", "only-edition-camelot", "games-of-player")
             assert on.screen.has(f"game-{camelot.id}")
@@ -217,7 +217,7 @@ async def test_what_keeps_the_figures_from_being_read_is_said_and_tried_again(
         raise StoreError(StoreProblem.LOCKED, "games.db")
 
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
             patch.setattr(table.statistics, "of_table", locked)
             async with device(table, "/players") as on:
@@ -271,7 +271,7 @@ async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
 
 async def test_a_new_name_is_shown_and_scorepads_keep_the_old_one(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        game = await evening(table, "Ann", "Ben", "Clara")
+        game = await finished_game(table, "Ann", "Ben", "Clara")
         ann = (await ids(table))["Ann"]
         async with device(table, f"/players/{ann}") as on:
             await on.tap("manage-player", "rename-player")
@@ -371,9 +371,9 @@ async def test_two_who_are_one_person_share_their_figures_until_that_is_taken_ba
     tmp_path: Path,
 ) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Anna", "Ben", "Clara")
-        await evening(table, "Anna", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Anna", "Ben", "Clara")
+        await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
         async with device(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
@@ -391,8 +391,8 @@ async def test_two_who_are_one_person_share_their_figures_until_that_is_taken_ba
 
 async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Anna", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
         await table.people.merge(known["Ann"], known["Anna"])
         async with device(table, f"/players/{known['Anna']}") as on:
@@ -406,8 +406,8 @@ async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -
 
 async def test_a_second_tap_on_one_person_leaves_the_way_back(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Anna", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
         async with device(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
@@ -420,8 +420,8 @@ async def test_a_second_tap_on_one_person_leaves_the_way_back(tmp_path: Path) ->
 
 async def test_a_step_is_taken_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Anna", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
         merge = table.people.merge
         await merge(known["Ann"], known["Anna"])
@@ -440,8 +440,8 @@ async def test_a_step_is_taken_back_once(tmp_path: Path, monkeypatch: pytest.Mon
 
 async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Anna", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
         async with device(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as")
@@ -459,7 +459,7 @@ async def test_two_who_sat_at_one_table_meanwhile_are_two_and_nothing_changes(
         return frozenset()
 
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
         known = await ids(table)
         monkeypatch.setattr(table.people, "played_with", nobody_yet)
         async with device(table, f"/players/{known['Ann']}") as on:
@@ -475,7 +475,7 @@ async def test_two_who_sat_at_one_table_meanwhile_are_two_and_nothing_changes(
 async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         for _game in range(2):
-            await evening(table, "Ann", "Ben", "Clara", "Dora")
+            await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         known = await ids(table)
         async with device(table, "/players") as on:
             await on.tap("statistics")
@@ -490,9 +490,9 @@ async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -
 
 async def test_only_games_of_an_edition_count_when_it_is_chosen(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Ann", "Ben", "Clara", edition="camelot")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara", edition="camelot")
         async with device(table, "/statistics") as on:
             assert on.screen.text("figure-games").startswith("3")
             await on.tap("filter-edition", "only-edition-camelot")
@@ -503,9 +503,9 @@ async def test_only_games_of_an_edition_count_when_it_is_chosen(tmp_path: Path) 
 
 async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        await evening(table, "Ann", "Ben", "Dora")
-        await evening(table, "Ann", "Clara", "Dora")
+        await finished_game(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Dora")
+        await finished_game(table, "Ann", "Clara", "Dora")
         known = await ids(table)
         async with device(table, "/statistics") as on:
             await on.tap("filter-together", f"only-together-{known['Ben']}")
@@ -518,7 +518,7 @@ async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> 
 
 async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
+        await finished_game(table, "Ann", "Ben", "Clara")
         async with device(table, "/statistics") as on:
             await on.tap("filter-edition", "only-edition-anniversary")
             assert on.screen.has("nothing-found")
@@ -529,11 +529,11 @@ async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) 
 async def test_who_has_no_line_in_the_chart_is_told(tmp_path: Path) -> None:
     told = "Lines are drawn for the top 6."
     async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara", "Dora")
-        await evening(table, "Ann", "Ben", "Emil", "Fritz")
+        await finished_game(table, "Ann", "Ben", "Clara", "Dora")
+        await finished_game(table, "Ann", "Ben", "Emil", "Fritz")
         async with device(table, "/statistics") as on:
             assert told not in on.screen.texts()
-        await evening(table, "Ann", "Ben", "Clara", "Gina")
+        await finished_game(table, "Ann", "Ben", "Clara", "Gina")
         async with device(table, "/statistics") as on:
             assert told in on.screen.texts()
 

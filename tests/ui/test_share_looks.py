@@ -28,7 +28,7 @@ class Downloads(list[bytes]):
         self.append(bytes(asked["src_bytes"]))
 
 
-async def evening(table: Table) -> OpenGame:
+async def finished_game(table: Table) -> OpenGame:
     """A finished game, in which Ann looks like a fox."""
     game = await finish(table, await start(table, "Ann", "Ben", "花子"))
     assert await table.people.choose_look(game.game.players[0].id, FOX) is None
@@ -48,7 +48,7 @@ def told(file: bytes) -> list[str]:
 async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path) -> None:
     taken = Downloads()
     async with kept_games(tmp_path) as table:
-        game = await evening(table)
+        game = await finished_game(table)
         route, answers = f"/games/{game.id}/share", {"save_file": taken}
         async with device(table, route, web=True, answers=answers) as on:
             assert not is_on(on)
@@ -70,7 +70,7 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
 
 async def test_the_switch_is_off_whenever_the_screen_opens(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        game = await evening(table)
+        game = await finished_game(table)
         async with device(table, f"/games/{game.id}/share") as on:
             await on.tap("with-looks")
             await on.go("/history")
@@ -81,7 +81,7 @@ async def test_the_switch_is_off_whenever_the_screen_opens(tmp_path: Path) -> No
 async def test_no_other_file_changes_with_the_switch(tmp_path: Path) -> None:
     taken = Downloads()
     async with kept_games(tmp_path) as table:
-        game = await evening(table)
+        game = await finished_game(table)
         route, answers = f"/games/{game.id}/share", {"save_file": taken}
         async with device(table, route, web=True, answers=answers) as on:
             for _ in range(2):
@@ -94,7 +94,7 @@ async def test_no_other_file_changes_with_the_switch(tmp_path: Path) -> None:
 async def test_many_games_have_the_look_of_each_player_once(tmp_path: Path) -> None:
     taken = Downloads()
     async with kept_games(tmp_path) as table:
-        await evening(table)
+        await finished_game(table)
         await finish(table, await start(table, "Ann", "Ben", "Dora"))
         async with device(table, "/share", web=True, answers={"save_file": taken}) as on:
             assert not is_on(on)
@@ -111,7 +111,7 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
         raise StoreError(StoreProblem.DAMAGED, "games.db")
 
     async with kept_games(tmp_path) as table:
-        game = await evening(table)
+        game = await finished_game(table)
         monkeypatch.setattr(table.people, "all_looks", unreadable)
         for route in (f"/games/{game.id}/share", "/share"):
             async with device(table, route, web=True, answers={"save_file": taken}) as on:

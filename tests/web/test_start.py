@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 
 
 @dataclass
-class Made:
+class FakeBytes:
     """Bytes of JavaScript."""
 
     data: bytes
@@ -37,7 +37,7 @@ class Made:
 
 
 @dataclass
-class Browser:
+class FakeWorker:
     """A stand-in for the worker of the page; `take_games` returns `outcomes` in turn."""
 
     games: str
@@ -77,7 +77,7 @@ class Browser:
     ) -> Buffer:
         if picture == b"unreadable":
             raise OSError
-        return Made(b"%s %d %d %d" % (picture, side, most, len(qualities)))
+        return FakeBytes(b"%s %d %d %d" % (picture, side, most, len(qualities)))
 
     def on_lost(self, tell: Callable[[], object]) -> None: ...
 
@@ -92,7 +92,7 @@ class Browser:
 
 
 async def test_games_are_kept_in_the_browsers_storage(tmp_path: Path) -> None:
-    browser = Browser(str(tmp_path), ["open", "open"])
+    browser = FakeWorker(str(tmp_path), ["open", "open"])
     game = await start_game(await GamesStorage(browser).open())
     again = await GamesStorage(browser).open()
     assert await again.open(game.id) == game
@@ -101,13 +101,13 @@ async def test_games_are_kept_in_the_browsers_storage(tmp_path: Path) -> None:
 async def test_nothing_waits_for_a_storage_that_has_all_when_a_write_returns(
     tmp_path: Path,
 ) -> None:
-    browser = Browser(str(tmp_path), ["open"])
+    browser = FakeWorker(str(tmp_path), ["open"])
     await start_game(await GamesStorage(browser).open())
     assert browser.waits == 0
 
 
 async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_path: Path) -> None:
-    browser = Browser(str(tmp_path), ["deferred"])
+    browser = FakeWorker(str(tmp_path), ["deferred"])
     table = await GamesStorage(browser).open()
     before = browser.waits
     game = await start_game(table)
@@ -124,7 +124,7 @@ async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_pat
 async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen_again(
     tmp_path: Path, outcome: str, problem: StoreProblem
 ) -> None:
-    browser = Browser(str(tmp_path), ["deferred"])
+    browser = FakeWorker(str(tmp_path), ["deferred"])
     opener = GamesStorage(browser)
     told: list[StoreError] = []
     opener.on_persist_error = told.append
@@ -145,7 +145,7 @@ async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen
 
 async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: Path) -> None:
     told: list[str] = []
-    browser = Browser(str(tmp_path), ["fleeting"])
+    browser = FakeWorker(str(tmp_path), ["fleeting"])
     opener = GamesStorage(browser, on_fleeting=lambda: told.append("fleeting"))
     game = await start_game(await opener.open())
     assert told == ["fleeting"]
@@ -159,7 +159,7 @@ async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_s
     tmp_path: Path,
 ) -> None:
     (tmp_path / "unreadable-0").write_bytes(b"perhaps all games")
-    opener = GamesStorage(Browser(str(tmp_path), ["damaged", "deferred", "deferred"]))
+    opener = GamesStorage(FakeWorker(str(tmp_path), ["damaged", "deferred", "deferred"]))
     for _ in range(2):
         with pytest.raises(StoreError) as refused:
             await opener.open()
@@ -171,7 +171,7 @@ async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_s
 
 
 async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
-    browser = Browser(str(tmp_path), ["elsewhere", "open"])
+    browser = FakeWorker(str(tmp_path), ["elsewhere", "open"])
     opener = GamesStorage(browser)
     with pytest.raises(StoreError) as refused:
         await opener.open()
@@ -181,7 +181,7 @@ async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
 
 
 async def test_the_games_are_read_as_one_file_that_any_computer_opens(tmp_path: Path) -> None:
-    opener = GamesStorage(Browser(str(tmp_path), ["open"]))
+    opener = GamesStorage(FakeWorker(str(tmp_path), ["open"]))
     game = await start_game(await opener.open())
     copy = tmp_path / "copy.db"
     copy.write_bytes(opener.read())
@@ -191,18 +191,18 @@ async def test_the_games_are_read_as_one_file_that_any_computer_opens(tmp_path: 
 
 async def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"no database")
-    assert GamesStorage(Browser(str(tmp_path), [])).read() == b"no database"
+    assert GamesStorage(FakeWorker(str(tmp_path), [])).read() == b"no database"
 
 
 async def test_a_browser_that_keeps_nothing_is_no_place_for_games(tmp_path: Path) -> None:
-    browser = Browser(str(tmp_path), ["refused"])
+    browser = FakeWorker(str(tmp_path), ["refused"])
     with pytest.raises(StoreError) as refused:
         await GamesStorage(browser).open()
     assert refused.value.problem is StoreProblem.NO_STORAGE
 
 
 async def test_games_that_another_tab_took_are_had_back_by_starting_again(tmp_path: Path) -> None:
-    browser = Browser(str(tmp_path), ["open"])
+    browser = FakeWorker(str(tmp_path), ["open"])
     opener = GamesStorage(browser)
     await opener.open()
     assert opener.lost().problem is StoreProblem.OPEN_ELSEWHERE
@@ -220,7 +220,7 @@ async def start_game(table: Table) -> OpenGame:
 
 
 async def test_fonts_of_names_are_fetched_for_a_file_and_done_without() -> None:
-    browser = Browser("", [])
+    browser = FakeWorker("", [])
     await fetch_fonts(browser, {"name_fonts/thai.ttf", "name_fonts/hebrew.ttf"})
     assert browser.fetched == ["name_fonts/hebrew.ttf", "name_fonts/thai.ttf"]
     browser.is_offline = True
@@ -229,13 +229,13 @@ async def test_fonts_of_names_are_fetched_for_a_file_and_done_without() -> None:
 
 
 async def test_a_browser_shrinks_a_picture_or_says_that_it_cannot() -> None:
-    browser = Browser("", [])
+    browser = FakeWorker("", [])
     assert await shrink_picture(browser, b"picture", 128, 9, (85, 20)) == b"picture 128 9 2"
     assert await shrink_picture(browser, b"unreadable", 128, 9, (85, 20)) is None
 
 
 async def test_packages_that_do_not_come_are_an_error_in_words_and_asked_for_again() -> None:
-    browser = Browser("", [], is_offline=True)
+    browser = FakeWorker("", [], is_offline=True)
     with pytest.raises(StoreError) as refused:
         await fetch_packages(browser)
     assert refused.value.problem is StoreProblem.NOT_LOADED

@@ -20,14 +20,14 @@ pytestmark = pytest.mark.anyio
 
 
 @ft.component
-def Nothing() -> list[ft.View]:
+def EmptyScreen() -> list[ft.View]:
     return [ft.View(route="/")]
 
 
 async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> None:
     refused = Refused("SecurityError")
     answers = dict.fromkeys(("get", "set", "get_device_info"), refused)
-    async with kept_games(tmp_path) as table, stage(Nothing, views=True, answers=answers) as on:
+    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True, answers=answers) as on:
         open_table = partial(run_inline, lambda: table)
         session = await start_session(
             on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
@@ -41,7 +41,7 @@ async def test_a_device_that_has_told_its_values_is_not_asked_for_them(tmp_path:
     reported = DeviceValues(
         ["xx", "ja-JP"], {"scorekeeper.settings": '{"theme": "dark", "awake": 1}'}
     )
-    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         open_table = partial(run_inline, lambda: table)
         session = await start_session(
             on.page,
@@ -58,7 +58,7 @@ async def test_a_device_that_has_told_its_values_is_not_asked_for_them(tmp_path:
 async def test_a_device_that_leaves_before_it_is_shown_anything_is_shown_the_app_once_it_is_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         open_table = partial(run_inline, lambda: table)
         async with on.out_of_reach():
             await start_session(
@@ -73,7 +73,7 @@ async def test_a_device_that_is_gone_for_good_follows_no_game_any_more(tmp_path:
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         route, answers = f"/games/{game.id}", {"get": None, "set": None}
-        async with stage(Nothing, views=True, route=route, answers=answers) as on:
+        async with stage(EmptyScreen, views=True, route=route, answers=answers) as on:
             open_table = partial(run_inline, lambda: table)
             await start_session(
                 on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
@@ -102,7 +102,7 @@ async def test_a_device_that_is_not_there_is_not_asked() -> None:
         asked.append("answer")
         return "yes"
 
-    async with stage(Nothing, views=True) as on:
+    async with stage(EmptyScreen, views=True) as on:
         assert await call_device(answer, "no") == "yes"
         async with on.out_of_reach():
             call_device_soon(answer)
@@ -115,5 +115,5 @@ async def test_a_device_that_does_not_answer_in_time_holds_nothing_up() -> None:
         await asyncio.Event().wait()
         return "yes"
 
-    async with stage(Nothing, views=True):
+    async with stage(EmptyScreen, views=True):
         assert await call_device(answer, "no", seconds=0.01) == "no"

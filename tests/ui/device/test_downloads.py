@@ -39,7 +39,7 @@ async def fetched(
     return answer if isinstance(answer, FileResponse) else None
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(10):
         while not condition():  # noqa: ASYNC110 - nobody tells of a deletion
             await asyncio.sleep(0.005)
@@ -82,7 +82,7 @@ async def test_what_is_not_fetched_in_time_is_deleted_though_nobody_offers_anyth
     downloads = Downloads(time=0.01)
     path = written(downloads)
     address = downloads.offer(path, "old.zip", "application/zip", ANNA)
-    await until(lambda: not path.exists())
+    await wait_until(lambda: not path.exists())
     assert await fetched(downloads, address) is None
 
 
@@ -93,7 +93,7 @@ async def test_what_was_fetched_is_deleted_soon() -> None:
     assert answer
     assert answer.background
     await answer.background()
-    await until(lambda: not path.exists())
+    await wait_until(lambda: not path.exists())
 
 
 async def test_a_session_that_ends_takes_its_own_files_along() -> None:

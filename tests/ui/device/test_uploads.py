@@ -20,7 +20,9 @@ BEN = Owner("session of Ben", "phone of Ben")
 DATA = b"a game file"
 
 
-async def refusal(uploads: Uploads, owner: Owner, *pieces: bytes, **how: object) -> UploadRefusal:
+async def refusal_of(
+    uploads: Uploads, owner: Owner, *pieces: bytes, **how: object
+) -> UploadRefusal:
     """Why a file of `owner` did not come."""
     with uploads.open(owner) as upload:
         await put(uploads, upload.address, *pieces, device=owner.device, **how)  # type: ignore[arg-type]
@@ -38,7 +40,7 @@ async def test_what_is_sent_is_there_as_long_as_somebody_holds_it() -> None:
         arrived = await upload.arrived
     assert arrived.path.read_bytes() == DATA
     del arrived, upload
-    await let_go()
+    await collect_garbage()
     assert not files_of(uploads)
 
 
@@ -105,8 +107,8 @@ async def test_what_is_larger_than_it_says_is_read_no_further(announced: int | N
 async def test_a_thousand_that_are_refused_or_broken_off_leave_nothing() -> None:
     uploads = Uploads(largest=10)
     for _ in range(500):
-        assert await refusal(uploads, ANNA, DATA) is UploadRefusal.TOO_LARGE
-        assert await refusal(uploads, BEN, b"part", broken_off=True) is UploadRefusal.NOT_SENT
+        assert await refusal_of(uploads, ANNA, DATA) is UploadRefusal.TOO_LARGE
+        assert await refusal_of(uploads, BEN, b"part", broken_off=True) is UploadRefusal.NOT_SENT
     assert not files_of(uploads)
     assert not uploads._open
 
@@ -122,7 +124,7 @@ async def test_what_stops_arriving_is_given_up() -> None:
     uploads = Uploads(pause=0.01)
     first, never = asyncio.Event(), asyncio.Event()
     first.set()
-    why = await refusal(uploads, ANNA, b"part", b"rest", before_each=[first, never])
+    why = await refusal_of(uploads, ANNA, b"part", b"rest", before_each=[first, never])
     assert why is UploadRefusal.NOT_SENT
     assert not files_of(uploads)
 
@@ -160,7 +162,7 @@ async def test_a_session_that_ends_while_its_file_arrives_leaves_nothing() -> No
                 before_each=[at_once, later],
             )
         )
-        await until(lambda: bool(files_of(uploads)))
+        await wait_until(lambda: bool(files_of(uploads)))
         uploads.forget(ANNA.session)
         later.set()
         assert (await sending).status == 400
@@ -208,11 +210,11 @@ async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_
         await put(uploads, upload.address, b"x" * 15, device=ANNA.device)
         held = await upload.arrived
     # she has not read the first yet
-    assert await refusal(uploads, ANNA, b"x") is UploadRefusal.BUSY
-    assert await refusal(uploads, BEN, b"x" * 11) is UploadRefusal.BUSY
+    assert await refusal_of(uploads, ANNA, b"x") is UploadRefusal.BUSY
+    assert await refusal_of(uploads, BEN, b"x" * 11) is UploadRefusal.BUSY
     assert files_of(uploads) == [held.path]
     del held, upload
-    await let_go()
+    await collect_garbage()
     with uploads.open(BEN) as upload:
         await put(uploads, upload.address, b"x" * 11, device=BEN.device)
         await upload.arrived
@@ -229,13 +231,13 @@ async def test_a_disk_that_takes_no_file_is_a_server_that_is_busy(tmp_path: Path
         assert refused.value.refusal is UploadRefusal.BUSY
 
 
-async def let_go() -> None:
+async def collect_garbage() -> None:
     """Let everything be forgotten that nobody holds any more."""
     await asyncio.sleep(0)
     gc.collect()
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(10):
         while not condition():  # noqa: ASYNC110 - nobody tells of a file
             await asyncio.sleep(0.005)

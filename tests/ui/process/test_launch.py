@@ -26,7 +26,7 @@ def no_app(page: ft.Page) -> None:
     """Never called: nobody opens the page."""
 
 
-class Doors:
+class RecordedLaunch:
     """How the app was opened, instead of opening it."""
 
     def __init__(self, *, window_opens: bool = True) -> None:
@@ -54,60 +54,62 @@ class Doors:
 
 
 @pytest.fixture
-def doors(monkeypatch: pytest.MonkeyPatch) -> Doors:
+def recorded_launch(monkeypatch: pytest.MonkeyPatch) -> RecordedLaunch:
     """A desktop with a display and Flet's desktop package, which has its client already."""
-    doors = Doors()
-    monkeypatch.setattr(launch, "_ran_in_window", doors.window)
-    monkeypatch.setattr(launch, "_serve", doors.serve)
+    recorded_launch = RecordedLaunch()
+    monkeypatch.setattr(launch, "_ran_in_window", recorded_launch.window)
+    monkeypatch.setattr(launch, "_serve", recorded_launch.serve)
     monkeypatch.setattr(launch, "_is_without_screen", lambda: False)
     monkeypatch.setattr(launch, "find_spec", lambda _: object())
     monkeypatch.delenv("FLET_VIEW_PATH", raising=False)
     desktop = types.ModuleType("flet_desktop")
     desktop.ensure_client_cached = Path  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "flet_desktop", desktop)
-    return doors
+    return recorded_launch
 
 
 @pytest.fixture
-def taken() -> Iterator[int]:
+def used_port() -> Iterator[int]:
     """A port that somebody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server.getsockname()[1]
 
 
-def test_where_the_window_can_be_had_it_opens_and_nothing_is_served(doors: Doors) -> None:
-    assert doors.launch() == 0
-    assert doors.opened == ["window"]
+def test_where_the_window_can_be_had_it_opens_and_nothing_is_served(
+    recorded_launch: RecordedLaunch,
+) -> None:
+    assert recorded_launch.launch() == 0
+    assert recorded_launch.opened == ["window"]
 
 
-def test_serving_only_asks_for_no_window(doors: Doors) -> None:
-    doors.launch(serve_only=True)
-    assert doors.opened == ["server"]
-    assert doors.said == []
+def test_serving_only_asks_for_no_window(recorded_launch: RecordedLaunch) -> None:
+    recorded_launch.launch(serve_only=True)
+    assert recorded_launch.opened == ["server"]
+    assert recorded_launch.said == []
 
 
 def test_without_a_display_one_line_says_why_the_browser_is_needed(
-    doors: Doors, monkeypatch: pytest.MonkeyPatch
+    recorded_launch: RecordedLaunch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(launch, "_is_without_screen", lambda: True)
-    doors.launch()
-    assert doors.opened == ["browser"]
-    assert doors.said == [
+    recorded_launch.launch()
+    assert recorded_launch.opened == ["browser"]
+    assert recorded_launch.said == [
         "There is no screen here for a window, so the app is served for your browser."
     ]
 
 
 def test_without_the_desktop_package_the_browser_opens(
-    doors: Doors, monkeypatch: pytest.MonkeyPatch
+    recorded_launch: RecordedLaunch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(launch, "find_spec", lambda _: None)
-    doors.launch()
-    assert doors.opened == ["browser"]
-    assert len(doors.said) == 1
+    recorded_launch.launch()
+    assert recorded_launch.opened == ["browser"]
+    assert len(recorded_launch.said) == 1
 
 
 def test_without_the_internet_the_browser_opens_and_the_time_limit_is_lifted_again(
-    doors: Doors, monkeypatch: pytest.MonkeyPatch
+    recorded_launch: RecordedLaunch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waits: list[float | None] = []
 
@@ -116,35 +118,37 @@ def test_without_the_internet_the_browser_opens_and_the_time_limit_is_lifted_aga
         raise urllib.error.URLError("no such host")
 
     monkeypatch.setattr(sys.modules["flet_desktop"], "ensure_client_cached", unreachable)
-    doors.launch()
-    assert doors.opened == ["browser"]
-    assert doors.said[-1] == (
+    recorded_launch.launch()
+    assert recorded_launch.opened == ["browser"]
+    assert recorded_launch.said[-1] == (
         "The desktop window could not be fetched, so the app opens in your browser."
     )
     assert waits == [launch.DOWNLOAD_TIMEOUT]
     assert socket.getdefaulttimeout() is None
 
 
-def test_a_window_that_does_not_come_up_is_followed_by_the_browser(doors: Doors) -> None:
-    doors.window_opens = False
-    doors.launch()
-    assert doors.opened == ["window", "browser"]
-    assert len(doors.said) == 1 or doors.said[0].startswith("Fetching")
+def test_a_window_that_does_not_come_up_is_followed_by_the_browser(
+    recorded_launch: RecordedLaunch,
+) -> None:
+    recorded_launch.window_opens = False
+    recorded_launch.launch()
+    assert recorded_launch.opened == ["window", "browser"]
+    assert len(recorded_launch.said) == 1 or recorded_launch.said[0].startswith("Fetching")
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "no.such.host.invalid", "203.0.113.7"])
-def test_an_address_that_cannot_be_had_is_refused_in_one_line(host: str, taken: int) -> None:
+def test_an_address_that_cannot_be_had_is_refused_in_one_line(host: str, used_port: int) -> None:
     said: list[str] = []
     status = launch.launch(
         no_app,
-        options=Options(host, taken),
+        options=Options(host, used_port),
         assets_dir=ROOT / "assets",
         say=said.append,
         serve_only=True,
         _=ENGLISH,
     )
     assert status == 1
-    refused = f"Port {taken} on {host} is taken or may not be used. Nothing was started; "
+    refused = f"Port {used_port} on {host} is taken or may not be used. Nothing was started; "
     assert said == [refused + "choose another with --port or --host."]
 
 

@@ -25,7 +25,7 @@ from tests.ui.viewmodels.figures_builders import BIDDING
 FIRST = datetime(2026, 1, 2, 20, tzinfo=UTC)
 
 
-def rated(name: str, *games: tuple[int, float]) -> PlayerRating:
+def rating_of(name: str, *games: tuple[int, float]) -> PlayerRating:
     """Somebody's rating after games of so many days after the first."""
     steps = [
         RatingStep(f"game{day}", FIRST + timedelta(days=day), rating, 0.0) for day, rating in games
@@ -74,7 +74,7 @@ def test_hit_rates_come_with_the_code_of_what_they_are_of() -> None:
 
 
 def test_a_line_begins_at_0_before_the_first_game_of_each() -> None:
-    chart = rating_chart([rated("Ann", (0, 3.0), (7, 12.5)), rated("Ben", (7, -1.5))], UTC)
+    chart = rating_chart([rating_of("Ann", (0, 3.0), (7, 12.5)), rating_of("Ben", (7, -1.5))], UTC)
     assert chart is not None
     ann, ben = chart.lines
     assert ann.points == ((0, 0.0), (1, 3.0), (2, 12.5))
@@ -85,12 +85,12 @@ def test_a_line_begins_at_0_before_the_first_game_of_each() -> None:
 
 
 def test_one_game_is_no_line_yet() -> None:
-    assert rating_chart([rated("Ann", (0, 3.0)), rated("Ben", (0, 1.0))]) is None
+    assert rating_chart([rating_of("Ann", (0, 3.0)), rating_of("Ben", (0, 1.0))]) is None
     assert rating_chart([]) is None
 
 
 def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
-    chart = rating_chart([rated(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
+    chart = rating_chart([rating_of(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
     assert chart is not None
     assert [line.name for line in chart.lines] == [f"P{n}" for n in range(MOST_CHART_LINES)]
 
@@ -98,7 +98,7 @@ def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
 def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings_are_now() -> None:
     """A point for each game held the event loop for seconds while the chart was drawn."""
     long = [(day, float(day % 7)) for day in range(4_999)]
-    everybody = [rated(f"P{n}", *long, (5_000, 10.0 + n)) for n in range(MOST_CHART_LINES)]
+    everybody = [rating_of(f"P{n}", *long, (5_000, 10.0 + n)) for n in range(MOST_CHART_LINES)]
     chart = rating_chart(everybody, UTC)
     assert chart is not None
     assert chart.last == 5_000
@@ -111,7 +111,9 @@ def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings
 
 
 def test_on_the_page_of_a_person_the_chart_is_theirs_alone() -> None:
-    shown = ratings([rated("Ann", (0, 3.0), (7, 12.5)), rated("Ben", (0, 1.0), (7, -1.5))], "ben")
+    shown = ratings(
+        [rating_of("Ann", (0, 3.0), (7, 12.5)), rating_of("Ben", (0, 1.0), (7, -1.5))], "ben"
+    )
     assert shown.current == (
         CurrentRating("ann", "Ann", 12.5, 2),
         CurrentRating("ben", "Ben", -1.5, 2),

@@ -16,7 +16,7 @@ from scorekeeper.ui.viewmodels.finish import (
 from tests.game.builders import new_game, play, record
 
 
-def made(*rounds: tuple[list[int], list[int]], edition: str = "classic") -> Game:
+def finished_game(*rounds: tuple[list[int], list[int]], edition: str = "classic") -> Game:
     """A finished game of rounds, each told by the bids and the tricks by seat."""
     cards = [sum(tricks) for _bids, tricks in rounds]
     game = new_game(edition, players=len(rounds[0][0]), cards=cards)
@@ -26,19 +26,19 @@ def made(*rounds: tuple[list[int], list[int]], edition: str = "classic") -> Game
 
 
 def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
-    game = made(([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1]))
+    game = finished_game(([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1]))
     lines = final_standings(game)
     assert [(line.name, line.place, line.total) for line in lines] == [
         ("Anna", 1, 50),
         ("Ben", 1, 50),
         ("Cleo", 1, 50),
     ]
-    game = made(([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1]))
+    game = finished_game(([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1]))
     assert [line.place for line in final_standings(game)] == [1, 1, 3, 4]
 
 
 def test_rounds_right_are_counted_of_the_rounds_played() -> None:
-    game = made(([1, 1, 0], [1, 0, 0]), ([0, 2, 1], [0, 1, 1]))
+    game = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 2, 1], [0, 1, 1]))
     assert [(line.name, line.right, line.rounds) for line in final_standings(game)] == [
         ("Anna", 2, 2),
         ("Cleo", 2, 2),
@@ -65,7 +65,7 @@ def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
 def test_winners_stand_between_second_and_third_and_equals_on_one_step(
     rounds: list[tuple[list[int], list[int]]], steps: str
 ) -> None:
-    on_it = podium_order(final_standings(made(*rounds)))
+    on_it = podium_order(final_standings(finished_game(*rounds)))
     assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
 
 
@@ -80,7 +80,7 @@ def test_players_on_one_step_stand_in_rows_of_at_most_three_and_none_alone_behin
 
 
 def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:
-    game = made(
+    game = finished_game(
         ([1, 1, 0], [1, 0, 0]),
         ([0, 1, 1], [0, 1, 1]),
         ([0, 2, 1], [1, 2, 0]),
@@ -99,13 +99,13 @@ def test_a_round_in_which_nobody_scores_neither_makes_nor_breaks_a_streak() -> N
 
 
 def test_the_boldest_bid_is_the_highest_that_was_made() -> None:
-    game = made(([0, 3, 2], [1, 0, 2]), ([3, 0, 0], [2, 1, 0]))
+    game = finished_game(([0, 3, 2], [1, 0, 2]), ([3, 0, 0], [2, 1, 0]))
     assert Award(Feat.BOLDEST, 2, (2,)) in awards(game)
 
 
 def test_closest_to_perfect_is_who_was_fewest_tricks_off_in_all() -> None:
     # Anna is 0 + 2 + 1 tricks off, Ben 1 + 0 + 1, Cleo 1 + 2 + 0.
-    game = made(([1, 1, 2], [1, 0, 1]), ([1, 0, 0], [3, 0, 2]), ([0, 2, 3], [1, 1, 3]))
+    game = finished_game(([1, 1, 2], [1, 0, 1]), ([1, 0, 0], [3, 0, 2]), ([0, 2, 3], [1, 1, 3]))
     assert Award(Feat.CLOSEST, 2, (1,)) in awards(game)
 
 
@@ -118,16 +118,16 @@ def test_a_round_in_which_nobody_scores_is_not_far_off() -> None:
 
 def test_a_winner_who_was_50_points_behind_has_come_back() -> None:
     # 40 to −10 after the first round, 20 to 60 after the last.
-    game = made(([2, 1, 0], [2, 0, 0]), ([0, 5, 1], [2, 5, 0]))
+    game = finished_game(([2, 1, 0], [2, 0, 0]), ([0, 5, 1], [2, 5, 0]))
     assert [line.total for line in final_standings(game)] == [60, 20, 10]
     assert Award(Feat.COMEBACK, 50, (1,)) in awards(game)
 
 
 def test_who_was_less_behind_or_did_not_win_has_not_come_back() -> None:
-    led = made(([1, 1, 0], [1, 0, 0]), ([0, 0, 3], [0, 3, 0]))
+    led = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 0, 3], [0, 3, 0]))
     assert [line.total for line in final_standings(led)] == [50, -10, -40]
     assert Feat.COMEBACK not in {award.feat for award in awards(led)}
-    by_40 = made(([1, 1, 0], [1, 0, 0]), ([0, 4, 1], [1, 4, 0]))
+    by_40 = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 4, 1], [1, 4, 0]))
     assert [line.total for line in final_standings(by_40)] == [50, 20, 10]
     assert Feat.COMEBACK not in {award.feat for award in awards(by_40)}
 
@@ -143,7 +143,7 @@ def test_a_joiner_who_wins_was_not_behind_before_they_sat_at_the_table() -> None
 
 
 def test_equal_players_share_an_award() -> None:
-    game = made(([2, 2, 0], [2, 2, 0]))
+    game = finished_game(([2, 2, 0], [2, 2, 0]))
     assert awards(game) == (
         Award(Feat.CLOSEST, 0, (0, 1, 2)),
         Award(Feat.BOLDEST, 2, (0, 1)),
@@ -151,5 +151,5 @@ def test_equal_players_share_an_award() -> None:
 
 
 def test_nobody_gets_an_award_for_nothing() -> None:
-    assert awards(made(([1, 1, 1], [0, 2, 2]))) == ()
+    assert awards(finished_game(([1, 1, 1], [0, 2, 2]))) == ()
     assert awards(record(play(new_game(cards=[1]), [0, 1, 1], [1, 0, 0]), GameFinished())) == ()

@@ -8,7 +8,7 @@ from scorekeeper.ui.viewmodels.log import log_groups
 EVENING = datetime(2026, 11, 20, 22, 0, tzinfo=UTC)
 
 
-def said(*lines: tuple[int | None, int]) -> list[LogLine]:
+def log_lines_at(*lines: tuple[int | None, int]) -> list[LogLine]:
     """Lines by their round and the hours since the evening began."""
     return [
         LogLine(seq, EVENING + timedelta(hours=hours), number, f"line {seq}", undone=False)
@@ -20,7 +20,7 @@ def shape(*lines: tuple[int | None, int]) -> list[tuple[int | None, int | None, 
     """The groups: round, the day of the month where another begins, and the lines in them."""
     return [
         (group.round, group.day.day if group.day else None, [line.seq for line in group.lines])
-        for group in log_groups(said(*lines))
+        for group in log_groups(log_lines_at(*lines))
     ]
 
 

@@ -41,7 +41,7 @@ def trick_with_deck(deck: str, trump: str, codes: str = "") -> TrickState:
     return lay(begun, codes)
 
 
-def told(laid: TrickState) -> Verdict:
+def describe(laid: TrickState) -> Verdict:
     found = judge(laid)
     assert isinstance(found, Verdict)
     return found
@@ -106,7 +106,7 @@ ARGUMENTS = [
 
 @pytest.mark.parametrize("argument", ARGUMENTS, ids=str)
 def test_a_trick_tapped_card_by_card_is_judged_as_the_rules_say(argument: Argument) -> None:
-    said = told(trick_with_deck(argument.deck, argument.trump, argument.cards))
+    said = describe(trick_with_deck(argument.deck, argument.trump, argument.cards))
     assert said.trick.winner == argument.winner
     assert said.trick.reason == argument.reason
     assert said.notes == argument.notes
@@ -140,8 +140,8 @@ def test_nothing_is_said_of_two_cards() -> None:
 
 def test_the_answer_follows_every_card_from_the_third_on() -> None:
     laid = trick_with_deck("camelot", "D", "8C KC 4C")
-    assert told(laid).trick.winner == 2
-    assert told(tap(laid, "3D")).trick.winner == 4
+    assert describe(laid).trick.winner == 2
+    assert describe(tap(laid, "3D")).trick.winner == 4
 
 
 def test_at_an_unknown_table_the_trick_is_over_at_six_cards_or_when_somebody_says_so() -> None:
@@ -291,21 +291,21 @@ def test_a_deck_with_other_suits_is_played_with_those() -> None:
 def test_one_suit_each_is_known_from_the_game() -> None:
     laid = lay(referee.trick_in_game(new_game(format=Format.ONE_SUIT)), "7B 12R 12G")
     assert laid.trump == NO_TRUMP
-    assert (told(laid).trick.winner, told(laid).trick.reason) == (2, WinReason.HIGHEST_RANK)
+    assert (describe(laid).trick.winner, describe(laid).trick.reason) == (2, WinReason.HIGHEST_RANK)
 
 
 def test_in_a_game_the_trick_is_over_when_everybody_has_played() -> None:
     laid = lay(referee.trick_in_game(deal(new_game("camelot", players=4), "KD")), "8C KC grail")
-    assert (told(laid).so_far, told(laid).notes) == (True, (Effect.GRAIL_ODD,))
+    assert (describe(laid).so_far, describe(laid).notes) == (True, (Effect.GRAIL_ODD,))
     laid = tap(laid, "4C")
-    assert (told(laid).so_far, laid.question) == (False, Question.NOTHING)
-    assert told(laid).notes == (Effect.GRAIL_ODD, Effect.GRAIL)
+    assert (describe(laid).so_far, laid.question) == (False, Question.NOTHING)
+    assert describe(laid).notes == (Effect.GRAIL_ODD, Effect.GRAIL)
 
 
 def test_who_won_the_trick_leads_the_next_one() -> None:
     laid = lay(referee.trick_in_game(deal(new_game(players=3, cards=[3]), "7R")), "1R 2R 3B")
     assert laid.seat(0) == 0
-    after = referee.new_trick(laid, told(laid).trick.winner)
+    after = referee.new_trick(laid, describe(laid).trick.winner)
     assert (after.cards, after.leader, after.trump) == ((), 1, Suit.RED)
 
 
@@ -333,8 +333,8 @@ def juggled(laid: TrickState) -> TrickState:
 def test_the_juggler_asks_whether_it_was_the_last_trick_where_nobody_can_tell() -> None:
     laid = juggled(referee.trick_in_game(deal(new_game("anniversary", cards=[3]))))
     assert asks_for_last_trick(laid)
-    assert told(laid).notes == (Effect.JUGGLER,)
-    assert told(referee.toggle_last_trick(laid)).notes == (Effect.JUGGLER_LAST,)
+    assert describe(laid).notes == (Effect.JUGGLER,)
+    assert describe(referee.toggle_last_trick(laid)).notes == (Effect.JUGGLER_LAST,)
 
 
 def test_without_the_juggler_nobody_asks_for_the_last_trick() -> None:
@@ -346,7 +346,7 @@ def test_without_the_juggler_nobody_asks_for_the_last_trick() -> None:
 def test_the_only_trick_of_a_round_is_known_to_be_its_last() -> None:
     laid = juggled(referee.trick_in_game(deal(new_game("anniversary", cards=[1]))))
     assert not asks_for_last_trick(laid)
-    assert told(laid).notes == (Effect.JUGGLER_LAST,)
+    assert describe(laid).notes == (Effect.JUGGLER_LAST,)
 
 
 @pytest.mark.parametrize(("tricks_told", "note"), [(1, Effect.JUGGLER), (2, Effect.JUGGLER_LAST)])
@@ -358,18 +358,18 @@ def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: E
         )
     )
     assert not asks_for_last_trick(laid)
-    assert told(laid).notes == (note,)
+    assert describe(laid).notes == (note,)
 
 
 def test_in_a_round_of_one_card_excalibur_leaves_nothing_to_score() -> None:
     laid = lay(referee.trick_in_game(deal(new_game("camelot", cards=[1]))), "excalibur grail 3C")
-    assert told(laid).notes == (Effect.VOID, Effect.ROUND_VOID)
-    assert told(laid).last
+    assert describe(laid).notes == (Effect.VOID, Effect.ROUND_VOID)
+    assert describe(laid).last
 
 
 def test_the_bomb_in_a_round_of_one_card_is_only_a_void_trick() -> None:
     laid = lay(referee.trick_in_game(deal(new_game("anniversary", cards=[1]))), "bomb 7R 8R")
-    assert told(laid).notes == (Effect.NULL_LEAD, Effect.VOID)
+    assert describe(laid).notes == (Effect.NULL_LEAD, Effect.VOID)
 
 
 @pytest.mark.parametrize(
@@ -380,7 +380,7 @@ def test_the_grail_in_a_void_trick_brings_what_the_table_agreed(
 ) -> None:
     game = deal(new_game("camelot", cards=[3], grail_in_void_trick=house_rule))
     laid = lay(referee.trick_in_game(game), "excalibur grail 3C")
-    assert told(laid).notes == (Effect.VOID, note)
+    assert describe(laid).notes == (Effect.VOID, note)
 
 
 def test_a_card_taken_from_a_game_is_a_card_of_its_deck() -> None:
