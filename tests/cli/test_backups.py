@@ -124,7 +124,7 @@ def test_a_game_of_a_backup_that_makes_no_sense_is_one_sentence(
     assert contents() == before
 
 
-def test_what_is_not_there_is_not_put_back(terminal_with_game: Terminal) -> None:
+def test_a_missing_backup_is_not_restored(terminal_with_game: Terminal) -> None:
     said = terminal_with_game("restore", "nowhere.db")
     assert (said.status, len(said.error_lines)) == (2, 1)
 
@@ -139,7 +139,7 @@ def test_a_backup_takes_the_place_of_a_database_that_cannot_be_opened(
     assert terminal_with_game("export", "0123").out == TEXT
 
 
-def test_what_lists_need_is_worked_out_anew(terminal_with_game: Terminal) -> None:
+def test_rebuild_restores_the_projection(terminal_with_game: Terminal) -> None:
     before = terminal_with_game("list").out
     assert terminal_with_game("rebuild").lines == ["1 game was worked out anew."]
     assert terminal_with_game("list").out == before

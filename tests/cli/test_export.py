@@ -75,7 +75,7 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
 
 
 @pytest.mark.parametrize("format_", ["txt", "md", "bgstats", "csv", "tidy-csv"])
-def test_what_people_can_read_goes_to_standard_output(terminal: Terminal, format_: str) -> None:
+def test_text_formats_go_to_standard_output(terminal: Terminal, format_: str) -> None:
     stored_game(terminal)
     said = terminal("export", "friday", "--format", format_)
     assert (said.status, said.err) == (0, "")
@@ -83,7 +83,7 @@ def test_what_people_can_read_goes_to_standard_output(terminal: Terminal, format
     assert Path("file").read_bytes() == said.out.encode()
 
 
-def test_a_terminal_is_not_filled_with_what_nobody_can_read(terminal: Terminal) -> None:
+def test_binary_formats_are_not_written_to_a_terminal(terminal: Terminal) -> None:
     stored_game(terminal)
     terminal.monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     for format_ in ("pdf", "xlsx", "png"):
@@ -171,7 +171,7 @@ def test_no_games_make_no_zip(terminal: Terminal, format_: str) -> None:
     assert not Path("all.zip").exists()
 
 
-def test_nothing_is_written_over_unasked(terminal: Terminal) -> None:
+def test_an_existing_file_is_not_overwritten_without_the_option(terminal: Terminal) -> None:
     stored_game(terminal)
     notes = terminal.file("notes.txt", "Buy milk.")
     said = terminal("export", "friday", "-o", notes)
@@ -182,7 +182,7 @@ def test_nothing_is_written_over_unasked(terminal: Terminal) -> None:
     assert game_file.read(notes.read_bytes()).id == "friday"
 
 
-def test_what_appears_while_the_file_is_made_is_not_written_over(tmp_path: Path) -> None:
+def test_a_file_that_appears_during_an_export_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "pad.pdf"
 
     def written_meanwhile() -> None:

@@ -17,7 +17,7 @@ from tests.ui.staged_game import log_of
 
 
 @pytest.mark.parametrize("edition", ["classic", "camelot", "anniversary"])
-def test_a_game_comes_out_as_it_went_in(terminal: Terminal, edition: str) -> None:
+def test_an_exported_game_equals_the_imported_one(terminal: Terminal, edition: str) -> None:
     text = exported(whole_game(edition=edition, seed=5))
     assert terminal("import", terminal.file("game.json", text)).status == 0
     assert terminal("export", "--format", "json", "0123").out == text
@@ -25,7 +25,7 @@ def test_a_game_comes_out_as_it_went_in(terminal: Terminal, edition: str) -> Non
     assert Path("copy.json").read_text("utf-8") == text
 
 
-def test_a_game_in_the_middle_of_a_round_comes_out_as_it_went_in(terminal: Terminal) -> None:
+def test_an_exported_unfinished_game_equals_the_imported_one(terminal: Terminal) -> None:
     for length in (1, 3, 9, 20):
         text = exported(whole_game(edition="camelot", seed=5)[:length], f"game-{length}")
         assert terminal("import", terminal.file("game.json", text)).status == 0
@@ -49,7 +49,9 @@ def test_all_games_are_exported_one_a_line_and_imported_again(terminal: Terminal
 @pytest.mark.parametrize(
     "arguments", [["import", "nowhere.json"], ["import", "."], ["import"], ["export"]]
 )
-def test_what_is_not_given_is_missed_in_one_line(terminal: Terminal, arguments: list[str]) -> None:
+def test_a_missing_argument_is_reported_in_one_line(
+    terminal: Terminal, arguments: list[str]
+) -> None:
     said = terminal(*arguments)
     assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
 
@@ -62,7 +64,7 @@ def test_a_file_that_cannot_be_written_is_one_line(terminal: Terminal) -> None:
 
 @pytest.mark.parametrize("command", ["show", "export"])
 @pytest.mark.parametrize("game", ["unknown", "", "game-"])
-def test_a_game_is_named_by_how_its_id_begins_if_no_other_begins_so(
+def test_a_game_is_found_by_a_unique_beginning_of_its_id(
     terminal: Terminal, command: str, game: str
 ) -> None:
     for seed in range(2):
@@ -178,7 +180,7 @@ def test_a_usual_folder_that_cannot_be_made_is_one_line(terminal: Terminal) -> N
     assert "home" in said.err
 
 
-def test_the_database_is_the_one_said_then_the_environments_then_the_usual(
+def test_the_database_is_that_of_the_option_else_the_environment_else_the_default(
     terminal: Terminal,
 ) -> None:
     terminal("list")

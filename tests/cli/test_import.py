@@ -49,7 +49,7 @@ def expect_nothing_imported(terminal: Terminal, said: CommandResult) -> None:
     assert terminal("export", "--all").out == ""
 
 
-def test_one_damaged_file_keeps_all_out(terminal: Terminal) -> None:
+def test_one_damaged_file_prevents_the_whole_import(terminal: Terminal) -> None:
     good = terminal.file("good.json", exported(whole_game()))
     bad = terminal.file("bad.json", json.dumps(SHEET | {"edition": "skull"}))
     said = terminal("import", good, bad)
@@ -72,7 +72,7 @@ def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
     expect_nothing_imported(terminal, said)
 
 
-def test_what_the_table_let_stand_and_what_is_missing_is_no_reason_to_refuse(
+def test_accepted_bids_and_missing_values_do_not_prevent_an_import(
     terminal: Terminal,
 ) -> None:
     pages = [
@@ -86,7 +86,7 @@ def test_what_the_table_let_stand_and_what_is_missing_is_no_reason_to_refuse(
     assert game["rounds"][0]["bids"] == [2, 2, 1]
 
 
-def test_a_deal_out_of_turn_keeps_a_game_out(terminal: Terminal) -> None:
+def test_a_game_with_a_deal_out_of_turn_is_refused(terminal: Terminal) -> None:
     page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
     pages = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
     file = terminal.file("sheet.json", json.dumps(SHEET | {"rounds": pages}))
@@ -103,7 +103,7 @@ def test_a_bad_line_among_games_is_named_by_its_number(terminal: Terminal) -> No
     expect_nothing_imported(terminal, said)
 
 
-def test_a_look_says_what_would_come_and_imports_nothing(terminal: Terminal) -> None:
+def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> None:
     file = terminal.file("game.json", exported(whole_game(seed=1)))
     said = terminal("import", "--dry-run", file)
     assert said.status == 0
@@ -158,7 +158,9 @@ def test_a_zip_packed_in_a_way_not_every_device_knows_is_refused(
     expect_nothing_imported(terminal, terminal("import", "games.zip"))
 
 
-def test_what_is_called_strangely_in_a_zip_does_not_reach_the_terminal(terminal: Terminal) -> None:
+def test_control_characters_in_names_within_a_zip_do_not_reach_the_terminal(
+    terminal: Terminal,
+) -> None:
     with zipfile.ZipFile("games.zip", "w") as archive:
         archive.writestr("ring\a\x1b[31m.json", "{}")
     said = terminal("import", "games.zip")
@@ -242,7 +244,7 @@ def test_games_that_are_different_here_can_be_left_out(terminal: Terminal) -> No
     assert terminal("export", "0123").out == kept
 
 
-def test_somebody_with_a_known_name_can_be_who_is_known(terminal: Terminal) -> None:
+def test_a_new_player_of_a_known_name_can_be_merged_into_the_known_one(terminal: Terminal) -> None:
     imported(terminal)
     players = [{"id": "t", "name": "thomas"}, {"id": "z", "name": "Zoe"}, {"id": "y", "name": "Y"}]
     file = terminal.file("more.json", json.dumps(SHEET | {"players": players, "id": "more"}))

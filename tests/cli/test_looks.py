@@ -90,7 +90,7 @@ def _looks(line: str) -> str:
     return json.dumps(json.loads(line)["players"], sort_keys=True)
 
 
-def test_who_is_known_keeps_their_own_look(terminal: Terminal) -> None:
+def test_a_known_player_keeps_the_own_look(terminal: Terminal) -> None:
     terminal("import", terminal.file("sheet.json", json.dumps(SHEET)))
     before = players(terminal("export", "--all", "--appearance").out)
     terminal("import", terminal.file("looks.json", with_looks()), "--same-names")
@@ -117,7 +117,7 @@ def test_no_other_file_holds_looks(terminal: Terminal, format_: str) -> None:
         ({"hat": "top"}, ': "hat" is an unknown field'),
     ],
 )
-def test_what_nobody_can_look_like_keeps_the_game_out(
+def test_a_file_with_an_invalid_look_is_refused(
     terminal: Terminal, look: dict[str, str], why: str
 ) -> None:
     file = json.loads(with_looks())
@@ -129,7 +129,7 @@ def test_what_nobody_can_look_like_keeps_the_game_out(
     assert terminal("list").out == "No game is kept here yet.\n"
 
 
-def test_what_the_database_has_from_elsewhere_is_no_reason_to_make_a_bad_file(
+def test_invalid_looks_in_the_database_are_not_exported(
     terminal: Terminal,
 ) -> None:
     terminal("import", terminal.file("looks.json", with_looks()), "--db", "games.db")

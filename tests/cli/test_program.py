@@ -48,7 +48,7 @@ def test_every_command_and_option_says_what_it_is_for(terminal: Terminal, comman
         ["--lang=tlh", "list"],
     ],
 )
-def test_what_cannot_be_understood_is_one_line_and_status_two(
+def test_invalid_arguments_are_reported_in_one_line_with_status_two(
     terminal: Terminal, arguments: list[str]
 ) -> None:
     said = terminal(*arguments)
@@ -68,7 +68,7 @@ def test_the_language_follows_the_environment_and_can_be_chosen(
     assert words("List the games that are kept.") in terminal("--help").out
 
 
-def test_a_mistake_of_ours_is_one_line_and_no_traceback(terminal: Terminal) -> None:
+def test_an_internal_error_is_one_line_without_a_traceback(terminal: Terminal) -> None:
     def mistaken(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -93,13 +93,13 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 MISTAKE = "games.run_with_table = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
 
 
-def test_the_details_of_a_mistake_are_in_the_log_file(tmp_path: Path) -> None:
+def test_the_traceback_of_an_internal_error_is_in_the_log_file(tmp_path: Path) -> None:
     process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path / "home"), PATH="")
     assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)
     assert "ZeroDivisionError" in (tmp_path / "home" / "scorekeeper.log").read_text()
 
 
-def test_the_details_of_a_mistake_tell_no_password(tmp_path: Path) -> None:
+def test_the_traceback_of_an_internal_error_has_no_password(tmp_path: Path) -> None:
     address = "postgresql+psycopg://anna:open: sésame@/@somewhere/games?x=1&password=sésame"
     mistake = MISTAKE.replace("'list'", f"'list', '--db', {address!r}")
     run(mistake, FLET_APP_STORAGE_DATA=str(tmp_path))
@@ -108,7 +108,7 @@ def test_the_details_of_a_mistake_tell_no_password(tmp_path: Path) -> None:
     assert "sésame" not in details
 
 
-def test_the_details_of_a_mistake_are_shown_to_whoever_looks_for_it(tmp_path: Path) -> None:
+def test_the_traceback_of_an_internal_error_is_printed_when_debugging(tmp_path: Path) -> None:
     process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path), SCOREKEEPER_DEBUG="1")
     assert "ZeroDivisionError" in process.stderr
     assert not (tmp_path / "scorekeeper.log").exists()
@@ -120,7 +120,7 @@ def test_a_log_file_that_cannot_be_written_costs_nothing_more(tmp_path: Path) ->
     assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)
 
 
-def test_a_reader_who_goes_away_hears_no_complaint(tmp_path: Path) -> None:
+def test_a_closed_output_pipe_is_no_error(tmp_path: Path) -> None:
     question = '{"edition": "classic", "trump": "none", "cards": ["1R", "2R", "3R"]}\n'
     stream = tmp_path / "questions.jsonl"
     stream.write_text(question * 20_000)

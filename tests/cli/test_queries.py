@@ -167,7 +167,7 @@ def test_a_bad_line_does_not_keep_the_others_from_their_answers(terminal: Termin
     assert said.status == 0
 
 
-def test_a_mistake_of_ours_in_one_line_is_kept_from_the_others(
+def test_an_internal_error_in_one_query_does_not_stop_the_others(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def mistaken(question: object) -> dict[str, object]:

@@ -98,7 +98,7 @@ def test_no_game_is_after_the_day_that_is_said_or_after_yesterday(terminal: Term
         ("--until", "0001-01-01"),
     ],
 )
-def test_what_cannot_be_a_season_is_one_line_and_no_database(
+def test_invalid_arguments_for_a_season_create_no_database(
     terminal: Terminal, wrong: tuple[str, str]
 ) -> None:
     said = terminal("season", *wrong, "--db", "demo.db")

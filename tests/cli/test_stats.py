@@ -66,7 +66,7 @@ def test_a_name_may_be_typed_in_part_and_without_accents(terminal_with_games: Te
     assert terminal_with_games("stats", "DOR").lines[0] == "Dora"
 
 
-def test_a_name_that_means_nobody_or_several_is_told_so(terminal_with_games: Terminal) -> None:
+def test_a_name_of_nobody_or_of_several_players_is_refused(terminal_with_games: Terminal) -> None:
     nobody = terminal_with_games("stats", "zoe")
     assert (nobody.status, nobody.out) == (2, "")
     assert "“zoe”" in nobody.err
@@ -79,11 +79,11 @@ def test_a_name_that_means_nobody_or_several_is_told_so(terminal_with_games: Ter
     assert terminal_with_games("stats", "anna").lines[0] == "Anna"
 
 
-def test_without_games_it_says_so(terminal: Terminal) -> None:
+def test_stats_say_if_there_are_no_games(terminal: Terminal) -> None:
     assert terminal("stats").lines == ["No game is kept here yet."]
 
 
-def test_where_no_game_is_meant_it_says_so(terminal_with_games: Terminal) -> None:
+def test_stats_say_if_no_game_matches(terminal_with_games: Terminal) -> None:
     assert terminal_with_games("stats", "--since", "2030-01-01").lines == [
         "No such game is kept here."
     ]

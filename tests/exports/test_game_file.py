@@ -103,7 +103,7 @@ def refused(source: str | bytes | GameFileJson) -> tuple[str, str]:
     return caught.value.place, caught.value.code.value
 
 
-def test_what_may_be_left_out_has_its_usual_value() -> None:
+def test_missing_fields_have_their_defaults() -> None:
     file = game_file.read(LEAST)
     assert (file.id, file.name, file.started_at, file.finished_at) == (None, "", None, None)
     assert file.rules == start("classic").rules

@@ -109,7 +109,7 @@ def test_the_longest_schedule_leaves_its_log_out_of_a_code_but_not_of_a_link() -
     assert len(code.address) < 2_000
 
 
-def test_what_fits_nowhere_makes_no_link() -> None:
+def test_no_link_is_made_of_a_game_that_is_too_long() -> None:
     assert game_link.game_link(PAGE, game_with_pauses(whole_game(seed=1)), 300) is None
 
 
@@ -218,7 +218,7 @@ def test_a_hostile_link_is_refused_with_the_place(
 
 @given(st.binary(max_size=300))
 @settings(max_examples=60, deadline=None)
-def test_no_bytes_do_more_than_be_refused(data: bytes) -> None:
+def test_random_bytes_as_a_link_are_refused(data: bytes) -> None:
     with suppress(BadLink, Unreadable):
         read_packed("1" + urlsafe_b64encode(data).decode().rstrip("="))
     with suppress(BadLink, Unreadable):
@@ -234,7 +234,7 @@ def test_no_bytes_do_more_than_be_refused(data: bytes) -> None:
     st.sampled_from(["id", "at", "seconds", "log"]),
 )
 @settings(max_examples=60, deadline=None)
-def test_no_json_does_more_than_be_refused(value: object, field: str) -> None:
+def test_random_json_as_a_link_is_refused(value: object, field: str) -> None:
     with suppress(BadLink, Unreadable):
         read_packed(pack({**_packed_value(), field: value}))
     with suppress(BadLink, Unreadable):

@@ -121,7 +121,7 @@ def test_without_its_times_a_log_still_needs_them() -> None:
         ({"event": "redone", "of": 8}, "log[10]", "out_of_order"),
     ],
 )
-def test_what_can_be_no_entry_is_refused_with_its_place(
+def test_an_invalid_entry_is_refused_with_its_place(
     entry: dict[str, Any], place: str, wrong: str
 ) -> None:
     file = recorded()
@@ -245,7 +245,7 @@ def events_of(file: game_file.GameFile) -> list[events.Event]:
     return others
 
 
-def test_a_round_is_told_in_the_order_of_the_table() -> None:
+def test_events_of_a_round_are_derived_in_the_order_of_play() -> None:
     page = {
         "number": 1,
         "dealer": 0,
@@ -269,7 +269,7 @@ def test_a_round_is_told_in_the_order_of_the_table() -> None:
     ]
 
 
-def test_what_is_not_known_yet_is_not_told() -> None:
+def test_no_events_are_derived_from_unknown_values() -> None:
     pages: list[dict[str, Any]] = [
         {"bids": [0, None, 1], "tricks": [None, 1, None]},
         {"bids": [None] * 3, "tricks": [None] * 3},
@@ -285,7 +285,7 @@ def test_what_is_not_known_yet_is_not_told() -> None:
     ]
 
 
-def test_a_bid_that_the_table_let_stand_is_told_as_such() -> None:
+def test_a_derived_bid_against_the_limit_is_marked_as_accepted() -> None:
     page = {"number": 5, "dealer": 0, "bids": [1, 2, 2], "tricks": [1, 2, 2]}
     assert events.Bid(5, 0, 1, anyway=True) in events_of(bare(page))
 
@@ -295,7 +295,7 @@ def test_other_hands_than_the_schedule_says_are_a_change_of_the_schedule() -> No
     assert events_of(bare(page))[0] == events.ScheduleChanged((1, 5, *range(3, 21)))
 
 
-def test_a_finished_game_is_told_to_its_end() -> None:
+def test_the_derived_log_of_a_finished_game_ends_with_its_finish() -> None:
     page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
     file = bare(page, started_at=AT, finished_at="2026-11-20T22:00:00+01:00")
     log = game_file.log_entries(file, NEXT_DAY)
@@ -336,7 +336,9 @@ def test_a_deal_that_does_not_pass_to_the_left_makes_no_game() -> None:
         ({"void": ["excalibur"] * 21}, "rounds[0].void"),
     ],
 )
-def test_what_no_seat_or_round_can_have_makes_no_game(page: dict[str, Any], place: str) -> None:
+def test_values_that_no_seat_or_round_can_have_derive_no_log(
+    page: dict[str, Any], place: str
+) -> None:
     file = bare({"bids": [0, 0, 0], "tricks": [1, 0, 0], **page}, edition="camelot")
     with pytest.raises(Unreadable) as caught:
         game_file.log_entries(file, NEXT_DAY)

@@ -41,7 +41,7 @@ def many_games() -> bytes:
     return games
 
 
-def test_the_same_comes_of_a_file_in_either_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_read_alike_in_either_process(monkeypatch: pytest.MonkeyPatch) -> None:
     data = many_games() + b"{}\n" + json.dumps(SHEET).encode()
     in_its_own = imported(data, "hu")
     assert [game.id for game in in_its_own.games][-2:] == ["game-9", "sheet"]
@@ -74,7 +74,7 @@ def test_many_games_and_zips_are_read_in_a_process_of_their_own(
     assert imported(data).games
 
 
-def test_a_program_that_is_no_python_with_us_in_it_is_done_without(
+def test_a_python_without_this_package_is_not_used(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     run_as_python(monkeypatch, "raise SystemExit")
@@ -93,7 +93,7 @@ def test_a_process_without_memory_or_end_makes_one_sentence(
         assert time.monotonic() - began < 60
 
 
-def test_a_mistake_of_ours_there_is_a_mistake_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_in_the_process_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     run_as_python(monkeypatch, 'print(\'ready\\n{"failed": "KeyError(1)"}\', flush=True)')
     with pytest.raises(RuntimeError, match="KeyError"):
         imported(many_games())

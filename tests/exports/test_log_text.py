@@ -47,7 +47,7 @@ def played(*last: events.Event) -> list[events.Event]:
     return [turned_up("7R"), *bids, events.PlayEnded(1), events.TricksCounted(1, (2, 0, 0)), *last]
 
 
-def test_a_game_is_told_from_its_start() -> None:
+def test_the_log_begins_with_the_start_of_the_game() -> None:
     first = log_lines(ENGLISH, opened([start("camelot", 3)]))[0]
     assert first.text == "Anna, Ben and Cleo begin a game of Camelot: “Friday table”"
     assert (first.seq, first.round, first.undone) == (1, None, False)
@@ -94,20 +94,20 @@ def test_a_game_is_told_from_its_start() -> None:
         ),
     ],
 )
-def test_everything_said_has_its_line(event: events.PlayEvent, text: str) -> None:
+def test_every_event_has_its_line(event: events.PlayEvent, text: str) -> None:
     (line,) = lines(event)
     assert line.text == text
     assert line.round == getattr(event, "round", None)
 
 
-def test_what_was_taken_back_is_told_and_its_line_does_not_stand() -> None:
+def test_the_line_of_an_undone_event_is_marked_as_undone() -> None:
     told = lines(turned_up("7R"), events.Bid(1, 0, 2), events.Undone(3))
     assert words(told)[1:] == ["Anna bids 2", "Undone: Anna bids 2"]
     assert [line.undone for line in told] == [False, True, False]
     assert [line.round for line in told] == [1, 1, 1]
 
 
-def test_what_was_brought_back_stands_again() -> None:
+def test_the_line_of_a_redone_event_is_not_marked_as_undone() -> None:
     told = lines(turned_up("7R"), events.Bid(1, 0, 2), events.Undone(3), events.Redone(3))
     assert words(told)[-1] == "Redone: Anna bids 2"
     assert not any(line.undone for line in told)
@@ -161,7 +161,7 @@ def test_secret_bids_are_told_once_the_last_trick_is_played() -> None:
     assert words(lines(*log[:-1], bid_mode=BidMode.SECRET))[1] == "Anna has bid"
 
 
-def test_what_told_of_a_bid_stays_in_the_log_after_the_play_is_undone() -> None:
+def test_lines_of_secret_bids_that_were_shown_keep_their_numbers_after_the_play_is_undone() -> None:
     red = turned_up("7R").card
     changed = events.BidChanged(1, 0, -1, CLOUD)
     ended = [*played()[:-1], changed, events.TricksCounted(1, (2, 0, 0))]

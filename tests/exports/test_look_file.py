@@ -123,7 +123,7 @@ def test_a_plain_game_is_written_as_before_and_guests_in_version_2() -> None:
         assert game_file.from_game(game.id, game.game, game.log, looks) == plain
 
 
-def test_what_a_database_has_and_nobody_can_choose_is_not_written() -> None:
+def test_an_invalid_stored_look_is_not_written() -> None:
     game = game_of(("Ann", "Ben", "花子"), length=12)
     strange = {
         "id-0": ChosenLook("plum", "tortoise", b"no photo"),
@@ -174,7 +174,7 @@ def test_what_a_database_has_and_nobody_can_choose_is_not_written() -> None:
         ({"colour": "red", "mark": "moon", "photo": "A"}, ".photo", "not_a_photo"),
     ],
 )  # fmt: skip
-def test_what_nobody_can_look_like_is_refused_with_its_place(
+def test_an_invalid_look_is_refused_with_its_place(
     appearance: object, place: str, wrong: str
 ) -> None:
     assert refused(with_appearance(appearance)) == (f"players[2].appearance{place}", wrong)

@@ -126,7 +126,7 @@ def is_bytes(photo: bytes | PhotoFault) -> bool:
         encoded(Image.new("P", (300, 300), 0), "PNG", transparency=0),
     ],
 )
-def test_white_is_behind_what_one_can_see_through(picture: bytes) -> None:
+def test_a_transparent_picture_gets_a_white_background(picture: bytes) -> None:
     assert corners(make_photo(picture)) == [WHITE] * 4
 
 
@@ -157,7 +157,7 @@ def test_a_photo_of_nothing_but_noise_is_small_enough() -> None:
     assert is_bytes(make_photo(encoded(noise, "PNG")))
 
 
-def test_nobody_learns_from_a_photo_where_somebody_lives() -> None:
+def test_a_photo_has_no_location() -> None:
     exif = Image.Exif()
     exif[0x010F] = "Camera of Anna"
     exif.get_ifd(0x8825)[2] = (41.0, 23.0, 7.0)
@@ -262,7 +262,7 @@ def test_a_process_that_makes_no_photo_is_a_refusal(
     assert read_photo(file) is PhotoFault.NOT_A_PICTURE
 
 
-def test_a_program_that_is_no_python_with_us_in_it_is_done_without(
+def test_a_python_without_this_package_is_not_used(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(photo_process, "_PROGRAM", ("-c", "raise SystemExit"))

@@ -61,7 +61,7 @@ def written(game: Game, pages: Sequence[events.RoundCorrected]) -> Game:
 
 @settings(deadline=None, max_examples=200, derandomize=True)
 @given(MANY, st.integers(1, 5), st.integers(1, 5))
-def test_a_correction_equals_having_said_it_right_at_once(
+def test_a_correction_equals_recording_the_round_right_at_once(
     seed: int, rounds: int, wrong_round: int
 ) -> None:
     dice = Random(seed)
@@ -118,7 +118,7 @@ def test_a_correction_changes_its_round_and_every_total_after_it() -> None:
     assert after.running == ((20, -10, 30), (60, 10, 50), (80, 30, 100))
 
 
-def test_a_round_said_again_as_it_stands_changes_nothing() -> None:
+def test_a_correction_to_the_same_values_changes_nothing() -> None:
     game = three_rounds()
     assert record(game, page_of(game.round(2))) == game
 

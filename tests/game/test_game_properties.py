@@ -34,7 +34,7 @@ def test_a_log_folds_to_what_the_table_saw_after_each_line(walk: Walk) -> None:
 
 @law
 @given(all_walks)
-def test_undo_then_redo_is_nothing(walk: Walk) -> None:
+def test_undo_then_redo_changes_nothing(walk: Walk) -> None:
     game, history = walk.seen[-1]
     if history.undo is None:
         return
@@ -44,7 +44,7 @@ def test_undo_then_redo_is_nothing(walk: Walk) -> None:
 
 @law
 @given(all_walks)
-def test_undo_takes_back_exactly_one_thing_as_far_as_the_start(walk: Walk) -> None:
+def test_undo_removes_exactly_one_event_down_to_the_start(walk: Walk) -> None:
     log = list(walk.log)
     for seq, event, game in reversed(walk.stands):
         after, history = fold(log)
@@ -95,7 +95,7 @@ def test_a_refusal_changes_nothing(walk: Walk) -> None:
 
 @law
 @given(all_walks)
-def test_the_guide_never_gets_stuck(walk: Walk) -> None:
+def test_every_game_can_be_finished_by_answering_its_next_steps(walk: Walk) -> None:
     assert isinstance(next_step(straight_to_the_end(walk.game)), Finished)
 
 

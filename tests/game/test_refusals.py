@@ -243,7 +243,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("game", "event", "refusal"), REFUSED, ids=lambda value: str(value)[:60])
-def test_what_may_not_be_said_is_refused_with_the_facts(
+def test_a_forbidden_event_is_refused_with_its_facts(
     game: Game, event: events.PlayEvent, refusal: Refusal
 ) -> None:
     assert why_not(game, event) == refusal

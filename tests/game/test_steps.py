@@ -146,7 +146,7 @@ def test_another_turn_up_takes_the_named_trump_with_it() -> None:
         (events.TurnedUp(1, parse_turn_up("7R")), "turn_up"),
     ],
 )
-def test_a_slip_is_mended_by_saying_it_again(event: events.PlayEvent, slot: str) -> None:
+def test_an_event_recorded_again_replaces_the_first(event: events.PlayEvent, slot: str) -> None:
     game = record(all_bid(), event)
     assert (
         getattr(current_round(game), slot)
@@ -155,14 +155,14 @@ def test_a_slip_is_mended_by_saying_it_again(event: events.PlayEvent, slot: str)
     assert next_step(game) == Play(1)
 
 
-def test_marks_of_play_are_taken_back_by_saying_so() -> None:
+def test_effects_of_special_cards_can_be_taken_back() -> None:
     game = record(all_bid("camelot"), events.TricksVoided(1, EXCALIBUR), events.GrailTaken(1, 2))
     assert (current_round(game).voids, current_round(game).grail) == ((EXCALIBUR,), 2)
     game = record(game, events.TricksVoided(1, EXCALIBUR, 0), events.GrailTaken(1, None))
     assert (current_round(game).voids, current_round(game).grail) == ((), None)
 
 
-def test_the_cloud_changes_one_bid_and_a_second_saying_replaces_the_first() -> None:
+def test_the_cloud_changes_one_bid_and_a_second_event_replaces_the_first() -> None:
     game = record(all_bid("anniversary"), events.BidChanged(1, 0, 1, CLOUD))
     assert [current_round(game).bid_that_counts(seat) for seat in range(3)] == [2, 1, 0]
     game = record(game, events.BidChanged(1, 2, 1, CLOUD))

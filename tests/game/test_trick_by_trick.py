@@ -84,7 +84,7 @@ def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
     assert (current_round(game).grail, current_round(game).voids) == (None, ())
 
 
-def test_the_cloud_is_told_with_its_trick_in_one_saying() -> None:
+def test_the_cloud_is_recorded_in_the_event_of_its_trick() -> None:
     game = record(all_bid("anniversary"), with_cards(1, 2, CLOUD, change=1))
     assert current_round(game).bids == (1, 1, 0)
     assert current_round(game).bid_that_counts(2) == 1

@@ -14,7 +14,7 @@ def history(*log: Event) -> History:
     return fold([START, *log])[1]
 
 
-def test_the_last_thing_said_is_the_next_to_be_undone() -> None:
+def test_the_last_event_is_undone_first() -> None:
     assert history(DEALT, FIRST, SECOND) == History(4, undo=4, redo=None)
 
 
@@ -31,11 +31,11 @@ def test_undo_goes_back_step_by_step_and_redo_comes_forward() -> None:
     assert history(*back, Redone(4)) == History(8, undo=4, redo=None)
 
 
-def test_a_redone_thing_can_be_undone_again() -> None:
+def test_a_redone_event_can_be_undone_again() -> None:
     assert history(DEALT, Undone(2), Redone(2), Undone(2)) == History(5, undo=None, redo=2)
 
 
-def test_something_new_takes_the_place_of_what_was_undone() -> None:
+def test_a_new_event_discards_what_could_be_redone() -> None:
     game, there = fold([START, DEALT, FIRST, Undone(3), Bid(1, 0, 2)])
     assert there == History(5, undo=5, redo=None)
     assert game.rounds[0].bids == (2, None, None)

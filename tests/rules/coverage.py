@@ -63,15 +63,13 @@ COVERAGE: Final = {
         "what_the_werewolfs_holder_names_is_the_trump_whatever_was_turned_up"
     ),
     "2 turn-up: Werewolf in a hand, before bidding": (
-        "what_may_not_be_said_is_refused_with_the_facts"
+        "a_forbidden_event_is_refused_with_its_facts"
     ),
     "2 turn-up: Werewolf in a hand, if it is in the deck": (
         "without_the_werewolf_in_the_deck_nobody_swaps"
     ),
     "2 turn-up: the dealer names a suit": "a_round_goes_from_the_deal_to_the_count_and_on",
-    "2 turn-up: the dealer may not name no trump": (
-        "what_may_not_be_said_is_refused_with_the_facts"
-    ),
+    "2 turn-up: the dealer may not name no trump": ("a_forbidden_event_is_refused_with_its_facts"),
     "2 turn-up: the suits of the deck": "the_dealer_names_a_suit_of_the_deck_on_the_table",
     "2 turn-up: no card left": "a_round_without_a_turn_up_has_no_trump_and_is_only_dealt",
     # 2 Who deals
@@ -84,7 +82,7 @@ COVERAGE: Final = {
     # 3 Bidding
     "3 from zero to the cards in hand": "without_a_limit_everybody_may_bid_every_number",
     "3 in turn, the dealer last": "bidding_begins_at_the_dealers_left_and_ends_with_the_dealer",
-    "3 out of turn": "what_may_not_be_said_is_refused_with_the_facts",
+    "3 out of turn": "a_forbidden_event_is_refused_with_its_facts",
     "3 the bids are read out before play": "a_round_goes_from_the_deal_to_the_count_and_on",
     "3 a limit binds the last bidder": "only_the_last_bid_can_meet_the_limit",
     "3 none": "without_a_limit_nothing_is_forbidden",
@@ -169,8 +167,8 @@ COVERAGE: Final = {
     # 5 Tricks
     "5 positions: the leader is 1": "a_trick_is_won_as_the_booklet_says",
     "5 positions: counted from the leader": "forehand_leads_first_and_then_whoever_won",
-    "5 tricks are told in order": "what_may_not_be_said_is_refused_with_the_facts",
-    "5 each special card is played once": "what_may_not_be_said_is_refused_with_the_facts",
+    "5 tricks are told in order": "a_forbidden_event_is_refused_with_its_facts",
+    "5 each special card is played once": "a_forbidden_event_is_refused_with_its_facts",
     "5 the turn-up is not played: Excalibur": "a_special_card_that_lies_open_has_done_nothing",
     "5 the turn-up is not played: Grail": "a_special_card_that_lies_open_has_done_nothing",
     "5 the turn-up is not played: Bomb": "a_special_card_that_lies_open_has_done_nothing",
@@ -228,9 +226,9 @@ COVERAGE: Final = {
     "5 Anniversary then: not with the Bomb": (
         "the_winner_of_the_cloud_changes_their_bid_unless_the_bomb_is_there"
     ),
-    "5 Anniversary then: by one, up or down": "what_may_not_be_said_is_refused_with_the_facts",
+    "5 Anniversary then: by one, up or down": "a_forbidden_event_is_refused_with_its_facts",
     "5 Anniversary then: the Cloud is told with its trick": (
-        "the_cloud_is_told_with_its_trick_in_one_saying"
+        "the_cloud_is_recorded_in_the_event_of_its_trick"
     ),
     "5 Anniversary then: the Cloud is told with its trick, by one": (
         "a_trick_holds_any_special_cards_but_one_that_lies_open"
@@ -297,7 +295,7 @@ COVERAGE: Final = {
     "7.3 null lead: Wizard": "null_cards_before_them_take_nothing_from_wizard_dragon_and_morgan",
     "7.3 null lead: Dragon": "null_cards_before_them_take_nothing_from_wizard_dragon_and_morgan",
     "7.3 null lead: Morgan": "null_cards_before_them_take_nothing_from_wizard_dragon_and_morgan",
-    "7.4 Cloud on a bid of zero": "what_may_not_be_said_is_refused_with_the_facts",
+    "7.4 Cloud on a bid of zero": "a_forbidden_event_is_refused_with_its_facts",
     "7.4 Cloud on a bid of zero: on paper": "every_fault_of_a_round_is_found_at_once",
     "7.4 Cloud above the cards": "a_bid_may_be_changed_beyond_the_number_of_cards",
     "7.5 secret bids exclude a limit": "secret_bids_and_a_bid_limit_exclude_each_other",

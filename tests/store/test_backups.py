@@ -69,7 +69,7 @@ def test_a_copy_is_made_once_a_day_and_the_last_ten_are_kept(
         assert [game.id for game in copy.games()] == ["here"]
 
 
-def test_of_nothing_there_is_no_copy(path: Path) -> None:
+def test_a_database_without_games_is_not_copied(path: Path) -> None:
     with closing(Store.open(path)) as empty:
         assert empty.backups.make_daily_copy() is None
         assert empty.backups.daily_copies() == ()

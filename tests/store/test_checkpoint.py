@@ -48,7 +48,7 @@ def test_a_copy_in_mid_game_has_all_but_the_round_that_is_going_on(
         assert len(store.log("g")) == len(events)
 
 
-def test_who_closes_leaves_everything_in_the_file_also_while_others_have_it_open(
+def test_closing_writes_everything_to_the_file_also_while_others_have_it_open(
     path: Path,
 ) -> None:
     with closing(Store.open(path)) as other:
@@ -59,7 +59,7 @@ def test_who_closes_leaves_everything_in_the_file_also_while_others_have_it_open
         assert len(other.log("g")) == 3
 
 
-def test_nobody_who_reads_is_waited_for_and_the_tap_is_kept_all_the_same(path: Path) -> None:
+def test_recording_does_not_wait_for_readers_and_loses_nothing(path: Path) -> None:
     began = time.monotonic()
     with closing(sqlite3.connect(path)) as reader, closing(Store.open(path, timeout=60)) as store:
         reader.execute("BEGIN")

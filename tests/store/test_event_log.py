@@ -83,7 +83,7 @@ def test_several_events_are_recorded_together(store: Store) -> None:
     assert store.log("g") == small_game(*ROUND).log
 
 
-def test_of_two_devices_that_say_the_same_number_one_is_recorded(
+def test_of_two_devices_that_append_the_same_number_one_succeeds(
     store: Store, other_device: Store
 ) -> None:
     now = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
@@ -101,7 +101,7 @@ def test_the_database_itself_keeps_two_events_from_having_one_number(store: Stor
         run_sql(store.path, "INSERT INTO event SELECT * FROM event WHERE seq = 2")
 
 
-def test_devices_that_record_at_once_each_find_out_who_was_first(
+def test_of_devices_that_append_at_once_each_learns_whether_it_was_first(
     store: Store, address: str
 ) -> None:
     was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
@@ -156,7 +156,7 @@ def test_threads_take_turns(store: Store) -> None:
         ("DELETE FROM event WHERE seq = 3", 3),
     ],
 )
-def test_a_spoiled_line_is_named(store: Store, spoil: str, seq: int) -> None:
+def test_an_invalid_row_of_the_log_is_named(store: Store, spoil: str, seq: int) -> None:
     record_game(store, "g", [start(cards=[1, 2]), *ROUND])
     run_sql(store.path, spoil)
     for ask in (store.log, store.rebuild):
@@ -166,7 +166,7 @@ def test_a_spoiled_line_is_named(store: Store, spoil: str, seq: int) -> None:
         assert found.value.facts == {"game": "g", "seq": seq}
 
 
-def test_nothing_is_recorded_where_a_part_of_it_cannot_be_written(store: Store) -> None:
+def test_events_are_rolled_back_where_a_part_cannot_be_written(store: Store) -> None:
     was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
     run_sql(store.path, "ALTER TABLE entry RENAME TO entry_no_more")
     with pytest.raises(StoreError) as failed:

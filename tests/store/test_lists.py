@@ -163,7 +163,7 @@ def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None
 
 
 @pytest.mark.parametrize("value", ["ca", 3, True, None, ["a", {"b": [1.5]}], {"日本": "語"}])
-def test_what_is_set_is_remembered(store: Store, value: object) -> None:
+def test_a_setting_is_stored(store: Store, value: object) -> None:
     store.set_setting("key", "before")
     store.set_setting("key", value)  # type: ignore[arg-type]
     store.close()
@@ -181,7 +181,7 @@ def test_the_longest_setting_is_kept_and_a_longer_one_is_refused(store: Store) -
     assert store.setting("key") == longest
 
 
-def test_what_was_never_set_is_nothing(store: Store) -> None:
+def test_a_setting_that_was_never_set_is_none(store: Store) -> None:
     assert store.setting("language") is None
 
 

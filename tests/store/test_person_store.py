@@ -75,7 +75,7 @@ def test_two_that_are_one_person_are_listed_once(two_toms: Store) -> None:
     assert [game.id for game in two_toms.games(GameSearch(person="tom"))] == ["second", "first"]
 
 
-def test_merging_and_splitting_is_nothing(two_toms: Store) -> None:
+def test_unmerging_undoes_a_merge(two_toms: Store) -> None:
     two_toms.people.merge("bob", into="eva")
     before = two_toms.people.everybody(), two_toms.games()
     two_toms.people.merge("tommy", into="tom")
@@ -84,7 +84,7 @@ def test_merging_and_splitting_is_nothing(two_toms: Store) -> None:
     assert (two_toms.people.everybody(), two_toms.games()) == before
 
 
-def test_who_was_merged_before_comes_along_and_goes_along(two_toms: Store) -> None:
+def test_players_merged_before_follow_a_further_merge_and_its_undoing(two_toms: Store) -> None:
     store_game(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
     two_toms.people.merge("tommy", into="tom")
     two_toms.people.merge("tom", into="thomas")
@@ -113,7 +113,7 @@ def test_who_was_somebody_else_already_takes_them_along(two_toms: Store) -> None
     assert games_by_person(two_toms)["tom"] == ("Tom", 2)
 
 
-def test_who_is_merged_into_somebody_merged_is_who_they_are(two_toms: Store) -> None:
+def test_a_merge_into_a_merged_player_is_one_into_their_person(two_toms: Store) -> None:
     two_toms.people.merge("tommy", into="tom")
     two_toms.people.merge("eva", into="bob")
     with pytest.raises(StoreError) as refused:
@@ -219,7 +219,7 @@ def test_a_photo_stays_with_its_player_through_everything_that_is_said_of_them(
         lambda people: people.choose_look("zoe", ChosenLook(photo=photo())),
     ],
 )
-def test_what_is_said_of_nobody_is_refused(
+def test_changes_of_an_unknown_player_are_refused(
     two_toms: Store, say: Callable[[PersonStore], None]
 ) -> None:
     with pytest.raises(StoreError) as refused:

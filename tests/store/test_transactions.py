@@ -32,7 +32,7 @@ def other_device(address: str, store: Store) -> Iterator[Store]:
         yield opened
 
 
-def test_who_reads_sees_one_moment_while_others_write(store: Store, other_device: Store) -> None:
+def test_a_reader_sees_one_snapshot_while_others_write(store: Store, other_device: Store) -> None:
     was = record_game(store, "g", [start(cards=[1, 2])])
     with store._database.read_transaction() as connection:
         assert connection.scalar(HOW_MANY) == 1
@@ -42,7 +42,7 @@ def test_who_reads_sees_one_moment_while_others_write(store: Store, other_device
 
 
 @pytest.mark.parametrize("rebuilding", [False, True])
-def test_who_writes_is_alone_and_others_give_up_and_may_try_again(
+def test_while_one_writes_others_time_out_and_may_try_again(
     store: Store, other_device: Store, *, rebuilding: bool
 ) -> None:
     was = record_game(store, "g", [start(cards=[1, 2])])
@@ -56,7 +56,7 @@ def test_who_writes_is_alone_and_others_give_up_and_may_try_again(
 
 
 @pytest.mark.parametrize("rebuilding", [False, True])
-def test_whatever_is_raised_undoes_what_was_written(store: Store, *, rebuilding: bool) -> None:
+def test_an_exception_rolls_the_transaction_back(store: Store, *, rebuilding: bool) -> None:
     was = record_game(store, "g", [start(cards=[1, 2])])
     before = projection_in(store.path, "g")
 

@@ -96,7 +96,7 @@ def foreign_backup(blank: Path, tmp_path: Path) -> Path:
     return path
 
 
-def test_those_of_an_imported_backup_come_after_ours(table: Table, foreign_backup: Path) -> None:
+def test_imported_favourites_come_after_ours(table: Table, foreign_backup: Path) -> None:
     sunday = Favourite("Sunday", CLASSIC.rules())
     theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
     wait_for(table.favourites.save(sunday.name, sunday.rules))
@@ -137,9 +137,7 @@ def test_the_longest_name_is_cut_for_its_number(table: Table) -> None:
     assert [each.name for each in plan.favourites] == ["Friday at the table by the window, lat 2"]
 
 
-def test_where_there_is_no_room_ours_stay_and_the_rest_is_left_out(
-    table: Table, foreign_backup: Path
-) -> None:
+def test_favourites_beyond_the_limit_are_not_imported(table: Table, foreign_backup: Path) -> None:
     ours = [str(number) for number in range(11)]
     for name in ours:
         wait_for(table.favourites.save(name, CHILDREN))
@@ -179,7 +177,7 @@ def test_what_cannot_be_read_in_a_backup_is_not_brought(
     assert wait_for(table.favourites.all()) == ()
 
 
-def test_a_backup_carries_them(table: Table, store: Store, tmp_path: Path) -> None:
+def test_a_backup_includes_favourites(table: Table, store: Store, tmp_path: Path) -> None:
     wait_for(table.favourites.save("Friday", FRIDAY))
     store.backups.write(tmp_path / "backup.db")
     wait_for(table.favourites.remove("Friday"))

@@ -81,7 +81,7 @@ def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
     assert [player.name for player in wait_for(table.people.visible())] == ["Anna", "Ben", "Cleo"]
 
 
-def test_a_look_at_what_would_come_writes_nothing(table: Table, path: Path) -> None:
+def test_a_plan_writes_nothing(table: Table, path: Path) -> None:
     sit_down(table)
     before = path.read_bytes(), wait_for(table.games())
     wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))

@@ -117,7 +117,7 @@ def test_three_to_six_play(table: Table, names: list[str]) -> None:
     assert [fault.code for fault in refused.rules] == [RuleFaultCode.PLAYERS]
 
 
-def test_a_name_that_is_known_means_who_bears_it(table: Table) -> None:
+def test_the_name_of_a_known_player_means_that_player(table: Table) -> None:
     first = sit_down(table).game.players
     again = sit_down(table, "CLEO", "Dora", first[0]).game.players
     assert [player.id for player in again] == [first[2].id, again[1].id, first[0].id]
@@ -207,7 +207,7 @@ def test_what_the_rules_forbid_is_refused_and_not_recorded(table: Table) -> None
     assert wait_for(table.open(game.id)) == game
 
 
-def test_several_things_are_recorded_together_or_not_at_all(table: Table) -> None:
+def test_several_events_are_recorded_together_or_not_at_all(table: Table) -> None:
     game = sit_down(table)
     refused = wait_for(table.record(game, *ROUND, Bid(1, 0, 0), TricksCounted(1, (1, 1, 0))))
     assert isinstance(refused, Refusal)
@@ -217,7 +217,7 @@ def test_several_things_are_recorded_together_or_not_at_all(table: Table) -> Non
     assert wait_for(table.open(game.id)) == scored
 
 
-def test_nothing_is_undone_before_something_is_said(table: Table) -> None:
+def test_nothing_can_be_undone_right_after_the_start(table: Table) -> None:
     game = sit_down(table)
     assert wait_for(table.undo(game)) == Refusal.of(RefusalCode.NOTHING_TO_UNDO)
     assert wait_for(table.redo(game)) == Refusal.of(RefusalCode.NOTHING_TO_REDO)
@@ -295,7 +295,7 @@ def test_games_are_listed_no_further_back_than_the_oldest_that_is_wanted(
 # Two devices
 
 
-def test_who_is_second_is_told_and_sees_what_the_first_said(table: Table) -> None:
+def test_the_second_device_gets_a_conflict_with_the_first_ones_event(table: Table) -> None:
     game = record_all(table, sit_down(table), Dealt(1))
     theirs = record_all(table, game, Bid(1, 0, 1))
     for late in (table.record(game, Bid(1, 0, 0)), table.undo(game)):
