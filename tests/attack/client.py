@@ -52,7 +52,7 @@ an exception whose text is the error that is reported. Methods not named get Non
 `push_route` is followed as a browser does; by the settings it has stored, unless "get" is named,
 no tap is too hurried for a program."""
 SILENT = object()
-"""An answer that is never given."""
+"""Stands for an answer that is never sent."""
 
 
 class Refused(Exception):
@@ -212,11 +212,11 @@ class Client:
         return False
 
     def close(self) -> None:
-        """Go away politely."""
+        """Close the websocket with a closing handshake."""
         self.websocket.close()
 
     def vanish(self) -> None:
-        """Go away without a word, as a phone that loses its network."""
+        """Cut the connection without a closing handshake, as a phone that loses its network."""
         self.websocket.socket.close()
 
     def _hear(self, action: int, body: Any) -> None:  # noqa: ANN401 - whatever the server says

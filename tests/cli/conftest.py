@@ -29,7 +29,7 @@ class CommandResult:
 
 @dataclass(frozen=True)
 class Terminal:
-    """Somebody at a terminal in `folder`."""
+    """Calls of the program in the working directory `folder`."""
 
     folder: Path
     monkeypatch: pytest.MonkeyPatch

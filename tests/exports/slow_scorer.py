@@ -22,7 +22,7 @@ Numbers = list[int | None]
 
 @dataclass
 class Sheet:
-    """A game file with what it leaves out."""
+    """A game file, with the defaults of fields that it leaves out."""
 
     file: dict[str, Any]
 

@@ -21,7 +21,7 @@ from scorekeeper.rules.cards import Card, Special
 
 
 def straight_to_the_end(game: Game) -> Game:
-    """Follow the guide from here until the game is finished; only the guide, and no undo."""
+    """Finish a game by answering its next steps, without undo."""
     while not isinstance(step := next_step(game), Finished):
         answers = _plainly(game, step)
         for event in answers:

@@ -73,7 +73,7 @@ def start_of(dice: Random) -> events.GameStarted:
 
 
 def guided(dice: Random, game: Game) -> events.PlayEvent:  # noqa: C901 - one case a step
-    """What the guide asks for, said as somebody might say it."""
+    """Return a random event that answers the next step of the game."""
     step = next_step(game)
     match step:
         case TurnUp():
@@ -148,7 +148,7 @@ def shares(dice: Random, round_: Round, tricks: int) -> tuple[int | None, ...]:
 
 
 def change_of_people(dice: Random, game: Game) -> events.PlayEvent:
-    """Somebody comes, goes or is given points; often what may not be."""
+    """Return an event by which somebody comes, goes or is given points; often a refused one."""
     number = dice.choice([game.next_round] * 9 + [1])
     seats = range(len(game.players))
     seat, after = dice.choice([*seats, *seats, 9]), dice.choice([*game.seated, *seats])
@@ -243,7 +243,7 @@ def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected
 
 
 def slip(dice: Random, game: Game) -> events.PlayEvent:
-    """Anything that can be said, about any round, by anybody, in the right place or not."""
+    """Return any event, about any round and seat, whether or not it may be recorded."""
     near = (game.current_round or game.rounds[-1]).number
     number = dice.choice([near] * 8 + [near - 1, near + 1])
     seat = dice.choice([*range(len(game.players))] * 3 + [-1, 9])
@@ -290,10 +290,10 @@ def all_may_see(game: Game, round_: Round) -> bool:
 
 @dataclass
 class Walk:
-    """What was said at a made-up table, and what the table saw after each line of the log.
+    """The events of a random game, and the game after each entry of its log.
 
-    Undo and redo are played with two piles here, and the games come from `evolve` alone: a second
-    opinion on `fold`, which reads the log.
+    Undo and redo use two stacks here, and games come from `evolve` alone: a second implementation
+    to compare with `fold`, which reads the log.
     """
 
     start: events.GameStarted

@@ -86,7 +86,7 @@ def test_the_sheet_shows_what_it_says_it_shows() -> None:
 
 
 def recorded(game: Game, worked: Worked, tricks: Three) -> Game:
-    """Play one round of the sheet, step by step as the guide asks, and count `tricks`."""
+    """Play one round of the sheet, answering `next_step` each time, and count `tricks`."""
     number = worked.cards
     assert (current_round(game).number, current_round(game).dealer) == (number, worked.dealer)
     if worked.turn_up is None:

@@ -68,7 +68,7 @@ def _reason(refusal: Refusal) -> str:
 
 
 class Table:
-    """A table that hears a transcript line by line."""
+    """A game that a transcript is replayed in, line by line."""
 
     def __init__(self) -> None:
         self.agreed: dict[str, list[str]] = {}
@@ -80,7 +80,7 @@ class Table:
         return fold(self.log)[0]
 
     def hear(self, action: str) -> Refusal | None:
-        """Record what a line says, or give the reason why not."""
+        """Record the event of a line, and return its refusal, if any."""
         word, *rest = action.split()
         if word in AGREED:
             self.agreed[word] = rest

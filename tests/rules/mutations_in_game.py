@@ -1,4 +1,4 @@
-"""The rules that the guide and the sheet keep, each broken; more of `mutations`."""
+"""Mutations of `game`: each breaks a rule of steps, checks or scores; more of `mutations`."""
 
 from typing import Final
 
