@@ -10,13 +10,13 @@ from scorekeeper.cli.context import CommandContext, DatabaseOption, check_day
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.i18n import N_, Words
 
-MOST_GAMES = 10_000
+LARGEST_SEASON = 10_000
 
 
 def season(
     ctx: typer.Context,
     games: Annotated[
-        int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help=N_("How many games."))
+        int, typer.Option(metavar="N", min=1, max=LARGEST_SEASON, help=N_("How many games."))
     ] = 60,
     seed: Annotated[
         int, typer.Option(metavar="N", help=N_("The same number makes up the same games."))

@@ -27,7 +27,7 @@ MOST_TOURNAMENT_ROUNDS: Final = 30
 """The most rounds before the final."""
 FINALISTS: Final = 4
 USUAL_SIZE: Final = 4
-RULES: Final = StandingRules(Measure.PLACES, Absence.LOWEST)
+TOURNAMENT_RULES: Final = StandingRules(Measure.PLACES, Absence.LOWEST)
 """The rules of the standings: points by place, and the lowest of the round for the absent."""
 
 _SEARCH: Final = 20_000
@@ -182,7 +182,7 @@ def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
     """
     rounds = [each for each in tournament.rounds if each.finished]
     before = [[_results(table) for table in each.tables] for each in rounds if not each.final]
-    lines = standings(before, RULES)
+    lines = standings(before, TOURNAMENT_RULES)
     for final in (each for each in rounds if each.final):
         (table,) = final.tables
         place_in_final = {

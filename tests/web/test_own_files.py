@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.i18n.languages import LANGUAGES
-from scorekeeper.web.build import PACKAGE, own_files
+from scorekeeper.web.build import own_files
+from scorekeeper.web.page import PACKAGE
 from tests.test_layers import import_graph
 
 

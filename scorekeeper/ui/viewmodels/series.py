@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.standings_table import StandingsTable
-from scorekeeper.stats.tournament import RULES, counted_rounds
+from scorekeeper.stats.tournament import TOURNAMENT_RULES, counted_rounds
 
 if TYPE_CHECKING:
     from scorekeeper.table import SeriesStandings, TournamentView
@@ -26,7 +26,7 @@ def tournament_table(view: TournamentView) -> StandingsTable:
     """Return the table of a tournament."""
     return StandingsTable(
         name=view.name,
-        rules=RULES,
+        rules=TOURNAMENT_RULES,
         days=(),
         standings=view.standings,
         names={str(number): each.name for number, each in enumerate(view.tournament.entrants)},

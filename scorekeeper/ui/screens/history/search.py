@@ -11,7 +11,7 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames
 
-PAGE: Final = 30
+PAGE_SIZE: Final = 30
 """Games loaded at a time."""
 
 ChangeFilter = Callable[[Callable[[HistoryFilter], HistoryFilter]], None]
@@ -92,12 +92,12 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
             set_error(None)
 
     async def reload() -> None:
-        await read(LoadedGames(), max(PAGE, turns.shown))
+        await read(LoadedGames(), max(PAGE_SIZE, turns.shown))
 
     async def load_more() -> None:
         # One scroll asks several times before the answer is there.
         if loaded is not None and loaded.has_more and not turns.waiting:
-            await read(loaded, PAGE)
+            await read(loaded, PAGE_SIZE)
 
     async def arrive() -> None:
         if visible:

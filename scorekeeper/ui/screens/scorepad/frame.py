@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.screens.scorepad.legend import dealer_fold
-from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
+from scorekeeper.ui.screens.scorepad.sizes import LINE_WIDTH, PadSizes
 
 
 class PadRefs:
@@ -125,7 +125,7 @@ def underlined(content: ft.Control, *, lit: bool) -> ft.Control:
     """Return a part of a row over its line; `lit` in the round that is played or written."""
     return ft.Container(
         bgcolor=theme.GLOW if lit else None,
-        border=ft.Border.only(bottom=ft.BorderSide(LINE, theme.LINE)),
+        border=ft.Border.only(bottom=ft.BorderSide(LINE_WIDTH, theme.LINE)),
         content=content,
     )
 

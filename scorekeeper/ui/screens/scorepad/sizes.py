@@ -12,13 +12,13 @@ from scorekeeper.ui.viewmodels.short_names import short_names
 
 # All in pixels at the usual text size.
 ROW_HEAD: Final = 36
-COLUMN: Final = 40
+LEAST_COLUMN: Final = 40
 """The least width of a player's column; a phone of 320 pixels has room for six."""
-WIDEST: Final = 150
-"""The most; a wider place has the pad in its middle."""
+WIDEST_COLUMN: Final = 150
+"""The greatest width of such a column; in a wider place the pad is centred."""
 ROW: Final = 50
-LINE: Final = 1
-"""Under each row."""
+LINE_WIDTH: Final = 1
+"""The width of the line under each row."""
 
 _DIGIT: Final = 0.6
 """The width of a digit or a minus sign of the display face, in sizes of the type."""
@@ -57,7 +57,7 @@ class PadSizes:
     @property
     def step(self) -> float:
         """From one round to the next, in pixels."""
-        return self.row + LINE
+        return self.row + LINE_WIDTH
 
     @property
     def row_head(self) -> float:
@@ -85,7 +85,7 @@ def pad_sizes(pad: ScorepadView, room: float, scale: float, side: float = ROW_HE
 
     Where not even the smallest type fits, it `scrolls`. `side` is as in `PadSizes`.
     """
-    column = min(max((room / scale - side) / len(pad.heads), COLUMN), WIDEST)
+    column = min(max((room / scale - side) / len(pad.heads), LEAST_COLUMN), WIDEST_COLUMN)
     longest = max(len(str(cell.total or 0)) for row in pad.rows for cell in row.cells)
     digits = longest * _DIGIT
     faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]

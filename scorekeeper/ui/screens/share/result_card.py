@@ -18,7 +18,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar, mark_drawing
-from scorekeeper.ui.parts.awards import DRAWINGS, award_text
+from scorekeeper.ui.parts.awards import AWARD_DRAWINGS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.picture import app_logo
@@ -156,7 +156,7 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
             _list(_, lines, scale),
             *(
                 row(
-                    mark_drawing(DRAWINGS[award.feat], 18, theme.FELT_ACCENT),
+                    mark_drawing(AWARD_DRAWINGS[award.feat], 18, theme.FELT_ACCENT),
                     ft.Container(
                         expand=True,
                         content=small(_award(_, award, names), theme.ON_FELT, theme.SMALL),
@@ -202,7 +202,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
         ),
         lines=tuple(drawn.values()),
         awards=tuple(
-            (DRAWINGS[award.feat], _award(_, award, names)) for award in views.awards(game)
+            (AWARD_DRAWINGS[award.feat], _award(_, award, names)) for award in views.awards(game)
         ),
         app=_("Scorekeeper"),
     )

@@ -13,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import CENTER, START, STRETCH, column, lines, row
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.table_view.sizes import EDGE, NumberColumn, TableSizes
+from scorekeeper.ui.screens.table_view.sizes import BAR_WIDTH, NumberColumn, TableSizes
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.table_view import RoundResult, TableLine, TableView
 
@@ -99,7 +99,7 @@ def TablePlayerRow(
         bgcolor=ft.Colors.with_opacity(0.14, theme.FELT_ACCENT) if lit else None,
         border=ft.Border.only(
             top=ft.BorderSide(1, ft.Colors.with_opacity(0.25, theme.ON_FELT)),
-            left=ft.BorderSide(EDGE, theme.FELT_ACCENT if lit else theme.FELT),
+            left=ft.BorderSide(BAR_WIDTH, theme.FELT_ACCENT if lit else theme.FELT),
         ),
         padding=ft.Padding.symmetric(horizontal=size.pad),
         content=content,

@@ -45,7 +45,7 @@ _HALF: Final = 0.65
 """The longer of two lines into which a sentence is broken, as a part of its width, at most."""
 _WORTH_A_LINE: Final = 1.4
 """The least gain in font size for which the title is broken into two lines, as a factor."""
-EDGE: Final = 6
+BAR_WIDTH: Final = 6
 """The width of the bar that lights a row, in pixels."""
 _CODE_FROM: Final = 1000
 """The width of a window that has room for a QR code beside the players: a tablet on its side."""
@@ -209,16 +209,16 @@ def _under(content: TableContent, width: float, pad: float, high: float, words: 
     """Return a row of so many pixels with the numbers under the name."""
     most = high * 0.38
     # the sign of who deals needs as much as the disc
-    room = width - 6 * pad - EDGE - 2 * _disc(most, width)
+    room = width - 6 * pad - BAR_WIDTH - 2 * _disc(most, width)
     name = _name(most, room, content)
-    wide = width - 4 * pad - EDGE - (len(content.columns) - 1) * pad / 2
+    wide = width - 4 * pad - BAR_WIDTH - (len(content.columns) - 1) * pad / 2
     return _Row(name, room, _numbers(content, wide, high - name * _DISC, words))
 
 
 def _beside(content: TableContent, width: float, pad: float, high: float, words: float) -> _Row:
     """Return a row of so many pixels with the numbers beside the name."""
     most = high * 0.6
-    free = width - (5 + len(content.columns)) * pad - EDGE - _disc(most, width)
+    free = width - (5 + len(content.columns)) * pad - BAR_WIDTH - _disc(most, width)
     numbers = _numbers(content, free, high, words, _NAME * _uncut(content))
     room = free - sum(numbers.widths)
     return _Row(_name(most, room, content), room, numbers)
