@@ -7,7 +7,7 @@ from pathlib import Path
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
-from tests.exports.builders import opened
+from tests.exports.builders import game_of_events
 from tests.game.builders import deal, new_game
 from tests.ui.staged_game import log_of
 
@@ -97,7 +97,7 @@ def test_a_key_that_is_held_is_pressed_once(
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         dealt = deal(new_game(cards=[2, 2]), "R")
-        store.create("friday", opened(log_of(dealt), "friday"))
+        store.create("friday", game_of_events(log_of(dealt), "friday"))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.open(f"{server.address}/games/friday")
     while not desktop.has("close-keys"):  # a page that has just come hears no keys yet

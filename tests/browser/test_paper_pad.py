@@ -7,7 +7,7 @@ from pathlib import Path
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
-from tests.exports.builders import opened
+from tests.exports.builders import game_of_events
 from tests.game.builders import new_game, play
 from tests.ui.staged_game import log_of
 
@@ -17,7 +17,7 @@ def test_a_pad_is_typed_pasted_and_kept(
 ) -> None:
     last = play(new_game("camelot", cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0])
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", opened(log_of(last), "friday"))
+        store.create("friday", game_of_events(log_of(last), "friday"))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.patience = 20_000
     desktop.open(f"{server.address}/new")
@@ -63,7 +63,7 @@ def test_a_pad_with_guests_is_entered_on_a_phone(
     """Dora joins in round 2, Cleo sits it out, Ben leaves after it; a last zero is worth 23."""
     last = play(new_game("camelot", cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", opened(log_of(last), "friday"))
+        store.create("friday", game_of_events(log_of(last), "friday"))
     phone = take_phone(PhoneOptions(drawn=False))
     phone.open(f"{server.address}/new")
     phone.tap("paper-pad")

@@ -18,7 +18,7 @@ from tests.browser.repeated_taps import (
     two_rounds_of_camelot,
 )
 from tests.browser.server import Server
-from tests.exports.builders import opened
+from tests.exports.builders import game_of_events
 from tests.game.builders import bid, deal, new_game
 from tests.ui.staged_game import log_of
 
@@ -29,7 +29,7 @@ SMALL = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
 def keep(folder: Path, game: Game) -> None:
     """Put a game in the database that the server has open."""
     with closing(Store.open(str(folder / "games.db"))) as store:
-        store.create("friday", opened(log_of(game), "friday"))
+        store.create("friday", game_of_events(log_of(game), "friday"))
 
 
 def test_bids_made_unseen_in_a_hurry_are_recorded_as_those_that_were_not(

@@ -9,7 +9,7 @@ from scorekeeper.game.events import Bid, Event, PlayEnded, SatOut, TricksWon, Un
 from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
-from tests.exports.builders import ENGLISH, opened
+from tests.exports.builders import ENGLISH, game_of_events
 from tests.exports.test_seating_exports import evening
 from tests.game.builders import new_game, play, record, start, turned_up
 from tests.game.random_games import whole_game
@@ -121,7 +121,7 @@ def test_the_pad_has_neither_bid_nor_tricks_of_who_does_not_play_a_round() -> No
 def test_who_sits_the_running_round_out_has_a_total_all_the_same() -> None:
     game = play(new_game(players=4, cards=[1, 1]), (0, 0, 0, 1), (0, 0, 0, 1))
     game = record(game, SatOut(2, 1), turned_up("7R", 2))
-    running = scorepad_text(ENGLISH, opened(log_of(game))).splitlines()[2]
+    running = scorepad_text(ENGLISH, game_of_events(log_of(game))).splitlines()[2]
     assert running.split()[4:] == ["•", "20", "–/–", "20", "–", "20", "–/–", "30", "–/–"]
 
 

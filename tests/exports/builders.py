@@ -22,7 +22,7 @@ FORMULAS = ("=1+1", "+Emil", "-2+3", "@SUM(1)", "＝１＋１", "'=1+1")
 """Names that a spreadsheet would calculate, and one that looks as if it had been mended."""
 
 
-def opened(events: Sequence[Event], game_id: str = "a-game") -> OpenGame:
+def game_of_events(events: Sequence[Event], game_id: str = "a-game") -> OpenGame:
     """The game that these events make, one every half minute."""
     step = timedelta(seconds=30)
     return OpenGame.of(
@@ -38,13 +38,13 @@ def game_of(
     start, *rest = whole_game(players=len(names), **agreed)  # type: ignore[arg-type]
     assert isinstance(start, GameStarted)
     players = tuple(Player(f"id-{seat}", who) for seat, who in enumerate(names))
-    return opened([replace(start, name=name, players=players), *rest][:length])
+    return game_of_events([replace(start, name=name, players=players), *rest][:length])
 
 
-games = st.builds(lambda walk: opened(walk.log), plain_walks)
+games = st.builds(lambda walk: game_of_events(walk.log), plain_walks)
 """Games in any state, with corrections, undone events and all rules."""
 
-changing_games = st.builds(lambda walk: opened(walk.log), changing_walks)
+changing_games = st.builds(lambda walk: game_of_events(walk.log), changing_walks)
 """The same of tables at which people come and go."""
 
 

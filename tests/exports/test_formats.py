@@ -22,7 +22,7 @@ from scorekeeper.exports.formats import (
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
-from tests.exports.builders import ENGLISH, FONTS, game_of, opened
+from tests.exports.builders import ENGLISH, FONTS, game_of, game_of_events
 from tests.game import builders
 from tests.ui.staged_game import log_of
 
@@ -90,7 +90,7 @@ def game_with_secret_bids(*bids: int) -> OpenGame:
     """A round is played, and in the next one so many of three players have bid in secret."""
     game = builders.new_game(cards=[2, 13, 3], bid_mode=BidMode.SECRET)
     game = builders.play(game, (1, 1, 0), (1, 1, 0))
-    return opened(log_of(builders.bid(builders.deal(game), *bids)))
+    return game_of_events(log_of(builders.bid(builders.deal(game), *bids)))
 
 
 @pytest.mark.parametrize("kind", [kind for kind in FileFormat if kind is not FileFormat.BGSTATS])
@@ -118,7 +118,9 @@ def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
 
 
 def test_a_game_whose_bids_are_shown_is_written_whole() -> None:
-    game = opened([*(entry.event for entry in game_with_secret_bids(11, 0, 2).log), PlayEnded(2)])
+    game = game_of_events(
+        [*(entry.event for entry in game_with_secret_bids(11, 0, 2).log), PlayEnded(2)]
+    )
     assert (
         game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game)).log
         == game.log

@@ -96,7 +96,7 @@ def put(*path: str | int, value: object) -> Callable[[GameFileJson], None]:
     return change
 
 
-def refused(source: str | bytes | GameFileJson) -> tuple[str, str]:
+def refusal_of(source: str | bytes | GameFileJson) -> tuple[str, str]:
     """Return the place and the reason of a refusal."""
     with pytest.raises(Unreadable) as caught:
         game_file.read(source)
@@ -216,7 +216,7 @@ def test_names_are_tidied() -> None:
     ],
 )
 def test_what_is_no_game_file_is_refused(source: str | bytes, place: str, wrong: str) -> None:
-    assert refused(source) == (place, wrong)
+    assert refusal_of(source) == (place, wrong)
 
 
 @pytest.mark.parametrize(
@@ -308,7 +308,7 @@ def test_what_is_no_game_file_is_refused(source: str | bytes, place: str, wrong:
 def test_what_cannot_be_read_is_refused_with_its_place(
     path: list[str | int], value: object, place: str, wrong: str
 ) -> None:
-    assert refused(changed(put(*path, value=value))) == (place, wrong)
+    assert refusal_of(changed(put(*path, value=value))) == (place, wrong)
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def recorded() -> dict[str, Any]:
     return file
 
 
-def refused(file: dict[str, Any]) -> tuple[str, str]:
+def refusal_of(file: dict[str, Any]) -> tuple[str, str]:
     """Return the place and the reason of a refusal."""
     with pytest.raises(Unreadable) as caught:
         game_file.read(file)
@@ -79,7 +79,7 @@ def test_that_players_say_their_own_tricks_is_kept() -> None:
 def test_without_its_times_a_log_still_needs_them() -> None:
     file = recorded()
     del file["log"][2]["at"]
-    assert refused(file) == ("log[2]", "missing_field")
+    assert refusal_of(file) == ("log[2]", "missing_field")
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_an_invalid_entry_is_refused_with_its_place(
 ) -> None:
     file = recorded()
     file["log"].append({"at": AT, **entry})
-    assert refused(file) == (place, wrong)
+    assert refusal_of(file) == (place, wrong)
 
 
 def test_a_longer_schedule_counts_only_while_it_stands() -> None:
@@ -142,7 +142,7 @@ def test_a_longer_schedule_counts_only_while_it_stands() -> None:
     file["log"] += [{"at": AT, **entry} for entry in (*longer, *back, *again, dealt)]
     assert len(game_file.read(file).hands) == 4
     file["log"][-2:-1] = []
-    assert refused(file) == ("log[15].round", "out_of_range")
+    assert refusal_of(file) == ("log[15].round", "out_of_range")
 
 
 def test_a_finish_that_was_taken_back_is_none() -> None:
@@ -156,32 +156,32 @@ def test_a_finish_that_was_taken_back_is_none() -> None:
 def test_the_name_of_a_file_is_what_the_game_is_called_now() -> None:
     file = recorded()
     file["log"].append({"at": AT, "event": "game_renamed", "name": "Birthday"})
-    assert refused(file) == ("name", "log_disagrees")
+    assert refusal_of(file) == ("name", "log_disagrees")
     file["name"] = "Birthday"
     assert game_file.read(file).name == "Birthday"
     file["log"].append({"at": AT, "event": "undone", "of": 11})
-    assert refused(file) == ("name", "log_disagrees")
+    assert refusal_of(file) == ("name", "log_disagrees")
 
 
 def test_a_log_begins_with_a_name_that_will_do() -> None:
     file = recorded()
     del file["name"]
     file["log"][0]["name"] = "x" * 41
-    assert refused(file) == ("log[0].name", "bad_name")
+    assert refusal_of(file) == ("log[0].name", "bad_name")
 
 
 def test_a_log_starts_one_game_and_no_other() -> None:
     file = recorded()
     file["log"].append(deepcopy(file["log"][0]))
-    assert refused(file) == ("log[10]", "out_of_order")
+    assert refusal_of(file) == ("log[10]", "out_of_order")
     del file["log"][0]
-    assert refused(file) == ("log[0]", "out_of_order")
+    assert refusal_of(file) == ("log[0]", "out_of_order")
 
 
 def test_a_log_that_begins_by_taking_something_back_is_refused() -> None:
     file = recorded()
     file["log"] = [{"at": AT, "event": "undone", "of": 1}]
-    assert refused(file) == ("log[0]", "out_of_order")
+    assert refusal_of(file) == ("log[0]", "out_of_order")
 
 
 @pytest.mark.parametrize(
@@ -211,19 +211,19 @@ def test_a_log_that_tells_another_game_is_refused(
     for step in path[:-1]:
         inner = inner[step]
     inner[path[-1]] = value
-    assert refused(file) == (place, "log_disagrees")
+    assert refusal_of(file) == (place, "log_disagrees")
 
 
 def test_two_players_with_one_id_are_refused() -> None:
     file = recorded()
     file["log"][0]["players"][1]["id"] = file["log"][0]["players"][0]["id"]
-    assert refused(file) == ("players[1].id", "doubled_id")
+    assert refusal_of(file) == ("players[1].id", "doubled_id")
 
 
 def test_rules_that_exclude_each_other_are_refused_in_a_log_too() -> None:
     file = recorded()
     file["log"][0]["rules"]["bid_mode"] = "secret"
-    assert refused(file) == ("log[0].rules", "bad_rules")
+    assert refusal_of(file) == ("log[0].rules", "bad_rules")
 
 
 def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:

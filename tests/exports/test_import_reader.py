@@ -50,7 +50,7 @@ def items(data: bytes, name: str = "games") -> Iterator[GameLog | str]:
     return read_games(ENGLISH, name, io.BytesIO(data), EVENING)
 
 
-def refused(data: bytes) -> list[str]:
+def reasons_for(data: bytes) -> list[str]:
     """The reasons why a file is refused."""
     return [item for item in items(data) if isinstance(item, str)]
 
@@ -63,7 +63,7 @@ def ids(data: bytes) -> list[str]:
 def test_games_one_a_line_come_one_after_the_other() -> None:
     data = b"\r\n".join([as_line("a").strip(), b"", as_line("b").strip()])
     assert ids(data) == ["a", "b"]
-    assert not refused(data)
+    assert not reasons_for(data)
 
 
 def test_many_games_are_never_in_memory_together() -> None:
@@ -79,7 +79,7 @@ def test_a_line_larger_than_any_game_is_refused_and_the_others_are_read() -> Non
     long_line = b'{"name": "' + b"x" * 6_000_000 + b'"}\n'
     data = as_line("a") + long_line + as_line("b")
     assert ids(data) == ["a", "b"]
-    (reason,) = refused(data)
+    (reason,) = reasons_for(data)
     assert reason.startswith("games:2: ")
     assert "over 4 MB" in reason
 
@@ -93,7 +93,7 @@ def test_a_file_that_is_one_game_and_larger_than_any_is_hardly_read() -> None:
 
 
 def test_reasons_are_collected_up_to_a_hundred() -> None:
-    lines = refused(b"{}\n" * 5_000)
+    lines = reasons_for(b"{}\n" * 5_000)
     assert len(lines) == 101
     assert lines[99].startswith("games:100: format: ")
     assert lines[100].startswith("games: The rest was not read.")
@@ -103,14 +103,14 @@ def test_there_are_only_so_many_games_in_a_file(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(import_reader, "MOST_GAMES", 3)
     data = b"".join(as_line(f"game-{n}") for n in range(5))
     assert len(ids(data)) == 3
-    assert refused(data)[0].startswith("games: There are too many games in this file.")
+    assert reasons_for(data)[0].startswith("games: There are too many games in this file.")
 
 
 def test_there_are_only_so_many_entries_in_all_logs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(import_reader, "MOST_ENTRIES_IN_ALL", 2 * len(whole_game()) + 1)
     data = b"".join(as_line(f"game-{n}") for n in range(5))
     assert len(ids(data)) == 2
-    assert refused(data)[0].startswith("games: There are too many games in this file.")
+    assert reasons_for(data)[0].startswith("games: There are too many games in this file.")
 
 
 def renamed_often(times: int) -> list[Event]:
@@ -127,7 +127,7 @@ def test_a_game_with_ten_thousand_entries_is_read() -> None:
 def test_a_log_without_end_is_refused_before_it_is_read() -> None:
     file = json.loads(GAME)
     file["log"] = [{}] * (MOST_EVENTS + 1)
-    (reason,) = refused(json.dumps(file).encode())
+    (reason,) = reasons_for(json.dumps(file).encode())
     assert reason == "games: log: the list has more than 20,000 items"
 
 
@@ -184,7 +184,7 @@ ACCENTS = "a" + "\u0301\u0323" * 100_000
     ],
 )
 def test_a_name_with_accents_without_end_is_refused_at_once(change: dict[str, Any]) -> None:
-    (reason,) = refused(json.dumps({**json.loads(GAME), "log": [], **change}).encode())
+    (reason,) = reasons_for(json.dumps({**json.loads(GAME), "log": [], **change}).encode())
     assert "too long for the pad" in reason
 
 
@@ -193,25 +193,27 @@ def test_a_round_without_end_is_refused_at_once(field: str) -> None:
     cause = "bomb" if field == "void" else {"seat": 0, "change": 1, "cause": "cloud"}
     page = {"bids": [0, 0, 1, 1], "tricks": [0, 0, 0, 1], field: [cause] * 50_000}
     file = {**json.loads(GAME), "log": [], "rounds": [page]}
-    (reason,) = refused(json.dumps(file).encode())
+    (reason,) = reasons_for(json.dumps(file).encode())
     assert reason == f"games: rounds[0].{field}: the list has more than 100 items"
 
 
 def test_a_zip_comes_in_whole() -> None:
     data = packed({"a/": b"", "a/1.json": GAME, "2.jsonl": as_line("b") + as_line("c")})
     assert ids(data) == ["friday", "b", "c"]
-    assert not refused(data)
+    assert not reasons_for(data)
 
 
 def test_a_zip_that_unpacks_to_one_game_larger_than_any_is_left_at_the_first_megabytes() -> None:
     data = bomb(60_000_000)
     assert len(data) < 70_000
-    (reason,) = refused(data)
+    (reason,) = reasons_for(data)
     assert reason.startswith("games/game.json: this cannot be read: this has over 4 MB")
 
 
 def test_a_zip_that_is_packed_far_better_than_games_is_not_unpacked_to_its_end() -> None:
-    (reason,) = refused(packed({"games.jsonl": as_line("a") + as_line("b") + b"\n" * 20_000_000}))
+    (reason,) = reasons_for(
+        packed({"games.jsonl": as_line("a") + as_line("b") + b"\n" * 20_000_000})
+    )
     assert reason.startswith("games: There is too much in this zip.")
 
 
@@ -220,13 +222,13 @@ def test_a_zip_that_says_it_unpacks_to_more_than_any_is_not_unpacked(
 ) -> None:
     data = with_sizes(packed({"game.json": GAME}), 2**28 + 1)
     monkeypatch.delattr(zipfile.ZipFile, "open")
-    (reason,) = refused(data)
+    (reason,) = reasons_for(data)
     assert reason.startswith("games: There is too much in this zip.")
 
 
 @pytest.mark.parametrize("size", [0, 10, len(GAME) - 1, len(GAME) + 1, 2**20])
 def test_a_zip_whose_headers_lie_about_the_size_is_damaged(size: int) -> None:
-    assert refused(with_sizes(packed({"game.json": GAME}), size))[-1].startswith(
+    assert reasons_for(with_sizes(packed({"game.json": GAME}), size))[-1].startswith(
         "games: This zip is damaged or locked."
     )
 
@@ -234,30 +236,30 @@ def test_a_zip_whose_headers_lie_about_the_size_is_damaged(size: int) -> None:
 def test_all_files_of_a_zip_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.exports.zip_reader.LARGEST_FILE", 3 * len(GAME))
     files = {f"{n}.json": GAME for n in range(3)}
-    assert not refused(packed(files))
-    assert refused(packed(files | {"one-more": b" "}))[0].startswith("games: There is too much")
+    assert not reasons_for(packed(files))
+    assert reasons_for(packed(files | {"one-more": b" "}))[0].startswith("games: There is too much")
 
 
 def test_one_file_of_a_zip_is_not_unpacked_many_times_over() -> None:
-    (reason,) = refused(listed_again(packed({"game.json": GAME}), 50))
+    (reason,) = reasons_for(listed_again(packed({"game.json": GAME}), 50))
     assert reason.startswith("games: Two files in this zip share a name or a place.")
 
 
 def test_two_files_of_one_name_in_a_zip_are_refused() -> None:
     data = packed({"game-1.json": GAME, "game-2.json": GAME}).replace(b"game-2", b"game-1")
-    assert refused(data)[0].startswith("games: Two files in this zip share a name")
+    assert reasons_for(data)[0].startswith("games: Two files in this zip share a name")
 
 
 @pytest.mark.parametrize("files", [20_000, 90_000])
 def test_a_zip_with_files_without_end_is_refused_before_they_are_unpacked(files: int) -> None:
-    (reason,) = refused(listed_again(packed({"123456": GAME}), files))
+    (reason,) = reasons_for(listed_again(packed({"123456": GAME}), files))
     assert reason.startswith("games: There is too much in this zip.")
 
 
 def test_a_zip_in_a_zip_is_refused_and_the_files_beside_it_are_read() -> None:
     data = packed({"old.zip": packed({"game.json": GAME}), "new.json": GAME})
     assert ids(data) == ["friday"]
-    assert refused(data) == [
+    assert reasons_for(data) == [
         "games/old.zip: This is another zip. Unpack the outer one, and import this one by itself."
     ]
 
@@ -265,16 +267,16 @@ def test_a_zip_in_a_zip_is_refused_and_the_files_beside_it_are_read() -> None:
 def test_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read() -> None:
     data = packed({"all.db": b"SQLite format 3\0" + b"\0" * 4_000, "new.json": GAME})
     assert ids(data) == ["friday"]
-    assert refused(data)[0].startswith("games/all.db: This is a backup.")
+    assert reasons_for(data)[0].startswith("games/all.db: This is a backup.")
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_a_zip_packed_in_another_way_says_so(method: int) -> None:
-    (reason,) = refused(packed({"game.json": GAME}, method))
+    (reason,) = reasons_for(packed({"game.json": GAME}, method))
     assert reason.startswith("games: This zip is packed in a way not every device knows.")
 
 
 def test_the_name_of_a_file_in_a_zip_is_cut() -> None:
-    (reason,) = refused(packed({"x" * 60_000: b"{}"}))
+    (reason,) = reasons_for(packed({"x" * 60_000: b"{}"}))
     assert len(reason) < 200
     assert reason.startswith("games/" + "x" * 99 + "…: format: ")

@@ -18,7 +18,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
-from tests.exports.builders import ENGLISH, EVENING, games, opened
+from tests.exports.builders import ENGLISH, EVENING, game_of_events, games
 from tests.game.builders import start, turned_up
 
 CLOUD, BOMB = Special.CLOUD, Special.BOMB
@@ -33,7 +33,7 @@ def lines(
 ) -> list[LogLine]:
     """Return the log lines of a new game with these events."""
     begun = start(edition, cards=(2, 3), **agreed)
-    return list(log_lines(ENGLISH, opened([begun, *more]), EVENING.tzinfo))[1:]
+    return list(log_lines(ENGLISH, game_of_events([begun, *more]), EVENING.tzinfo))[1:]
 
 
 def words(told: Sequence[LogLine]) -> list[str]:
@@ -48,7 +48,7 @@ def played(*last: events.Event) -> list[events.Event]:
 
 
 def test_the_log_begins_with_the_start_of_the_game() -> None:
-    first = log_lines(ENGLISH, opened([start("camelot", 3)]))[0]
+    first = log_lines(ENGLISH, game_of_events([start("camelot", 3)]))[0]
     assert first.text == "Anna, Ben and Cleo begin a game of Camelot: “Friday table”"
     assert (first.seq, first.round, first.undone) == (1, None, False)
 
@@ -204,7 +204,7 @@ def corrected(times: int) -> OpenGame:
     red = turned_up("7R").card
     one, other = (events.RoundCorrected(1, red, None, (bid, 1, 0), (2, 0, 0)) for bid in (1, 2))
     begun = start("anniversary", cards=(2, 3))
-    return opened([begun, *played(*(one if turn % 2 else other for turn in range(times)))])
+    return game_of_events([begun, *played(*(one if turn % 2 else other for turn in range(times)))])
 
 
 def seconds(times: int) -> float:
@@ -226,8 +226,8 @@ def test_a_log_of_twice_as_many_corrections_takes_twice_as_long() -> None:
 def test_the_last_line_is_the_last_of_all_lines() -> None:
     log = [entry.event for entry in corrected(3).log]
     for more in ([], [events.Undone(10)], [events.Undone(10), events.Redone(10)]):
-        game = opened([*log, *more])
-        before = opened([*log, *more][:-1]).game
+        game = game_of_events([*log, *more])
+        before = game_of_events([*log, *more][:-1]).game
         last = last_line(ENGLISH, game, before)
         assert last == log_lines(ENGLISH, game)[-1].text
         assert "bid of Anna 1 → 2" in last
@@ -251,7 +251,7 @@ def test_the_last_line_of_a_long_log_is_told_without_folding_it(
 
 
 def test_a_line_says_which_device_recorded_it_unless_the_host_did() -> None:
-    game = opened([start(cards=(2, 3)), *played(), events.Undone(7)])
+    game = game_of_events([start(cards=(2, 3)), *played(), events.Undone(7)])
     by = {3: Role.PLAYER, 4: Role.SCORER, 8: Role.SCORER}
     log = tuple(replace(entry, by=by.get(entry.seq, Role.HOST)) for entry in game.log)
     told = log_lines(ENGLISH, OpenGame.of("a-game", log), EVENING.tzinfo)
@@ -293,5 +293,5 @@ def test_no_line_has_the_number_of_a_bid_that_is_hidden(game: OpenGame) -> None:
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_a_log_is_told_in_every_language(language: str) -> None:
     _ = Words.of(language)
-    game = opened([start("anniversary", cards=(2, 3)), *played(events.GameFinished())])
+    game = game_of_events([start("anniversary", cards=(2, 3)), *played(events.GameFinished())])
     assert all(line.text.strip() and "{" not in line.text for line in log_lines(_, game))

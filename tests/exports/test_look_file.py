@@ -47,7 +47,7 @@ def with_appearance(appearance: object, **changes: Any) -> dict[str, Any]:  # no
     return file
 
 
-def refused(value: dict[str, Any]) -> tuple[str, str]:
+def refusal_of(value: dict[str, Any]) -> tuple[str, str]:
     with pytest.raises(Unreadable) as raised:
         game_file.read(json.dumps(value))
     return raised.value.place, raised.value.code.value
@@ -108,7 +108,7 @@ def test_older_versions_have_no_looks(version: int, appearance: object) -> None:
         player.pop("appearance", None)
     assert game_file.read(file).looks == ()
     file["players"][1]["appearance"] = appearance
-    assert refused(file) == ("players[1]", "unknown_field")
+    assert refusal_of(file) == ("players[1]", "unknown_field")
 
 
 def test_a_plain_game_is_written_as_before_and_guests_in_version_2() -> None:
@@ -177,7 +177,7 @@ def test_an_invalid_stored_look_is_not_written() -> None:
 def test_an_invalid_look_is_refused_with_its_place(
     appearance: object, place: str, wrong: str
 ) -> None:
-    assert refused(with_appearance(appearance)) == (f"players[2].appearance{place}", wrong)
+    assert refusal_of(with_appearance(appearance)) == (f"players[2].appearance{place}", wrong)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_an_invalid_look_is_refused_with_its_place(
 )
 def test_a_photo_is_one_that_the_app_keeps(data: bytes) -> None:
     file = with_appearance({"photo": b64encode(data).decode()})
-    assert refused(file) == ("players[2].appearance.photo", "not_a_photo")
+    assert refusal_of(file) == ("players[2].appearance.photo", "not_a_photo")
 
 
 def test_one_photo_is_not_written_in_two_ways() -> None:
@@ -205,7 +205,7 @@ def test_one_photo_is_not_written_in_two_ways() -> None:
     assert IN_BASE64.endswith("Q==")
     loose = f"{IN_BASE64.removesuffix('Q==')}R=="
     assert b64decode(loose, validate=True) == PHOTO
-    assert refused(with_appearance({"photo": loose}))[1] == "not_a_photo"
+    assert refusal_of(with_appearance({"photo": loose}))[1] == "not_a_photo"
 
 
 def test_a_refusal_says_where_and_why() -> None:

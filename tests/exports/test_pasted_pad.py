@@ -14,7 +14,7 @@ from scorekeeper.exports.pasted_pad import (
     read_pasted,
 )
 from scorekeeper.i18n import LANGUAGES, Words
-from tests.exports.builders import opened
+from tests.exports.builders import game_of_events
 from tests.game.builders import new_game, play
 from tests.ui.staged_game import log_of
 
@@ -81,7 +81,9 @@ def test_a_first_column_with_the_cards_of_the_rounds_is_no_round_number() -> Non
 def test_our_own_table_is_read_in_every_language(language: str) -> None:
     game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     game = play(game, [1, 0, 1], [1, 0, 1])
-    table = scorepad_csv(Words.of(language), opened(log_of(game), "friday")).decode("utf-8-sig")
+    table = scorepad_csv(Words.of(language), game_of_events(log_of(game), "friday")).decode(
+        "utf-8-sig"
+    )
     names = tuple(player.name for player in game.players)
     read = read_pad(table, names, (1, 2, 3))
     assert numbers(read) == [(1, (1, 1, 0), (1, 0, 0)), (2, (1, 0, 1), (1, 0, 1))]

@@ -9,7 +9,7 @@ from PIL import Image
 from scorekeeper.exports import pdf_file, png_file
 from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.events import Noted
-from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
+from tests.exports.builders import ENGLISH, FONTS, game_of_events, pdf_text
 from tests.exports.test_card_file import RecordingCanvas
 from tests.exports.test_pdf_file import POINT, SIZES
 from tests.exports.test_seating_exports import evening, noted
@@ -42,7 +42,7 @@ def test_a_printed_pad_tells_who_joined_what_was_given_and_the_notes() -> None:
 def test_notes_leave_room_for_the_chart_that_a_page_had(notes: int) -> None:
     said = whole_game(players=4, seed=1)
     said[-1:-1] = [Noted(number, "at the cabin") for number in range(1, notes + 1)]
-    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, opened(said), FONTS))
+    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, game_of_events(said), FONTS))
     assert (text.count("at the cabin"), text.count("\f")) == (notes, 1)
     # above the rounds, at the end of their line, and of the winner in the heading
     assert sorted(text.count(name) for name in NAMES[:4]) == [2, 2, 2, 3]

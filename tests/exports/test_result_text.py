@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from scorekeeper.exports import result_text
 from scorekeeper.game.events import Bid, Event, GameFinished, PlayEnded, TricksCounted
 from scorekeeper.game.open_game import OpenGame
-from tests.exports.builders import ENGLISH, game_of, games, number, opened
+from tests.exports.builders import ENGLISH, game_of, game_of_events, games, number
 from tests.game.builders import start, turned_up
 
 
@@ -30,7 +30,7 @@ def test_the_text_says_who_won_and_how_often_everybody_was_right() -> None:
         said.append(turned_up("7R", round_))
         said += [Bid(round_, seat, bid) for seat, bid in enumerate(bids)]
         said += [PlayEnded(round_), TricksCounted(round_, tricks)]
-    assert result_text.plain_text(ENGLISH, opened([*said, GameFinished()])) == (
+    assert result_text.plain_text(ENGLISH, game_of_events([*said, GameFinished()])) == (
         "Friday table\n"
         "Classic · 20 November 2026\n"
         "Anna and Cleo won with 50\n"

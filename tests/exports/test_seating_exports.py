@@ -18,7 +18,7 @@ from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.result_text import markdown, plain_text
 from scorekeeper.game.events import Event, Player, PlayerJoined, Undone
 from scorekeeper.game.open_game import OpenGame
-from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
+from tests.exports.builders import ENGLISH, FONTS, game_of_events, pdf_text
 from tests.exports.test_seating_file import SEATING_FILE, read
 from tests.game.builders import start
 from tests.game.random_games import whole_game
@@ -221,7 +221,7 @@ def test_the_log_tells_a_start_that_was_corrected_as_a_correction() -> None:
         PlayerJoined(1, 3, Player("dora", "Dora"), 2, points) for points in (10, 30, 20)
     )
     log: list[Event] = [start(cards=(1, 1)), ten, thirty, Undone(3), Undone(2), twenty, ten]
-    lines = log_lines(ENGLISH, opened(log), UTC)
+    lines = log_lines(ENGLISH, game_of_events(log), UTC)
     assert [(line.text, line.round) for line in lines[1:]] == [
         ("Dora joins, starting at 10", 1),
         ("Corrected: Dora started at 30", None),
@@ -243,7 +243,7 @@ def test_a_printed_pad_marks_the_cell_after_whose_round_points_were_given() -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_file_can_be_made_of_any_evening(seed: int) -> None:
-    game = opened(whole_game(seed=seed, players=3 + seed, people_change=True))
+    game = game_of_events(whole_game(seed=seed, players=3 + seed, people_change=True))
     text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, game, FONTS))
     assert all(player.name in text for player in game.game.players)
     assert png_file.scorepad_png(ENGLISH, game, FONTS)[:4] == b"\x89PNG"

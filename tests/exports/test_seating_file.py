@@ -51,7 +51,7 @@ def read(**changes: Any) -> game_file.GameFile:  # noqa: ANN401 - any JSON
     return game_file.read({**deepcopy(SEATING_FILE), **changes})
 
 
-def refused(**changes: object) -> tuple[str, str]:
+def refusal_of(**changes: object) -> tuple[str, str]:
     with pytest.raises(Unreadable) as raised:
         game_file.log_entries(read(**changes), NOW)
     return raised.value.place, raised.value.code.value
@@ -260,7 +260,7 @@ def test_a_bid_of_who_had_not_joined_is_a_fault() -> None:
     ],
 )  # fmt: skip
 def test_seats_that_nobody_can_have_taken_are_refused(seating: object, place: str) -> None:
-    assert refused(seating=seating, rounds=[], adjustments=[])[0] == place
+    assert refusal_of(seating=seating, rounds=[], adjustments=[])[0] == place
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_seats_that_nobody_can_have_taken_are_refused(seating: object, place: st
 def test_what_a_stranger_writes_beside_the_rounds_is_checked(
     field: str, value: object, place: str
 ) -> None:
-    assert refused(**{field: value})[0] == place
+    assert refusal_of(**{field: value})[0] == place
 
 
 def test_version_1_knows_none_of_it() -> None:

@@ -19,7 +19,7 @@ from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.scoring import ranks
-from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, games, opened
+from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, game_of_events, games
 from tests.game.random_games import whole_game
 from tests.game.strategies import walk_of
 
@@ -95,7 +95,7 @@ def corrected_evening(game: OpenGame, path: Path) -> list[list[int | None]]:
 @pytest.mark.slow
 def test_libre_office_calculates_who_came_and_went(tmp_path: Path) -> None:
     games = [
-        opened(whole_game(seed=seed, players=3 + seed % 4, people_change=True))
+        game_of_events(whole_game(seed=seed, players=3 + seed % 4, people_change=True))
         for seed in range(12)
     ]
     books = {
@@ -116,7 +116,7 @@ def test_libre_office_calculates_who_came_and_went(tmp_path: Path) -> None:
 def test_libre_office_calculates_the_sums_and_follows_a_correction(tmp_path: Path) -> None:
     dice = Random(5)
     made_up = [
-        opened(walk_of(dice.getrandbits(32), [dice.getrandbits(32) for _ in range(60)]).log)
+        game_of_events(walk_of(dice.getrandbits(32), [dice.getrandbits(32) for _ in range(60)]).log)
         for _ in range(MADE_UP)
     ]
     whole = [

@@ -28,7 +28,7 @@ SEATS = [Access(Role.PLAYER, "g", seat) for seat in range(3)]
 law = settings(deadline=None, max_examples=300, derandomize=True)
 
 
-def opened(log: Sequence[events.Event]) -> OpenGame:
+def game_of_log(log: Sequence[events.Event]) -> OpenGame:
     return OpenGame.of("g", tuple(events.Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
@@ -148,21 +148,21 @@ def test_a_device_sees_that_others_have_bid_and_only_its_own_number(
     log: list[events.Event] = [start(cards=(2, 3), bid_mode=mode), turned_up("7R")]
     log += [events.Bid(1, 0, 2), events.Bid(1, 1, 1), events.Undone(4), events.Bid(1, 1, 0)]
     role = Role.WATCHER if seat is None else Role.PLAYER
-    seen = Access(role, "g", seat).sees(opened(log))
+    seen = Access(role, "g", seat).sees(game_of_log(log))
     bids = [2 if seat == 0 else NOT_SHOWN, 0 if seat == 1 else NOT_SHOWN, None]
     assert list(seen.game.round(1).bids) == bids
     undone = seen.log[3].event
     assert isinstance(undone, events.Bid)
     assert undone.tricks == (1 if seat == 1 else NOT_SHOWN)
-    assert HOST.sees(opened(log)).game.round(1).bids == (2, 0, None)
-    assert SCORER.sees(opened(log)).game.round(1).bids == (NOT_SHOWN, NOT_SHOWN, None)
+    assert HOST.sees(game_of_log(log)).game.round(1).bids == (2, 0, None)
+    assert SCORER.sees(game_of_log(log)).game.round(1).bids == (NOT_SHOWN, NOT_SHOWN, None)
 
 
 @law
 @given(walks)
 def test_no_seat_sees_a_hidden_bid_of_another_at_any_moment(walk: Walk) -> None:
     for length in range(1, len(walk.log) + 1, 3):
-        complete = opened(walk.log[:length])
+        complete = game_of_log(walk.log[:length])
         for seat in [None, *range(len(complete.game.players))]:
             seen = Access(Role.PLAYER, "g", seat).sees(complete)
             for round_, true in zip(seen.game.rounds, complete.game.rounds, strict=True):
@@ -178,7 +178,7 @@ def test_no_seat_sees_a_hidden_bid_of_another_at_any_moment(walk: Walk) -> None:
 @law
 @given(walks)
 def test_no_entry_holds_a_bid_of_another_whose_deal_was_never_shown(walk: Walk) -> None:
-    complete = opened(walk.log)
+    complete = game_of_log(walk.log)
     for seat in [None, *range(len(complete.game.players))]:
         seen = Access(Role.PLAYER, "g", seat).sees(complete)
         for entry, true in zip(seen.log, complete.log, strict=True):
@@ -192,7 +192,7 @@ def test_no_entry_holds_a_bid_of_another_whose_deal_was_never_shown(walk: Walk) 
 @law
 @given(walks)
 def test_a_device_sees_the_complete_game_once_nothing_is_hidden(walk: Walk) -> None:
-    complete = opened(walk.log)
+    complete = game_of_log(walk.log)
     game = complete.game
     if game.finished or all(
         all_may_see(game, each) or not any(bid is not None for bid in each.bids)

@@ -27,13 +27,13 @@ UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
 law = settings(deadline=None, max_examples=300, derandomize=True)
 
 
-def opened(log: Sequence[events.Event]) -> OpenGame:
+def game_of_log(log: Sequence[events.Event]) -> OpenGame:
     return OpenGame.of("g", tuple(events.Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
 def at_table(mode: BidMode, *log: events.Event) -> OpenGame:
     """Three players with hands of two and three cards; a card is turned up (entry 2)."""
-    return opened([start(cards=(2, 3), bid_mode=mode), turned_up("7R"), *log])
+    return game_of_log([start(cards=(2, 3), bid_mode=mode), turned_up("7R"), *log])
 
 
 def bids(*tricks: int, number: int = 1) -> list[events.Event]:
@@ -129,7 +129,7 @@ def test_the_end_of_a_game_shows_its_bids_for_good() -> None:
     game = at_table(BidMode.SECRET, *over)
     assert not hidden(game, 2)
     assert visible_game(game) is game
-    assert game == opened([*(entry.event for entry in game.log)])
+    assert game == game_of_log([*(entry.event for entry in game.log)])
     assert not hidden(at_table(BidMode.SECRET, *over, events.Undone(10)), 2)
 
 
@@ -159,7 +159,7 @@ def test_what_is_seen_of_a_game_is_the_same_whatever_the_hidden_bids_are(walk: W
         event = other[seq - 1]
         assert isinstance(event, events.Bid)
         other[seq - 1] = replace(event, tricks=event.tricks + 1, anyway=not event.anyway)
-    assert visible_game(opened(walk.log)) == visible_game(opened(other))
+    assert visible_game(game_of_log(walk.log)) == visible_game(game_of_log(other))
 
 
 @law
@@ -167,7 +167,7 @@ def test_what_is_seen_of_a_game_is_the_same_whatever_the_hidden_bids_are(walk: W
 def test_no_entry_that_is_seen_is_an_unseen_bid_and_no_more_is_left_out_than_needs_be(
     walk: Walk,
 ) -> None:
-    game = opened(walk.log)
+    game = game_of_log(walk.log)
     seen = visible_game(game)
     assert seen.log == game.log[: len(seen.log)]
     assert _unseen(walk).isdisjoint(entry.seq for entry in seen.log)
@@ -182,7 +182,7 @@ def test_no_entry_that_is_seen_is_an_unseen_bid_and_no_more_is_left_out_than_nee
 @law
 @given(all_walks)
 def test_no_bid_is_seen_in_a_round_whose_bids_are_hidden(walk: Walk) -> None:
-    game = opened(walk.log)
+    game = game_of_log(walk.log)
     seen = visible_game(game)
     for round_ in game.game.rounds:
         standing = {seq for seq, event, _ in walk.stands if isinstance(event, events.Bid)}
@@ -203,7 +203,7 @@ def _round(walk: Walk, seq: int) -> int:
 @law
 @given(all_walks)
 def test_a_game_that_is_over_is_seen_whole(walk: Walk) -> None:
-    game = opened([*walk.log, events.GameFinished()])
+    game = game_of_log([*walk.log, events.GameFinished()])
     assert visible_game(game) is game
 
 
@@ -212,9 +212,9 @@ def test_a_game_that_is_over_is_seen_whole(walk: Walk) -> None:
 def test_what_everybody_saw_once_is_not_hidden_later(walk: Walk) -> None:
     """An undo, or undoing everything, hides no entry that was seen before."""
     log = list(walk.log)
-    hidden_now = set(hidden_entries(opened(log).log))
+    hidden_now = set(hidden_entries(game_of_log(log).log))
     while (last := fold(log)[1].undo) is not None:
         log.append(events.Undone(last))
-        later = set(hidden_entries(opened(log).log))
+        later = set(hidden_entries(game_of_log(log).log))
         assert later <= hidden_now
         hidden_now = later

@@ -14,6 +14,7 @@ from scorekeeper.serving.connections import Connections, http_protocol, websocke
 from scorekeeper.serving.gate import Gate
 from scorekeeper.serving.hosts import Hosts
 from scorekeeper.serving.limits import Limits
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -100,12 +101,6 @@ async def listening(make: Callable[[], Any]) -> AsyncIterator[int]:
     server = await asyncio.get_running_loop().create_server(make, "127.0.0.1", 0)
     async with server:
         yield server.sockets[0].getsockname()[1]
-
-
-async def wait_until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not condition():  # noqa: ASYNC110 - nothing says when
-            await asyncio.sleep(0.01)
 
 
 async def test_who_takes_nothing_of_an_answer_is_given_up() -> None:

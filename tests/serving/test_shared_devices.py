@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -21,6 +21,7 @@ from scorekeeper.store.open_devices import open_devices
 from scorekeeper.store.store import Store
 from tests.store.databases import blank_on_postgres, database, postgres
 from tests.store.postgres_server import PostgresServer
+from tests.waiting import wait_until
 
 __all__ = ["blank_on_postgres", "database", "postgres"]
 
@@ -68,12 +69,6 @@ class Process:
         device = self.devices.find(proof)
         assert device
         return device
-
-
-async def wait_until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not condition():  # noqa: ASYNC110 - it is another process that changes it
-            await asyncio.sleep(0.01)
 
 
 @pytest.fixture

@@ -70,10 +70,10 @@ THIRD: Final = FIRST | {
 }
 
 
-def opened(file: dict[str, Any]) -> OpenGame:
+def game_in_file(file: dict[str, Any]) -> OpenGame:
     """The game of a file."""
     entries = game_file.log_entries(game_file.read(file), datetime(2026, 11, 20, tzinfo=UTC))
     return OpenGame.of(file["id"], entries)
 
 
-HAND_COUNTED_GAMES: Final = tuple(opened(file) for file in (FIRST, SECOND, THIRD))
+HAND_COUNTED_GAMES: Final = tuple(game_in_file(file) for file in (FIRST, SECOND, THIRD))

@@ -37,7 +37,7 @@ def backup(file_store: Store, tmp_path: Path) -> Path:
     return folder / "all.db"
 
 
-def refused(file_store: Store, backup: Path, tmp_path: Path) -> StoreError:
+def refusal_of(file_store: Store, backup: Path, tmp_path: Path) -> StoreError:
     """Check that every way to read a backup refuses it and changes nothing; return the error."""
     before = everything(file_store)
     files = sorted(file.name for file in tmp_path.iterdir())
@@ -78,7 +78,7 @@ def test_code_in_a_backup_never_runs_and_is_called_by_its_name(
 ) -> None:
     spoil(backup, CODE[script][0])
     began = time.monotonic()
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert (error.problem, error.facts) == (
         StoreProblem.STRANGE_SCHEMA,
         {"object": CODE[script][1]},
@@ -116,7 +116,7 @@ def test_a_schema_of_a_hundred_thousand_views_is_not_read_to_its_end(
             "'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
         )
     began = time.monotonic()
-    refused(file_store, backup, tmp_path)
+    refusal_of(file_store, backup, tmp_path)
     assert time.monotonic() - began < 10
 
 
@@ -144,7 +144,7 @@ def test_a_journal_that_names_another_file_does_not_delete_it(
     )
     backup.write_bytes(pages)
     sibling_file(backup, "-journal").write_bytes(journal + ending)
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert error.problem is StoreProblem.DAMAGED
     assert victim.read_text() == "Dear diary"
 
@@ -162,7 +162,7 @@ def test_a_backup_beyond_the_limit_is_refused_before_it_is_copied(
         pytest.fail("it was copied")
 
     monkeypatch.setattr(backup_reader, "_copy", copied)
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert (error.problem, error.facts) == (StoreProblem.TOO_LARGE, {"most": 512})
 
 
@@ -172,7 +172,7 @@ def test_the_parts_of_a_backup_count(
 ) -> None:
     with sibling_file(backup, part).open("wb") as file:
         file.truncate(512_000_000)
-    assert refused(file_store, backup, tmp_path).problem is StoreProblem.TOO_LARGE
+    assert refusal_of(file_store, backup, tmp_path).problem is StoreProblem.TOO_LARGE
 
 
 def test_a_backup_that_takes_too_long_is_left(
@@ -181,7 +181,7 @@ def test_a_backup_that_takes_too_long_is_left(
     monkeypatch.setattr(
         backup_reader, "DEFAULT_LIMITS", BackupLimits(seconds=0, seconds_per_megabyte=0)
     )
-    assert refused(file_store, backup, tmp_path).problem is StoreProblem.TOO_SLOW
+    assert refusal_of(file_store, backup, tmp_path).problem is StoreProblem.TOO_SLOW
 
 
 def test_no_game_has_more_events_than_anybody_can_record(
@@ -193,7 +193,7 @@ def test_no_game_has_more_events_than_anybody_can_record(
         "INSERT INTO event SELECT 'here', i, 'game_renamed', 1, '{\"name\":\"x\"}', "
         "'2026-11-20T19:30:00Z' FROM n",
     )
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert row_of(error) == ("event", "here", 20_001, "", "too_long")
 
 
@@ -205,14 +205,14 @@ def test_what_is_no_file_is_refused_without_waiting(
     folder.mkdir()
     os.mkfifo(folder / "pipe")
     path = {"pipe": folder / "pipe", "device": Path("/dev/zero"), "folder": folder}[what]
-    assert refused(file_store, path, tmp_path).problem is StoreProblem.NOT_A_FILE
+    assert refusal_of(file_store, path, tmp_path).problem is StoreProblem.NOT_A_FILE
 
 
 def test_a_pipe_beside_a_backup_is_not_waited_for(
     file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     os.mkfifo(sibling_file(backup, "-wal"))
-    assert refused(file_store, backup, tmp_path).problem is StoreProblem.NOT_A_FILE
+    assert refusal_of(file_store, backup, tmp_path).problem is StoreProblem.NOT_A_FILE
 
 
 @pytest.mark.parametrize("left", [100, 4096, 20_000, -1])
@@ -220,7 +220,7 @@ def test_a_backup_cut_short_is_refused(
     file_store: Store, backup: Path, tmp_path: Path, left: int
 ) -> None:
     backup.write_bytes(backup.read_bytes()[:left])
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert error.problem in (StoreProblem.DAMAGED, StoreProblem.NOT_A_DATABASE)
 
 
@@ -252,7 +252,7 @@ def test_a_value_of_the_wrong_type_is_called_by_its_row(
         f'PRAGMA foreign_keys = OFF; UPDATE "{table}" SET "{column}" = x\'1b5b324a\' '  # noqa: S608
         f"WHERE {KEY[table]}",
     )
-    row, _, _, place, wrong = row_of(refused(file_store, backup, tmp_path))
+    row, _, _, place, wrong = row_of(refusal_of(file_store, backup, tmp_path))
     assert (row, place) == (table, column)
     assert wrong in ("not_text", "not_a_number")
 
@@ -446,7 +446,7 @@ def test_a_row_that_cannot_be_is_called_by_its_place(
 ) -> None:
     script, wrong = BAD[damage]
     spoil(backup, script)
-    assert row_of(refused(file_store, backup, tmp_path)) == wrong
+    assert row_of(refusal_of(file_store, backup, tmp_path)) == wrong
 
 
 @pytest.mark.parametrize("length", [1, 2, 3])
@@ -456,7 +456,7 @@ def test_nobody_is_merged_in_a_circle(
     ids = [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
     for place in range(length):
         spoil(backup, MERGED.format(ids[(place + 1) % length], place + 1))
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert [row_of(error, number)[3:] for number in range(1, length + 1)] == [
         ("merged_into", "in_a_circle")
     ] * length
@@ -467,7 +467,7 @@ def test_the_first_bad_rows_are_said_and_how_many_more(
     file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     spoil(backup, "UPDATE event SET recorded_at = 'x'; UPDATE player SET name = ''")
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert [row_of(error, number)[:2] for number in (1, 2, 3)] == [
         ("player", "1"),
         ("player", "2"),
@@ -498,7 +498,7 @@ def test_two_who_sat_at_one_table_are_not_one_person(
 ) -> None:
     ids = [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
     spoil(backup, MERGED.format(ids[0], 3))
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert row_of(error) == ("event", "here", 1, "players[2].id", "doubled_id")
 
 
@@ -529,7 +529,7 @@ def test_what_is_no_photo_in_a_backup_is_left_out_and_what_is_one_stays(
 
 def test_a_photo_that_is_text_is_refused(file_store: Store, backup: Path, tmp_path: Path) -> None:
     spoil(backup, "UPDATE player SET photo = 'http://example.org/photo.jpg' WHERE rowid = 1")
-    error = refused(file_store, backup, tmp_path)
+    error = refusal_of(file_store, backup, tmp_path)
     assert row_of(error)[3:] == ("photo", "not_a_photo")
 
 
@@ -544,14 +544,14 @@ def test_an_emoji_is_a_mark_in_a_backup_and_other_texts_are_refused(
     assert marks[0] == "👩🏽‍🚀"
     for mark in ("🦊🦊", "\u202e", "<img onerror>", "🦊" * 5000):
         spoil(backup, MARKED.format(mark))
-        assert row_of(refused(file_store, backup, tmp_path))[3:] == ("mark", "bad_id")
+        assert row_of(refusal_of(file_store, backup, tmp_path))[3:] == ("mark", "bad_id")
 
 
 def test_a_setting_is_no_place_to_hide_a_book(
     file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     spoil(backup, "UPDATE setting SET value = '\"' || hex(zeroblob(10000)) || '\"'")
-    assert row_of(refused(file_store, backup, tmp_path))[3:] == ("value", "too_long")
+    assert row_of(refusal_of(file_store, backup, tmp_path))[3:] == ("value", "too_long")
 
 
 def test_statistics_of_sqlite_are_no_reason(

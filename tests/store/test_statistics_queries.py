@@ -36,7 +36,7 @@ from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 from tests.game.strategies import plain_walks
 from tests.stats.comparison import as_slow, as_told
-from tests.stats.hand_counted_games import FIRST, HAND_COUNTED_GAMES, THIRD, opened
+from tests.stats.hand_counted_games import FIRST, HAND_COUNTED_GAMES, THIRD, game_in_file
 from tests.stats.naive_statistics import File, Slow, slow_figures
 from tests.store.databases import NewDatabase
 from tests.store.recorded_games import EVENING, recorded
@@ -331,7 +331,7 @@ def test_a_merged_player_is_found_as_the_person_they_are(store: Store) -> None:
 
 def test_a_trump_that_nobody_noted_is_of_no_kind(store: Store) -> None:
     pages = [{"bids": [0, 1, 1], "tricks": [0, 0, 1]}]
-    _kept(store, [opened(FIRST | {"rounds": pages})])
+    _kept(store, [game_in_file(FIRST | {"rounds": pages})])
     anna = _found(store)["anna"]
     assert anna["right"] == (1, 1)
     assert anna["by"] == {
@@ -354,7 +354,8 @@ def test_a_grail_taken_in_a_void_trick_brings_points_where_the_table_says_so(
     page |= {"void": ["excalibur"], "grail": 0}
     before = [{"bids": [0, 0, 1], "tricks": [0, 0, 1]}][: number - 1]
     _kept(
-        store, [opened(FIRST | {"edition": "camelot", "rules": rules, "rounds": [*before, page]})]
+        store,
+        [game_in_file(FIRST | {"edition": "camelot", "rules": rules, "rounds": [*before, page]})],
     )
     assert _found(store)["anna"]["grails"] == (1, points)
 
@@ -367,7 +368,7 @@ def test_twenty_for_a_last_zero_bid_are_not_taken_for_the_twenty_of_a_grail(
     # which brings 20 more only where the table says so.
     rules = {"format": "custom", "cards": [20], "grail_in_void_trick": counts}
     page = {"bids": [0, 9, 9], "tricks": [0, 10, 9], "void": ["excalibur"], "grail": 0}
-    _kept(store, [opened(FIRST | {"edition": "camelot", "rules": rules, "rounds": [page]})])
+    _kept(store, [game_in_file(FIRST | {"edition": "camelot", "rules": rules, "rounds": [page]})])
     (game,) = store.games()
     assert [seat.total for seat in game.seats] == [total, -10, 110]
     assert _found(store)["anna"]["grails"] == (1, brought)
@@ -393,7 +394,7 @@ def _last_round(seed: int) -> File:
 def test_what_a_grail_brought_in_a_void_trick_is_what_the_slow_count_finds(
     filled_store: Store, seeds: set[int]
 ) -> None:
-    games = [opened(_last_round(seed)) for seed in seeds]
+    games = [game_in_file(_last_round(seed)) for seed in seeds]
     files = _files(games)
     with _keeping(filled_store, games):
         found = _found(filled_store)
@@ -401,7 +402,7 @@ def test_what_a_grail_brought_in_a_void_trick_is_what_the_slow_count_finds(
 
 
 def test_a_game_that_is_not_finished_counts_its_rounds_and_nothing_else(store: Store) -> None:
-    _kept(store, [opened(THIRD)])
+    _kept(store, [game_in_file(THIRD)])
     ben = _found(store)["ben"]
     assert (ben["games"], ben["points"], ben["rivals"]) == ((0, 0, 0), (0, 0), {})
     assert ben["right"] == (1, 1)
@@ -429,7 +430,7 @@ def test_points_beside_the_rounds_decide_the_game_and_no_hit_rate(store: Store) 
     file = FIRST | {"rules": {"format": "custom", "cards": [1]}}
     file |= {"rounds": [{"turn_up": "7R", "bids": [0, 1, 1], "tricks": [0, 1, 0]}]}
     adjustment = {"after_round": 1, "player": 1, "points": -50, "why": "a wager"}
-    _kept(store, [opened(file | {"version": 2, "adjustments": [adjustment]})])
+    _kept(store, [game_in_file(file | {"version": 2, "adjustments": [adjustment]})])
     found = _found(store)
     assert [found[name]["right"] for name in ("anna", "ben", "cleo")] == [(1, 1), (1, 1), (0, 1)]
     assert [found[name]["points"] for name in ("anna", "ben", "cleo")] == [

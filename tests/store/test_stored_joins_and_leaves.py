@@ -14,17 +14,17 @@ from tests.game.random_games import whole_game
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 
-def opened(log: list[Event]) -> OpenGame:
+def game_of_log(log: list[Event]) -> OpenGame:
     return OpenGame.of("g", tuple(Entry(seq, NOW, event) for seq, event in enumerate(log, 1)))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_recorded_event_by_event_can_be_undone_and_rebuilt(store: Store, seed: int) -> None:
     log = whole_game(seed=seed, players=3 + seed, people_change=True)
-    game = opened(log[:1])
+    game = game_of_log(log[:1])
     assert store.create("g", game)
     for length in range(2, len(log) + 1):
-        after = opened(log[:length])
+        after = game_of_log(log[:length])
         assert store.append("g", game, after)
         game = after
     assert [seat.name for seat in store.games()[0].seats] == [p.name for p in game.game.players]
@@ -34,7 +34,7 @@ def test_what_is_recorded_event_by_event_can_be_undone_and_rebuilt(store: Store,
     assert store.statistics.counts(FigureFilter()) == before
     for seq in range(len(log), 1, -1):
         log = [*log, Undone(seq)]
-        after = opened(log)
+        after = game_of_log(log)
         assert store.append("g", game, after)
         game = after
     assert len(store.games()[0].seats) == 3 + seed
@@ -42,8 +42,10 @@ def test_what_is_recorded_event_by_event_can_be_undone_and_rebuilt(store: Store,
 
 
 def test_a_game_counts_for_nobody_who_left_it(store: Store) -> None:
-    seed = next(s for s in range(50) if opened(whole_game(seed=s, people_change=True)).game.left)
-    game = opened(whole_game(seed=seed, people_change=True))
+    seed = next(
+        s for s in range(50) if game_of_log(whole_game(seed=s, people_change=True)).game.left
+    )
+    game = game_of_log(whole_game(seed=seed, people_change=True))
     assert store.create("g", game)
     counts = store.statistics.counts(FigureFilter())
     stayed = {game.game.players[seat].id for seat in game.game.seated}

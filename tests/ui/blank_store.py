@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from scorekeeper.store.store import Store
 
 
-def opened(folder: Path) -> Store:
+def open_store(folder: Path) -> Store:
     """The games kept in `folder`; none to begin with. To be closed."""
     path = folder / "games.db"
     if not path.exists():

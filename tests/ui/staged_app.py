@@ -23,7 +23,7 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
-from tests.ui.blank_store import opened
+from tests.ui.blank_store import open_store
 from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Answers, Clock, Stage, stage
 
@@ -83,7 +83,7 @@ class Device:
 async def kept_games(folder: Path) -> AsyncIterator[Table]:
     """A table over a new database; each evening is a week after the last one."""
     evenings = _evenings()
-    with closing(opened(folder)) as store:
+    with closing(open_store(folder)) as store:
         ids = (f"game{number}" for number in count(1))
         yield Table(store, clock=lambda: next(evenings), new_id=lambda: next(ids), run=run_inline)
 

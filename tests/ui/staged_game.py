@@ -23,7 +23,7 @@ from scorekeeper.ui.device.keyboard import request_key_events
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
-from tests.ui.blank_store import opened
+from tests.ui.blank_store import open_store
 from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Clock, Stage, stage
 
@@ -57,7 +57,7 @@ async def on_stage(
     With `pass_phone` it goes round where bids are shown together, and with `hints` those of the
     first evening are still to be shown.
     """
-    with closing(opened(folder)) as store:
+    with closing(open_store(folder)) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))

@@ -31,7 +31,7 @@ SPOILT = b"Buy milk.\n" * 1000
 
 
 @asynccontextmanager
-async def opened(
+async def staged_database(
     path: Path, runtime: Runtime = Runtime.WINDOW
 ) -> AsyncIterator[tuple[Stage, Session]]:
     """The app over the file at `path`, as it is wired."""
@@ -65,7 +65,7 @@ async def opened(
         store.close()
 
 
-async def kept(folder: Path) -> bytes:
+async def database_with_copy(folder: Path) -> bytes:
     """A database with a game and a dated copy of it in `folder`; what a backup of it holds."""
     with closing(Store.open(folder / "games.db", clock=lambda: NOW)) as store:
         ids = map(str, count())
@@ -90,10 +90,10 @@ async def ready(on: Stage, session: Session) -> None:
 
 
 async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: Path) -> None:
-    await kept(tmp_path)
+    await database_with_copy(tmp_path)
     path = tmp_path / "games.db"
     path.write_bytes(SPOILT)
-    async with opened(path) as (on, session):
+    async with staged_database(path) as (on, session):
         told = (
             "is not a database. It was left as it was – restore a copy of your games, or try again."
         )
@@ -114,21 +114,21 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
 
 
 async def test_copies_that_are_damaged_too_are_passed_over(tmp_path: Path) -> None:
-    await kept(tmp_path)
+    await database_with_copy(tmp_path)
     copies = tmp_path / "backups"
     (copies / "games.2026-11-21.db").write_bytes(SPOILT)
     (tmp_path / "games.db").write_bytes(SPOILT)
-    async with opened(tmp_path / "games.db") as (on, _session):
+    async with staged_database(tmp_path / "games.db") as (on, _session):
         assert on.label("put-back") == "Restore the copy of 20 November 2026"
 
 
 async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> None:
-    backup = await kept(tmp_path)
+    backup = await database_with_copy(tmp_path)
     path = tmp_path / "games.db"
     for copy in (tmp_path / "backups").iterdir():
         copy.unlink()
     path.write_bytes(SPOILT)
-    async with opened(path, Runtime.BROWSER) as (on, session):
+    async with staged_database(path, Runtime.BROWSER) as (on, session):
         assert not on.has("put-back")
         await choose(on, "milk.txt", b"Buy milk.")
         assert on.text("failed").startswith("milk.txt is not a database.")
@@ -141,7 +141,7 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
 
 
 async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
-    await kept(tmp_path)
+    await database_with_copy(tmp_path)
 
     async def locked() -> Table:
         raise StoreError(StoreProblem.LOCKED, "games.db")
@@ -181,7 +181,7 @@ async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_th
 async def test_large_text_gets_the_room_of_the_icons_here_too(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     path.write_bytes(SPOILT)
-    async with opened(path) as (on, _session):
+    async with staged_database(path) as (on, _session):
         assert ft.Icons.REFRESH in icons(on)
         await on.enlarge()
         assert ft.Icons.REFRESH not in icons(on)

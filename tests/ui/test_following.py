@@ -1,7 +1,7 @@
 """Screens of a game follow what other devices record, and keep unsaved edits."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from scorekeeper.ui.session import open_game, session
 from tests.game.random_games import whole_game
 from tests.ui.stage import Answers
 from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -43,13 +44,6 @@ async def two_phones(
 async def settled(device: Device, *_others: Device) -> None:
     """Let all devices draw: they have one event loop."""
     await device.screen.settle()
-
-
-async def wait_until(condition: Callable[[], bool]) -> None:
-    """Let time pass until something is so, for 20 seconds at most."""
-    async with asyncio.timeout(20):
-        while not condition():  # noqa: ASYNC110 - it is a timer of the app that changes it
-            await asyncio.sleep(0.001)
 
 
 async def test_the_round_follows_tap_by_tap(tmp_path: Path) -> None:
@@ -428,17 +422,17 @@ async def test_no_screen_breaks_whatever_is_recorded_and_undone_under_it(tmp_pat
         ]
         for event in events:
             assert why_not(game.game, event) is None  # type: ignore[arg-type]
-            game = opened(await table.record(game, event))  # type: ignore[arg-type]
+            game = expect_game(await table.record(game, event))  # type: ignore[arg-type]
             await settled(*screens)
         for _event in events:
-            game = opened(await table.undo(game))
+            game = expect_game(await table.undo(game))
             await settled(*screens)
         for route, each in zip(routes, screens, strict=True):
             assert not each.screen.has("failed"), route
             assert open_game_of(each, game).current == game, route
 
 
-def opened(result: object) -> OpenGame:
+def expect_game(result: object) -> OpenGame:
     assert isinstance(result, OpenGame), result
     return result
 

@@ -15,7 +15,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import GameSearch, Table, run_inline
 from scorekeeper.ui.parts.field_text import MARK
 from scorekeeper.ui.screens.history import filters, search
-from tests.ui.blank_store import opened
+from tests.ui.blank_store import open_store
 from tests.ui.history_builders import choose, evenings, field, listed
 from tests.ui.staged_app import Device, device, finish, kept_games, start
 
@@ -258,7 +258,7 @@ class TestLookingFor:
     async def test_the_months_of_a_year_stand_newest_first_as_the_games_do(
         self, tmp_path: Path
     ) -> None:
-        with closing(opened(tmp_path)) as store:
+        with closing(open_store(tmp_path)) as store:
             ids = (f"game{number}" for number in count(1))
             day = datetime(2026, 10, 30, tzinfo=UTC)
             table = Table(store, clock=lambda: day, new_id=lambda: next(ids), run=run_inline)

@@ -15,7 +15,7 @@ from tests.ui.staged_app import Device, device, kept_games, start
 pytestmark = pytest.mark.anyio
 
 
-async def kept(table: Table) -> list[str]:
+async def stored_ids(table: Table) -> list[str]:
     return [game.id for game in await table.games()]
 
 
@@ -51,7 +51,7 @@ class TestOneGame:
             named = await table.open(old.id)
             assert named
             assert named.game.name == "New Year"
-            assert new.id in await kept(table)
+            assert new.id in await stored_ids(table)
 
     async def test_its_name_can_be_taken_away(self, tmp_path: Path) -> None:
         async with kept_games(tmp_path) as table:
@@ -115,12 +115,12 @@ class TestDeleting:
             async with device(table, "/history") as on:
                 await choose(on, new.id, "delete-game")
                 assert listed(on) == [old.id]
-                assert await kept(table) == [old.id]
+                assert await stored_ids(table) == [old.id]
                 assert on.screen.text("games-found") == "1 game"
                 assert "Ann, Ben and Clara" in on.screen.text("notice")
                 await on.tap("restore-game")
                 assert listed(on) == [new.id, old.id]
-                assert await kept(table) == [new.id, old.id]
+                assert await stored_ids(table) == [new.id, old.id]
                 assert not on.screen.has("notice")
 
     async def test_the_note_about_a_deleted_game_can_be_put_away(self, tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ class TestDeleting:
                 assert listed(on) == [games[1], games[3]]
                 assert on.screen.text("notice") == "2 games are deleted"
                 await on.tap("restore-game")
-                assert await kept(table) == games
+                assert await stored_ids(table) == games
 
     async def test_what_could_not_be_deleted_stays_and_the_rest_can_be_brought_back(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

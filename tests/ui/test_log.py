@@ -16,7 +16,7 @@ from scorekeeper.rules.bidding import BidMode
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.screens.log import A_PAGE
 from tests.game.builders import bid, deal, new_game, play, record
-from tests.ui.blank_store import opened
+from tests.ui.blank_store import open_store
 from tests.ui.staged_app import Device, device
 from tests.ui.staged_game import EVENING, GAME, log_of, on_stage
 
@@ -52,7 +52,7 @@ async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) ->
         Entry(seq, EVENING, event, by.get(seq, Role.HOST))
         for seq, event in enumerate(log_of(bid(deal(new_game(cards=[1])), 1, 0, 1)), start=1)
     ]
-    with closing(opened(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         async with device(table, f"/games/{GAME}") as on:
@@ -108,7 +108,7 @@ async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_
     ]
     log = [*log_of(one_round()), *mends]
     entries = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1))
-    with closing(opened(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, entries))
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         async with device(table, f"/games/{GAME}") as on:

@@ -9,7 +9,7 @@ from tests.browser.phone import Phone
 from tests.browser.repeated_taps import RepeatedTapper, play_with_held_keys, two_rounds_of_camelot
 from tests.browser.web.host import Host, OwnedPhone
 from tests.browser.web.visit import begin_with
-from tests.exports.builders import opened
+from tests.exports.builders import game_of_events
 from tests.game.builders import deal, new_game
 from tests.ui.staged_game import log_of
 
@@ -35,6 +35,6 @@ def _open_with(game: Game, phone: Phone, host: Host, page_folder: Path, folder: 
     """Open a game that is in the storage of the page from the beginning."""
     database = folder / "games.db"
     with closing(Store.open(str(database))) as store:
-        store.create("friday", opened(log_of(game), "friday"))
+        store.create("friday", game_of_events(log_of(game), "friday"))
     begin_with(host, page_folder, folder / "page", database)
     phone.open(f"{host.address}#/games/friday")

@@ -1,7 +1,5 @@
 """Downloads: files on offer for a limited time to the device that asked for them."""
 
-import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +9,7 @@ from starlette.responses import FileResponse
 from scorekeeper.ui.device import downloads as limits
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.transfer_owner import Owner
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -37,12 +36,6 @@ async def fetched(
     )
     answer = await downloads.route().endpoint(request)
     return answer if isinstance(answer, FileResponse) else None
-
-
-async def wait_until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not condition():  # noqa: ASYNC110 - nobody tells of a deletion
-            await asyncio.sleep(0.005)
 
 
 async def test_a_file_is_to_be_had_where_it_was_offered_and_nowhere_else() -> None:

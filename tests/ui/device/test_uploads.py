@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from scorekeeper.ui.device import uploads as limits
 from scorekeeper.ui.device.transfer_owner import Owner
 from scorekeeper.ui.device.uploads import UploadRefusal, UploadRefused, Uploads
 from tests.ui.uploading import files_of, put
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -235,9 +235,3 @@ async def collect_garbage() -> None:
     """Let everything be forgotten that nobody holds any more."""
     await asyncio.sleep(0)
     gc.collect()
-
-
-async def wait_until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not condition():  # noqa: ASYNC110 - nobody tells of a file
-            await asyncio.sleep(0.005)

@@ -9,7 +9,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
-from tests.exports.builders import opened
+from tests.exports.builders import game_of_events
 from tests.game.builders import bid, current_round, deal, new_game, record
 from tests.ui.staged_game import log_of
 
@@ -24,7 +24,7 @@ def table(mode: BidMode, *bids: int, limit: str = "none") -> Game:
 
 
 def in_a_terminal(game: Game) -> str:
-    return pad_in_a_terminal(Words.of("en"), opened(log_of(game)))
+    return pad_in_a_terminal(Words.of("en"), game_of_events(log_of(game)))
 
 
 @pytest.mark.parametrize("mode", UNSEEN)

@@ -69,7 +69,7 @@ def typed(pad: PaperPad, keys: str) -> PaperPad:
     return pad
 
 
-def kept(pad: PaperPad, *, ended: bool = True) -> Game:
+def saved_game(pad: PaperPad, *, ended: bool = True) -> Game:
     """The game that is kept."""
     file = files.as_file(pad, EVENING, ended=ended)
     return OpenGame.of("paper", game_file.log_entries(file, EVENING)).game
@@ -194,7 +194,7 @@ def test_bids_against_the_limit_are_marked_and_kept_as_they_were_made(mode: BidM
     assert codes(pad) == [(1, FaultCode.BID_LIMIT)]
     assert pads.can_be_saved(pad)
     assert not pad_rows(pad)[0].blocked
-    assert kept(pad).round(1).limit_broken
+    assert saved_game(pad).round(1).limit_broken
 
 
 def test_the_leaders_limit_counts_the_totals_whichever_round_is_entered_first() -> None:
@@ -228,7 +228,7 @@ def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
     for seat, bid in enumerate((1, 0, 0)):
         pad = entered(pads.go_to(pad, PadPosition(2, seat)), bid)
     assert codes(pad) == []
-    game = kept(pad, ended=False)
+    game = saved_game(pad, ended=False)
     assert len(game.scored_rounds) == 1
     assert game.round(2).bids == (1, 0, 0)
     assert not game.finished
@@ -255,7 +255,7 @@ def test_a_whole_classic_game_has_the_totals_of_a_sum_by_hand() -> None:
         pad = entered(pad, *numbers)
         shown = pad_rows(pad)[number - 1].cells
         assert tuple(cell.total for cell in shown) == totals
-    game = kept(pad)
+    game = saved_game(pad)
     assert game.finished
     assert tally_of(game).totals == (60, 100, 20)
 
@@ -268,8 +268,8 @@ def test_a_championship_final_has_its_published_totals() -> None:
     pad = entered(pad, 1, 1, 1, 1, 1, 2, 0, 1)
     pad = entered(pad, 3, 1, 1, 1, 2, 2, 3, 3)
     assert codes(pad) == []
-    assert tally_of(kept(pad)).totals == (50, 120, 40, 90)
-    assert tally_of(kept(pad)).ranks == (3, 1, 4, 2)
+    assert tally_of(saved_game(pad)).totals == (50, 120, 40, 90)
+    assert tally_of(saved_game(pad)).ranks == (3, 1, 4, 2)
 
 
 def camelot() -> PaperPad:
@@ -294,7 +294,7 @@ def test_a_whole_game_of_camelot_has_the_totals_of_a_sum_by_hand() -> None:
     shown = [tuple(cell.total for cell in line.cells) for line in pad_rows(pad)]
     assert shown[10:] == [worked.totals for worked in ROUNDS[10:]], "put right in round 10"
     assert shown[:8] == [worked.totals for worked in ROUNDS[:8]]
-    game = kept(pad)
+    game = saved_game(pad)
     assert tally_of(game).totals == (605, 585, 635)
     assert [round_.dealer for round_ in game.rounds] == [worked.dealer for worked in ROUNDS]
 
@@ -354,7 +354,7 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
             )
     assert files.from_json(deepcopy(files.to_json(pad))) is not None
     assert all(not pads.must_be_settled(fault) for fault in pads.pad_faults(pad))
-    again = kept(pad)
+    again = saved_game(pad)
     assert tally_of(again).running == tally_of(game).running
     assert [r.limit_broken for r in again.rounds] == [r.limit_broken for r in game.rounds]
 
@@ -508,4 +508,4 @@ def test_who_swapped_the_werewolf_is_in_the_game_that_is_kept() -> None:
         pad, TurnedUp(1, Card(suit=EDITIONS["anniversary"].suits[0])), WerewolfSwapped(1, 0)
     )
     noted = entered(turned_up, 1, 1, 0, 0, 0, 0)
-    assert kept(noted).round(1).werewolf == 0
+    assert saved_game(noted).round(1).werewolf == 0

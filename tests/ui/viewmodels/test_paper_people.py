@@ -74,13 +74,13 @@ def entered(pad: PaperPad, *numbers: int) -> PaperPad:
     return pad
 
 
-def kept(pad: PaperPad, *, ended: bool = True) -> OpenGame:
+def saved_game(pad: PaperPad, *, ended: bool = True) -> OpenGame:
     """The game that is kept."""
     file = files.as_file(pad, EVENING, ended=ended)
     return OpenGame.of("paper", game_file.log_entries(file, EVENING))
 
 
-def told(game: OpenGame) -> list[PlayEvent]:
+def people_in_log(game: OpenGame) -> list[PlayEvent]:
     """What the log tells of people and of points beside the rounds."""
     beside = (SeatingEvent, RemarkEvent)
     return [entry.event for entry in game.log if isinstance(entry.event, beside)]
@@ -119,14 +119,14 @@ def test_an_evening_with_guests_has_the_totals_of_a_sum_by_hand() -> None:
         [80, None, 50, 42],
     ]
     assert pads.is_whole(pad)
-    sums = tally_of(kept(pad).game)
+    sums = tally_of(saved_game(pad).game)
     assert sums.totals == (80, 40, 50, 42)
     assert sums.ranks == (1, NO_PLACE, 2, 3)
 
 
 def test_its_log_tells_of_people_what_a_live_game_would_have_told() -> None:
-    game = kept(evening())
-    assert told(game) == [
+    game = saved_game(evening())
+    assert people_in_log(game) == [
         PlayerJoined(2, DORA, Player("", "Dora"), CLEO, -20),
         SatOut(3, CLEO),
         PlayerLeft(4, BEN),
@@ -157,9 +157,9 @@ def test_who_was_named_before_the_first_round_may_have_come_later() -> None:
     pad = entered(pad, 1, 1, 0, 0, 0, 0)
     assert pad.cursor == PadPosition(2, ANNA)
     pad = entered(pad, 0, 0, 1, 1, 1, 1, 0, 0)
-    game = kept(pad)
+    game = saved_game(pad)
     assert [player.name for player in game.game.players] == ["Anna", "Cleo", "Dora", "Ben"]
-    assert told(game) == [PlayerJoined(2, 3, Player("", "Ben"), 0, 10)]
+    assert people_in_log(game) == [PlayerJoined(2, 3, Player("", "Ben"), 0, 10)]
     assert tally_of(game.game).totals == (50, 50, 40, 40)
     assert game.game.round(2).playing == (0, 3, 1, 2)
 
@@ -167,8 +167,8 @@ def test_who_was_named_before_the_first_round_may_have_come_later() -> None:
 def test_who_should_have_dealt_first_and_came_later_leaves_the_deal_to_the_next() -> None:
     pad = people.with_attendance(blank(4), CLEO, Attendance(joined=2))
     pad = entered(pad, 1, 1, 0, 0, 0, 0)
-    assert kept(pad).game.round(1).dealer == 2  # Dora, who is third without Cleo
-    assert kept(pad).game.players[2].name == "Dora"
+    assert saved_game(pad).game.round(1).dealer == 2  # Dora, who is third without Cleo
+    assert saved_game(pad).game.players[2].name == "Dora"
 
 
 def test_a_guest_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
@@ -178,11 +178,11 @@ def test_a_guest_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
     pad = people.with_joiner(pad, "Emil", 1, CLEO, 0)
     pad = entered(pad, 1, 1, *[0] * 6, 2, 2, *[0] * 6, 3, 3, *[0] * 8, 2, 2, *[0] * 8)
     assert pads.is_whole(pad)
-    game = kept(pad).game
+    game = saved_game(pad).game
     dealers = [pad.names[round_.dealer] for round_ in pad.game.rounds]
     assert dealers[:2] == ["Emil", "Anna"]
     assert [game.players[round_.dealer].name for round_ in game.rounds] == dealers
-    assert DealerNamed(1, 3) in told(kept(pad))
+    assert DealerNamed(1, 3) in people_in_log(saved_game(pad))
 
 
 def test_somebody_comes_back_to_where_they_sat() -> None:
@@ -190,8 +190,8 @@ def test_somebody_comes_back_to_where_they_sat() -> None:
     pad = entered(pad, 1, 1, 0, 0, 0, 0, 0, 0)
     pad = entered(pad, 1, 1, 1, 1, 0, 0)
     pad = entered(pad, 1, 1, 1, 1, 1, 1, 0, 0)
-    game = kept(pad)
-    assert told(game) == [PlayerLeft(2, BEN), PlayerReturned(3, BEN, ANNA)]
+    game = saved_game(pad)
+    assert people_in_log(game) == [PlayerLeft(2, BEN), PlayerReturned(3, BEN, ANNA)]
     assert tally_of(game.game).totals == (30 + 30 + 30, 20 + 30, 20 + 30 + 30, 20 + 20 + 20)
 
 
@@ -204,7 +204,9 @@ def test_a_change_that_was_set_right_leaves_no_trace() -> None:
     assert out.cursor == PadPosition(2, BEN)
     assert pads.erase(out) == pads.go_to(pad, PadPosition(2, ANNA)), "Backspace takes the dash away"
     assert (
-        kept(entered(people.with_attendance(gone, BEN, Attendance()), 1, 1, *[0] * 6)).game.plan
+        saved_game(
+            entered(people.with_attendance(gone, BEN, Attendance()), 1, 1, *[0] * 6)
+        ).game.plan
         is None
     )
 
@@ -325,8 +327,8 @@ def test_a_start_is_offered_by_the_totals_before_the_round() -> None:
 def test_another_dealer_is_told_and_the_deal_passes_on_from_there() -> None:
     pad = people.with_dealer(blank(), 2, BEN)
     pad = entered(pad, 1, 1, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0)
-    game = kept(pad)
-    assert told(game) == [DealerNamed(2, BEN)]
+    game = saved_game(pad)
+    assert people_in_log(game) == [DealerNamed(2, BEN)]
     assert [round_.dealer for round_ in game.game.rounds] == [CLEO, BEN, CLEO, ANNA]
     assert people.with_dealer(people.with_dealer(blank(), 2, BEN), 2, ANNA) == blank()
 
@@ -362,18 +364,20 @@ def blank_after(pad: PaperPad) -> PaperPad:
 def test_what_is_noted_of_rounds_that_are_not_entered_is_not_kept_and_said() -> None:
     pad = entered(people.with_attendance(blank(4), BEN, Attendance(left=1)), 1, 1, 0, 0, 0, 0, 0, 0)
     assert not files.has_left_out(pad)
-    assert told(kept(pad, ended=False)) == [PlayerLeft(2, BEN)]
-    assert told(kept(pad)) == [], "who played the last round did not leave before it ended"
+    assert people_in_log(saved_game(pad, ended=False)) == [PlayerLeft(2, BEN)]
+    assert people_in_log(saved_game(pad)) == [], (
+        "who played the last round did not leave before it ended"
+    )
     later = people.with_joiner(pad, "Emil", 3, CLEO, 0)
     assert files.has_left_out(later)
     for noted in (
         pads.press_dash(pads.go_to(blank_after(pad), PadPosition(2, ANNA))),
         people.with_dealer(blank_after(pad), 2, ANNA),
     ):
-        assert told(kept(noted, ended=False)) == []
+        assert people_in_log(saved_game(noted, ended=False)) == []
         assert files.has_left_out(noted), "who sits out or deals is told of rounds that were played"
     for ended in (True, False):
-        assert len(kept(later, ended=ended).game.players) == 4
+        assert len(saved_game(later, ended=ended).game.players) == 4
 
 
 def test_a_turn_up_goes_where_somebody_who_joins_leaves_no_card_to_turn_up() -> None:
@@ -601,7 +605,7 @@ def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: i
     pad = entered_as(live, pad)
     assert not [fault for fault in pads.pad_faults(pad) if pads.must_be_settled(fault)]
     assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
-    again = kept(pad).game
+    again = saved_game(pad).game
     assert by_name(again) == by_name(live)
     assert [r.cards for r in again.scored_rounds] == [r.cards for r in live.scored_rounds]
     if not live.adjustments:  # points that were given later change who led when somebody bid
