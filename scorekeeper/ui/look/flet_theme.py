@@ -43,7 +43,7 @@ def _theme(colors: ft.ColorScheme) -> ft.Theme:
             label_small=theme.CAPTION,
         ),
         scaffold_bgcolor=colors.surface,
-        # Over whatever has the keyboard's focus, be it brass, baize or a card.
+        # Over the control with the keyboard's focus, whatever its colour.
         focus_color=ft.Colors.with_opacity(theme.FOCUS, str(colors.primary_fixed)),
         filled_button_theme=ft.FilledButtonTheme(style=button),
         text_button_theme=ft.TextButtonTheme(style=button),

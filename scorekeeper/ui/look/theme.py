@@ -123,14 +123,14 @@ EDGE: Final = ft.Colors.OUTLINE
 ACCENT: Final = ft.Colors.PRIMARY
 ON_ACCENT: Final = ft.Colors.ON_PRIMARY
 GLOW: Final = ft.Colors.PRIMARY_CONTAINER
-"""Behind whoever is next."""
+"""The background of the player who is next."""
 ON_GLOW: Final = ft.Colors.ON_PRIMARY_CONTAINER
 ACCENT_LIT: Final = ft.Colors.SURFACE_CONTAINER_LOWEST
 """The accent where light falls on it: the upper edge of the main action."""
 FELT: Final = ft.Colors.INVERSE_SURFACE
-"""The table's green baize: dark in both themes."""
+"""The table's green felt: dark in both themes."""
 FELT_LIT: Final = ft.Colors.SURFACE_BRIGHT
-"""The baize under the lamp."""
+"""The felt where the lamp lights it."""
 ON_FELT: Final = ft.Colors.ON_INVERSE_SURFACE
 FELT_ACCENT: Final = ft.Colors.INVERSE_PRIMARY
 MADE: Final = ft.Colors.TERTIARY
@@ -207,7 +207,7 @@ FOCUS: Final = 0.36
 LAMPLIGHT: Final = ft.RadialGradient(
     center=ft.Alignment(0, -1), radius=1.1, colors=[FELT_LIT, FELT], stops=[0, 1]
 )
-"""The baize as the lamp over the table lights it."""
+"""The felt as the lamp over the table lights it."""
 POLISH: Final = ft.LinearGradient(
     begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[ACCENT_LIT, ACCENT]
 )
@@ -215,7 +215,7 @@ POLISH: Final = ft.LinearGradient(
 LIFT: Final = ft.BoxShadow(
     blur_radius=10, offset=ft.Offset(0, 3), color=ft.Colors.with_opacity(0.22, ft.Colors.SHADOW)
 )
-"""The shadow under what lies on the table and stands out: the baize, a picture."""
+"""The shadow under panels and pictures that stand out."""
 
 DARK: Final = ft.ColorScheme(
     surface="#0D1613",
@@ -315,7 +315,7 @@ LIGHT: Final = ft.ColorScheme(
     on_tertiary_fixed_variant="#810102",
 )
 
-# --- what meets what -----------------------------------------------------------------------------
+# --- text on its ground --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

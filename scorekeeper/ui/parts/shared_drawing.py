@@ -1,4 +1,4 @@
-"""Drawings that all sessions share which show the same, so that many watchers cost little."""
+"""Share a drawing among all sessions that show the same, so that many watchers cost little."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, ParamSpec, cast

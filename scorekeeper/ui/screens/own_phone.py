@@ -50,7 +50,7 @@ def FirstRedirectScreen() -> ft.View:
 
 @screen
 def RedirectScreen() -> ft.View:
-    """A place that is not for a phone that plays or watches: it goes on to its game."""
+    """Shown at routes that a player's or watcher's phone may not open: goes on to its game."""
     return _use_redirect()
 
 

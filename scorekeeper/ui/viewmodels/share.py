@@ -71,9 +71,10 @@ def format_groups(
 
 
 def may_export(role: Role, kind: FileFormat) -> bool:
-    """Whether a device may have a format: the complete log is the host's.
+    """Whether a device with this role may export a format.
 
-    Who plays or watches gets what is read, not what goes on in another app.
+    The host may export all, a scorer all but the game file, which has the complete log, and others
+    only those that people read.
     """
     if role is Role.HOST or (role is Role.SCORER and kind is not FileFormat.JSON):
         return True

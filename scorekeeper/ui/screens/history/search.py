@@ -48,7 +48,7 @@ class SearchResults:
 
 
 @dataclass
-class _Turns:
+class _Requests:
     """Counts requests, so that only the answer to the latest one is used."""
 
     last: int = 0
@@ -63,10 +63,10 @@ class _Turns:
         self.last, self.waiting = self.last + 1, True
         return self.last
 
-    def end(self, turn: int) -> bool:
+    def end(self, number: int) -> bool:
         """Finish a request; return whether it is the latest one."""
-        self.waiting = self.waiting and turn != self.last
-        return turn == self.last
+        self.waiting = self.waiting and number != self.last
+        return number == self.last
 
 
 def use_history_search(session: Session, *, visible: bool) -> SearchResults:
@@ -77,26 +77,26 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
     wanted, set_wanted = ft.use_state(session.navigation.history_filter)
     loaded, set_listing = ft.use_state(_UNREAD)
     error, set_error = ft.use_state(_NO_TROUBLE)
-    turns = ft.use_state(_Turns())[0]
+    requests = ft.use_state(_Requests())[0]
 
     async def read(before: LoadedGames, limit: int) -> None:
-        turn, requested = turns.begin(), session.navigation.history_filter
+        number, requested = requests.begin(), session.navigation.history_filter
         answer = await _next(session.table, requested.search(), before, limit)
-        if not turns.end(turn):
+        if not requests.end(number):
             return
         if isinstance(answer, StoreError):
             set_error(answer)
         else:
-            turns.shown, turns.answered = len(answer.games), requested
+            requests.shown, requests.answered = len(answer.games), requested
             set_listing(answer)
             set_error(None)
 
     async def reload() -> None:
-        await read(LoadedGames(), max(PAGE_SIZE, turns.shown))
+        await read(LoadedGames(), max(PAGE_SIZE, requests.shown))
 
     async def load_more() -> None:
         # One scroll asks several times before the answer is there.
-        if loaded is not None and loaded.has_more and not turns.waiting:
+        if loaded is not None and loaded.has_more and not requests.waiting:
             await read(loaded, PAGE_SIZE)
 
     async def arrive() -> None:
@@ -105,13 +105,13 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
 
     def change_filter(step: Callable[[HistoryFilter], HistoryFilter]) -> None:
         session.navigation.history_filter = step(session.navigation.history_filter)
-        turns.shown = 0
+        requests.shown = 0
         set_wanted(session.navigation.history_filter)
 
     ft.use_effect(arrive, [visible, wanted])
-    empty = loaded is not None and not loaded.games and turns.answered.is_unfiltered
+    empty = loaded is not None and not loaded.games and requests.answered.is_unfiltered
     return SearchResults(
-        wanted, turns.answered, loaded, empty, error, change_filter, load_more, reload
+        wanted, requests.answered, loaded, empty, error, change_filter, load_more, reload
     )
 
 

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.players import Look
 
 _PREVIEW_VERSION: Final = 4
-"""Raised when the page has to be given something else: it shows no preview of another version."""
+"""The version of the preview's format; a page shows no preview of another version."""
 
 
 def use_home_preview(

@@ -1,4 +1,4 @@
-"""The way from a new game to a paper pad that is entered afterwards."""
+"""The button on the screen of a new game that opens a paper pad to enter instead."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,10 +22,10 @@ from scorekeeper.ui.viewmodels.paper_pad_file import with_table_of
 
 
 @component
-def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
+def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
     """The button that opens the pad for the table; it asks first where there is another pad.
 
-    `settled` returns the table, or None where something is wrong with it, and said.
+    `checked_draft` returns the draft of the game; None, after a message, if it has faults.
     """
     _ = words()
     session, page = use_session(), ft.context.page
@@ -47,7 +47,7 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
     ask = use_sheet_about(question)
 
     async def enter() -> None:
-        draft = settled()
+        draft = checked_draft()
         if draft is None:
             return
         session.navigation.new_game_draft = draft

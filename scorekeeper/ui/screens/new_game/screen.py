@@ -77,8 +77,8 @@ def NewGameScreen() -> ft.View:
         put(begun)
         return True
 
-    def settled() -> Draft | None:
-        """Return the table with the name on the line; None where something is wrong, and said."""
+    def checked_draft() -> Draft | None:
+        """Return the draft with the typed name seated; None, after a message, if it has faults."""
         if normalize_name((now.current or draft).typed):
             change(lambda before: seating.seat_typed(before, known))
         table = now.current or draft
@@ -90,7 +90,7 @@ def NewGameScreen() -> ft.View:
         # A second tap on the way out is no second game.
         if leaving.current:
             return
-        table = settled()
+        table = checked_draft()
         if table is None:
             return
         leaving.current = True
@@ -118,7 +118,7 @@ def NewGameScreen() -> ft.View:
         else None,
         *people,
         *([] if layout.wide else game),
-        _paper_pad(settled) if asked.answer else None,
+        _paper_pad(checked_draft) if asked.answer else None,
         bottom=_foot(_, draft, why_not, start_game),
         beside=(layout, scrolled_column(*game) if layout.wide and game else None),
         route=ft.use_view_path(),
@@ -174,9 +174,9 @@ def _game(
     ]
 
 
-def _paper_pad(settled: Callable[[], Draft | None]) -> ft.Control:
-    """The way to the paper pad, with a key: what it asks stays open when the window is turned."""
-    return PaperPadEntry(settled, key="paper-pad")  # type: ignore[call-arg]  # a component's own
+def _paper_pad(checked_draft: Callable[[], Draft | None]) -> ft.Control:
+    """The paper pad's button, with a key: its question stays open when the window is turned."""
+    return PaperPadEntry(checked_draft, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
 def _not_started(_: Words, refused: NotStarted | NotSaved) -> str:

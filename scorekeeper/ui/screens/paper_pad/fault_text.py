@@ -1,4 +1,4 @@
-"""The sentences of what is wrong on a paper pad, and of what cannot have been."""
+"""Sentences for the faults of a paper pad, and for refused changes of its players."""
 
 from scorekeeper.game.faults import Fault
 from scorekeeper.i18n import Words, sentences

@@ -81,7 +81,7 @@ def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:
 def _Bar(
     open_pad: OpenPad, pad: PaperPad, on_read: Callable[[PastedPad | None], None]
 ) -> ft.Control:
-    """Undo and redo of the numbers, the way to paste some, and the one that ends the entering."""
+    """The top bar: undo and redo of numbers, a button to paste some, and one to save the pad."""
     _ = words()
     page = ft.context.page
     bar = TopBar(
