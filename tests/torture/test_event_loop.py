@@ -33,7 +33,7 @@ from tests.game.shortest_finish import straight_to_the_end
 from tests.torture.counts import EVENTS, GAMES, LONG
 from tests.torture.figures import report
 from tests.ui.loop_time import loop_time
-from tests.ui.staged_app import Device, device
+from tests.ui.staged_app import StagedApp, staged_app
 from tests.ui.staged_game import log_of
 
 pytestmark = pytest.mark.anyio
@@ -55,7 +55,7 @@ TYPICAL: Final = median if LONG else min
 NOW: Final = datetime(2026, 11, 21, 20, tzinfo=UTC)
 GAME: Final = "long"
 
-Act = Callable[[Device], Awaitable[object]]
+Act = Callable[[StagedApp], Awaitable[object]]
 
 
 @dataclass
@@ -76,7 +76,7 @@ class Threads:
 class Session:
     """A device at a database, and the longest that each thing done held the loop, in seconds."""
 
-    on: Device
+    on: StagedApp
     threads: Threads
     held: dict[str, list[float]] = field(default_factory=dict)
     compared: dict[str, list[float]] = field(default_factory=dict)
@@ -137,7 +137,7 @@ async def _session(path: Path, events: int) -> AsyncIterator[Session]:
         assert store.create(GAME, _long_game(events))
         ids = map(str, count())
         table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=threads.run)
-        async with device(table, runtime=Runtime.SERVED) as on:
+        async with staged_app(table, runtime=Runtime.SERVED) as on:
             on.session.run = threads.run
             yield Session(on, threads)
 
@@ -174,10 +174,12 @@ async def _held(path: Path, events: int, person: str) -> tuple[dict[str, float],
         on = session.on
         for _round in range(ROUNDS):
             for name, route in ROUTES.items():
-                await session.measure(name, partial(Device.go, route=route.format(person=person)))
+                await session.measure(
+                    name, partial(StagedApp.go, route=route.format(person=person))
+                )
             for name, act in ACTS.items():
                 await session.measure(name, act)
-            await session.measure("history", partial(Device.go, route="/history"))
+            await session.measure("history", partial(StagedApp.go, route="/history"))
             (search,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
             for text in ("ann", ""):
                 await session.measure(f"search for “{text}”", _typing(search, text))

@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.table import OpenGame, Table
-from tests.ui.staged_app import Device, finish, start
+from tests.ui.staged_app import StagedApp, finish, start
 
 
 async def evenings(table: Table, count: int, *names: str) -> list[OpenGame]:
@@ -13,17 +13,17 @@ async def evenings(table: Table, count: int, *names: str) -> list[OpenGame]:
     return games[::-1]
 
 
-def listed(on: Device) -> list[str]:
+def listed(on: StagedApp) -> list[str]:
     """The ids of the games on the list."""
     names = on.screen.names()
     return [name.removeprefix("game-") for name in names if name.startswith("game-")]
 
 
-async def choose(on: Device, *steps: str) -> None:
+async def choose(on: StagedApp, *steps: str) -> None:
     await on.tap("menu-of-" + steps[0], *steps[1:])
 
 
-def field(on: Device, label: str) -> ft.TextField:
+def field(on: StagedApp, label: str) -> ft.TextField:
     return next(
         each
         for each in on.screen.controls()

@@ -31,16 +31,16 @@ FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
 
 
 @dataclass
-class Device:
-    """The app on a stage, and the table behind it."""
+class StagedApp:
+    """The app on a stage, and its session."""
 
     screen: Stage
     session: Session
     saved_settings: list[Settings] = field(default_factory=list)
-    """What the device was to keep of its choices, in order."""
+    """The settings that the device was told to store, in order."""
     asked: list[str] = field(default_factory=list)
     previews: list[str] = field(default_factory=list)
-    """What a browser was to keep of Home, in order."""
+    """The previews of Home that a browser was told to store, in order."""
 
     @property
     def route(self) -> str:
@@ -52,7 +52,7 @@ class Device:
         return self.route.split("/")[2]
 
     async def tap(self, *identifiers: str) -> None:
-        """Tap one control after the other, going wherever they lead."""
+        """Tap controls one after the other, and show the screens that they lead to."""
         for identifier in identifiers:
             await self.screen.tap(identifier)
             await self.arrive()
@@ -80,16 +80,16 @@ class Device:
 
 
 @asynccontextmanager
-async def kept_games(folder: Path) -> AsyncIterator[Table]:
-    """A table over a new database; each evening is a week after the last one."""
-    evenings = _evenings()
+async def new_table(folder: Path) -> AsyncIterator[Table]:
+    """Yield use cases over a new database, with a clock that goes on a minute at each look."""
+    minutes = _minutes()
     with closing(open_store(folder)) as store:
         ids = (f"game{number}" for number in count(1))
-        yield Table(store, clock=lambda: next(evenings), new_id=lambda: next(ids), run=run_inline)
+        yield Table(store, clock=lambda: next(minutes), new_id=lambda: next(ids), run=run_inline)
 
 
 @asynccontextmanager
-async def device(
+async def staged_app(
     table: Table,
     route: str = "/",
     *,
@@ -99,13 +99,12 @@ async def device(
     answers: Answers | None = None,
     devices: Devices | None = None,
     device_id: str = "",
-) -> AsyncIterator[Device]:
-    """The app over `table`, opened at a route, in a browser that runs it or a window of its own.
+) -> AsyncIterator[StagedApp]:
+    """Yield the app over `table`, opened at a route.
 
-    With `devices` it is served, to the one with this id.
-
-    `web` is what the page says of itself, `runtime` where the app runs indeed. `answers` are those
-    of the device's services.
+    `web` is what the page claims to be, `runtime` where the app really runs: by default in a
+    window, or in the browser for `web`. With `devices` it is served, to the one with `device_id`.
+    `answers` are those of the device's services.
     """
     asked: list[str] = []
     saved: list[Settings] = []
@@ -153,7 +152,7 @@ async def device(
     ) as screen:
         screen.page.on_close = session.end
         await screen.settle()
-        yield Device(screen, session, saved, asked, previews)
+        yield StagedApp(screen, session, saved, asked, previews)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]
 
@@ -192,8 +191,8 @@ async def finish(table: Table, game: OpenGame) -> OpenGame:
     return finished
 
 
-def _evenings() -> Iterator[datetime]:
-    evening = FIRST_EVENING
+def _minutes() -> Iterator[datetime]:
+    minute = FIRST_EVENING
     while True:
-        yield evening
-        evening += timedelta(minutes=1)
+        yield minute
+        minute += timedelta(minutes=1)

@@ -43,7 +43,7 @@ _FEATURES = AccessibilityFeatures(
 
 
 @asynccontextmanager
-async def on_stage(
+async def staged_game(
     game: Game,
     folder: Path,
     route: str = "",
@@ -52,10 +52,10 @@ async def on_stage(
     pass_phone: bool = False,
     hints: bool = False,
 ) -> AsyncIterator[Stage]:
-    """The app with `game` kept and open, at a `route` below it (`/pad`).
+    """Yield a stage with `game` stored and open, at a `route` below it (`/pad`).
 
-    With `pass_phone` it goes round where bids are shown together, and with `hints` those of the
-    first evening are still to be shown.
+    With `pass_phone` the device is passed on also for bids that are shown together; with `hints`
+    those for new users are still to be shown.
     """
     with closing(open_store(folder)) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.ui.look import theme
 from tests.game.builders import bid, deal, new_game, record, turned_up
 from tests.ui.stage import Stage
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
@@ -47,7 +47,7 @@ async def test_bids_of_three_or_four_are_huge_where_the_pad_leaves_them_room(
     tmp_path: Path, players: int, window: tuple[int, int], size: ft.TextStyle
 ) -> None:
     game = bid(deal(new_game(players=players, cards=[9])), 7)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await resize(table, *window)
         assert size_of(table.find("bid-of-0").content) == size.size
 
@@ -67,7 +67,9 @@ async def test_while_a_round_is_played_bids_are_huge_where_all_of_them_fit(
     tmp_path: Path, players: int, window: tuple[int, int], size: ft.TextStyle
 ) -> None:
     bids = (0, 2, 3, 1, 0, 0)[:players]
-    async with on_stage(bid(deal(new_game(players=players, cards=[7])), *bids), tmp_path) as table:
+    async with staged_game(
+        bid(deal(new_game(players=players, cards=[7])), *bids), tmp_path
+    ) as table:
         await resize(table, *window)
         assert size_of(table.find("bid-of-0").content) == size.size
 
@@ -76,7 +78,7 @@ async def test_while_a_round_is_played_bids_are_huge_where_all_of_them_fit(
 async def test_who_bids_stands_large_above_the_keys_where_there_is_height(
     tmp_path: Path, window: tuple[int, int], size: ft.TextStyle
 ) -> None:
-    async with on_stage(bid(deal(new_game(cards=[9])), 7), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[9])), 7), tmp_path) as table:
         await resize(table, *window)
         name = drawn(table, "Ben bids")
         assert size_of(name) == size.size
@@ -95,7 +97,7 @@ async def test_the_trump_pad_keeps_its_shape_whoever_names_the_trump(
     for folder, name in (("short", "Jo"), ("long", LONG)):
         (tmp_path / folder).mkdir()
         named = replace(game, players=(anna, ben, replace(cleo, name=name)))
-        async with on_stage(named, tmp_path / folder) as table:
+        async with staged_game(named, tmp_path / folder) as table:
             await resize(table, *window)
             # a line more would move the suits under the thumb
             assert drawn(table, f"{name} names the trump").max_lines == 1
@@ -113,7 +115,7 @@ async def test_whoever_bids_stays_in_sight_when_a_message_takes_room_from_the_ro
 ) -> None:
     # Dora bids last: with 3 the bids would make 8
     game = bid(deal(new_game("camelot", players=4, cards=[8]), "H"), 3, 1, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         table.line.sent.clear()
         await table.tap("bid-3")
         assert table.has("bid-anyway")
@@ -127,7 +129,7 @@ async def test_whoever_bids_stays_in_sight_when_a_message_takes_room_from_the_ro
 async def test_whoever_bids_second_stays_in_sight_above_three_rows_of_keys(
     tmp_path: Path, cards: int, window: tuple[int, int], row: list[str | None]
 ) -> None:
-    async with on_stage(deal(new_game(cards=[cards]), "R"), tmp_path) as table:
+    async with staged_game(deal(new_game(cards=[cards]), "R"), tmp_path) as table:
         await resize(table, *window)
         table.line.sent.clear()
         await table.tap("bid-2")

@@ -17,8 +17,8 @@ from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height
 from tests.game import builders
 from tests.game.builders import deal, new_game, play
 from tests.ui.stage import Refused, Stage
-from tests.ui.staged_app import device, kept_games, play_a_round, start
-from tests.ui.staged_game import GAME, on_stage
+from tests.ui.staged_app import new_table, play_a_round, staged_app, start
+from tests.ui.staged_game import GAME, staged_game
 from tests.ui.test_window_layouts import resize
 
 BOLD = "assets/fonts/sans-bold.ttf"
@@ -46,7 +46,7 @@ def lines(chart: Stage) -> list[list[tuple[float, float]]]:
 
 
 async def test_the_lines_run_from_nothing_over_the_totals(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         assert lines(chart) == [
             [(0, 0), (1, 30), (2, 60)],
             [(0, 0), (1, -10), (2, 10)],
@@ -56,7 +56,7 @@ async def test_the_lines_run_from_nothing_over_the_totals(tmp_path: Path) -> Non
 
 async def test_no_two_lines_have_the_same_colour_or_dashes(tmp_path: Path) -> None:
     game = play(new_game(players=6, cards=[1]), [0] * 6, [1, 0, 0, 0, 0, 0])
-    async with on_stage(game, tmp_path, "/chart") as chart:
+    async with staged_game(game, tmp_path, "/chart") as chart:
         (drawn,) = (each for each in chart.controls() if isinstance(each, fc.LineChart))
         players = drawn.data_series[1:]
         assert len({line.color for line in players}) == 6
@@ -64,14 +64,14 @@ async def test_no_two_lines_have_the_same_colour_or_dashes(tmp_path: Path) -> No
 
 
 async def test_the_last_round_is_looked_at_first(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         assert chart.text("chart-round") == "Round 2"
         assert chart.label("chart-total-0") == "Anna, place 1, 30 points, total\n60"
         assert chart.text("chart-total-1").splitlines()[-2:] == ["+20", "10"]
 
 
 async def test_the_buttons_go_from_round_to_round(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         assert chart.find("round-after").disabled
         await chart.tap("round-before")
         assert chart.text("chart-round") == "Round 1"
@@ -85,7 +85,7 @@ async def test_the_buttons_go_from_round_to_round(tmp_path: Path) -> None:
 
 
 async def test_arrow_keys_go_from_round_to_round(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         for key, shown in (
             ("Arrow Left", "Round 1"),
             ("Home", "At the start"),
@@ -100,7 +100,7 @@ async def test_arrow_keys_go_from_round_to_round(tmp_path: Path) -> None:
 
 
 async def test_a_finger_on_the_lines_chooses_the_nearest_round(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         detectors = (each for each in chart.controls() if isinstance(each, ft.GestureDetector))
         (touched,) = (each for each in detectors if each.on_tap_down)
         for event, x, shown in (
@@ -113,13 +113,13 @@ async def test_a_finger_on_the_lines_chooses_the_nearest_round(tmp_path: Path) -
 
 
 async def test_all_totals_can_be_read_as_a_table(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         assert chart.label("totals-after-1") == "Round 1, Anna 30, Ben −10, Cleo 20"
         assert chart.text("totals-after-2").splitlines() == ["2", "60", "10", "50"]
 
 
 async def test_the_lines_themselves_are_silent_but_for_what_they_are(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         picture = chart.find("chart")
         assert picture.image
         assert picture.exclude_semantics
@@ -130,7 +130,7 @@ async def test_a_replay_goes_through_all_rounds_and_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chart_screen, "_REPLAY_STEP", 0)
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         chart.heard()
         await chart.tap("replay")
         assert {"At the start", "Round 1", "Round 2"} <= chart.heard()
@@ -141,16 +141,16 @@ async def test_a_replay_goes_through_all_rounds_and_ends(
 async def test_where_a_device_does_not_tell_how_it_moves_the_game_is_replayed_all_the_same(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
         answers = {"get_accessibility_features": Refused("not here")}
-        async with device(table, f"/games/{game.id}/chart", answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/chart", answers=answers) as on:
             await on.tap("replay")
             assert on.screen.label("replay") == "Stop"
 
 
 async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         await chart.tap("replay")
         assert lines(chart)[0] == [(0, 0)] * 3
         assert chart.label("replay") == "Stop"
@@ -160,7 +160,7 @@ async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_
 
 
 async def test_a_name_stands_where_its_line_ends_also_while_it_is_replayed(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
 
         def place() -> float:
             """How far from the left Anna's name stands in the picture."""
@@ -212,7 +212,7 @@ async def test_names_over_the_totals_are_no_wider_than_their_columns(
 ) -> None:
     font = ImageFont.truetype(BOLD, 1000)
     names = ("Marcel·la", "Győző", "Sophie", "Zoltán", "Gwen", "Wilhelmina")
-    async with on_stage(played_by(names), tmp_path, "/chart") as chart:
+    async with staged_game(played_by(names), tmp_path, "/chart") as chart:
         await resize_chart(chart, width)
         head, first, *_rest = (
             each
@@ -238,7 +238,7 @@ async def test_short_names_are_whole_in_large_text_and_not_wider_than_their_plac
 ) -> None:
     font = ImageFont.truetype(BOLD, 1000)
     names = (*short, "Wilhelmina")
-    async with on_stage(played_by(names), tmp_path, "/chart") as chart:
+    async with staged_game(played_by(names), tmp_path, "/chart") as chart:
         await chart.enlarge(2)
         await resize_chart(chart, width)
         drawn = [
@@ -260,7 +260,7 @@ async def test_short_names_are_whole_in_large_text_and_not_wider_than_their_plac
 
 
 async def test_choosing_a_round_ends_the_replay(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         await chart.tap("replay")
         await chart.press("Arrow Right")
         assert chart.label("replay") == "Replay the game"
@@ -268,25 +268,25 @@ async def test_choosing_a_round_ends_the_replay(tmp_path: Path) -> None:
 
 
 async def test_before_a_round_is_scored_there_is_nothing_to_draw(tmp_path: Path) -> None:
-    async with on_stage(new_game(), tmp_path, "/chart") as chart:
+    async with staged_game(new_game(), tmp_path, "/chart") as chart:
         assert not chart.has("chart")
         assert "There are lines to see from the first scored round on." in chart.texts()
 
 
 async def test_the_menu_leads_to_the_chart_once_a_round_is_scored(tmp_path: Path) -> None:
     game = play(new_game(cards=[1, 1]), (1, 0, 0), (1, 0, 0))
-    async with on_stage(new_game(cards=[1, 1]), tmp_path) as on:
+    async with staged_game(new_game(cards=[1, 1]), tmp_path) as on:
         await on.tap("more")
         assert not on.has("open-chart")
     (tmp_path / "scored").mkdir()
-    async with on_stage(deal(game), tmp_path / "scored") as on:
+    async with staged_game(deal(game), tmp_path / "scored") as on:
         assert not on.has("open-chart")
         await on.tap("more")
         assert on.has("open-chart")
 
 
 async def test_back_leads_to_the_scorepad(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         await chart.tap("back")
         assert chart.page.route == f"/games/{GAME}/pad"
         await chart.press("Arrow Left")

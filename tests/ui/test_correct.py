@@ -11,7 +11,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from tests.game.builders import new_game, play, record
 from tests.ui.stage import Stage, is_within
-from tests.ui.staged_game import GAME, on_stage
+from tests.ui.staged_game import GAME, staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -28,7 +28,7 @@ async def move_the_trick_to_ben(round_: Stage) -> None:
 
 
 async def test_the_round_is_shown_as_it_stands(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         assert [round_.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "0"]
         assert [round_.text(f"tricks-of-{seat}") for seat in range(3)] == ["1", "0", "0"]
         assert [round_.text(f"points-{seat}") for seat in range(3)] == ["+30", "−10", "+20"]
@@ -37,7 +37,7 @@ async def test_the_round_is_shown_as_it_stands(tmp_path: Path) -> None:
 
 
 async def test_points_totals_and_places_are_shown_before_saving(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await move_the_trick_to_ben(round_)
         assert [round_.text(f"points-{seat}") for seat in range(3)] == ["−10", "+30", "+20"]
         assert [round_.text(f"total-{seat}") for seat in range(3)] == ["20", "50", "50"]
@@ -47,7 +47,7 @@ async def test_points_totals_and_places_are_shown_before_saving(tmp_path: Path) 
 
 
 async def test_saving_records_one_event_and_shows_the_pad(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await move_the_trick_to_ben(round_)
         await round_.tap("save-correction")
         assert round_.page.route == f"/games/{GAME}/pad"
@@ -60,7 +60,7 @@ async def test_saving_records_one_event_and_shows_the_pad(tmp_path: Path) -> Non
 async def test_leaving_changes_nothing_and_only_the_way_back_keeps_the_draft(
     tmp_path: Path, way_out: str, tricks: str
 ) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await move_the_trick_to_ben(round_)
         await round_.tap(way_out)
         assert round_.page.route == f"/games/{GAME}/pad"
@@ -73,7 +73,7 @@ async def test_leaving_changes_nothing_and_only_the_way_back_keeps_the_draft(
 
 
 async def test_a_draft_that_was_left_is_taken_back_step_by_step(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await move_the_trick_to_ben(round_)
         await round_.tap("back")
         await round_.tap("open-round-1")
@@ -83,7 +83,7 @@ async def test_a_draft_that_was_left_is_taken_back_step_by_step(tmp_path: Path) 
 
 
 async def test_a_draft_that_was_left_is_gone_once_the_game_has_gone_on(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await move_the_trick_to_ben(round_)
         await round_.tap("back")
         await round_.tap("undo")
@@ -93,7 +93,7 @@ async def test_a_draft_that_was_left_is_gone_once_the_game_has_gone_on(tmp_path:
 
 
 async def test_tricks_that_do_not_add_up_are_told_and_not_saved(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await round_.tap("correct-tricks-plus-1")
         assert round_.text("fault-0") == "The tricks make 2 and should make 1."
         assert round_.find("save-correction").disabled
@@ -106,7 +106,7 @@ async def test_tricks_that_do_not_add_up_are_told_and_not_saved(tmp_path: Path) 
 async def test_in_large_text_the_foot_of_a_correction_is_as_low_as_one_button(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await round_.enlarge(2)
         cancel, save = round_.find("cancel"), round_.find("save-correction")
         assert round_.texts_in(cancel) == []
@@ -128,7 +128,7 @@ async def test_in_large_text_the_foot_of_a_correction_is_as_low_as_one_button(
 
 
 async def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
-    async with on_stage(two_rounds("camelot"), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds("camelot"), tmp_path, "/rounds/1") as round_:
         await round_.tap("correct-tricks-minus-0")
         await round_.tap("grail-2")
         assert "tricks" in round_.text("fault-0")
@@ -138,7 +138,7 @@ async def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
 async def test_a_bid_against_the_limit_is_told_and_can_be_saved(tmp_path: Path) -> None:
     game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(game, [1, 1, 1], [1, 1, 0])
-    async with on_stage(game, tmp_path, "/rounds/1") as round_:
+    async with staged_game(game, tmp_path, "/rounds/1") as round_:
         await round_.tap("correct-bid-minus-2")
         assert "The bid stands and is marked on the scorepad." in round_.text("fault-0")
         await round_.tap("save-correction")
@@ -146,14 +146,14 @@ async def test_a_bid_against_the_limit_is_told_and_can_be_saved(tmp_path: Path) 
 
 
 async def test_a_number_stops_at_none_and_at_the_hand(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         assert round_.find("correct-bid-minus-2").disabled
         assert not round_.find("correct-bid-plus-2").disabled
         assert round_.find("correct-bid-plus-0").disabled
 
 
 async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         assert round_.find("undo").disabled
         await move_the_trick_to_ben(round_)
         await round_.tap("undo")
@@ -166,7 +166,7 @@ async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None
 
 
 async def test_two_quick_taps_both_count(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/2") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/2") as round_:
         await asyncio.gather(
             round_.tap("correct-tricks-minus-0"), round_.tap("correct-tricks-plus-1")
         )
@@ -180,7 +180,7 @@ async def test_two_quick_taps_both_count(tmp_path: Path) -> None:
 
 
 async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
-    async with on_stage(two_rounds("camelot"), tmp_path, "/rounds/2") as round_:
+    async with staged_game(two_rounds("camelot"), tmp_path, "/rounds/2") as round_:
         await round_.tap("excalibur")
         await round_.tap("correct-tricks-minus-2")
         await round_.tap("grail-0")
@@ -191,7 +191,7 @@ async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
 
 
 async def test_bomb_and_cloud_can_be_corrected(tmp_path: Path) -> None:
-    async with on_stage(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
+    async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
         await round_.tap("bomb")
         await round_.tap("correct-tricks-minus-2")
         await round_.tap("cloud-0")
@@ -205,20 +205,20 @@ async def test_bomb_and_cloud_can_be_corrected(tmp_path: Path) -> None:
 
 
 async def test_the_cloud_of_a_zero_bid_only_goes_up(tmp_path: Path) -> None:
-    async with on_stage(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
+    async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
         await round_.tap("cloud-1")
         assert round_.has("bid-goes-up")
         assert not round_.has("bid-goes-down")
 
 
 async def test_classic_has_neither_excalibur_nor_grail(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         assert not round_.has("excalibur")
         assert not round_.has("grail-0")
 
 
 async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await round_.tap("change-trump")
         assert round_.find("turn-up-jester").selected
         await round_.tap("turn-up-wizard")
@@ -232,19 +232,19 @@ async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> 
 
 async def test_a_round_without_a_turn_up_asks_for_none(tmp_path: Path) -> None:
     game = play(new_game(cards=[20]), [20, 0, 0], [20, 0, 0])
-    async with on_stage(game, tmp_path, "/rounds/1") as round_:
+    async with staged_game(game, tmp_path, "/rounds/1") as round_:
         assert not round_.has("change-trump")
 
 
 async def test_points_open_their_breakdown(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await round_.tap("why-points-0")
         assert round_.text("breakdown") == "20 + 10 = 30"
         assert "20 for the bid" in round_.texts()
 
 
 async def test_the_breakdown_of_a_missed_bid_is_one_line(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await round_.tap("why-points-1")
         assert round_.text("breakdown") == "−10"
         assert "−10: missed by 1 trick" in round_.texts()
@@ -252,7 +252,7 @@ async def test_the_breakdown_of_a_missed_bid_is_one_line(tmp_path: Path) -> None
 
 async def test_a_finished_game_is_corrected_like_any_other(tmp_path: Path) -> None:
     game = record(two_rounds(), GameFinished())
-    async with on_stage(game, tmp_path, "/rounds/1") as round_:
+    async with staged_game(game, tmp_path, "/rounds/1") as round_:
         await round_.tap("correct-bid-minus-1")
         await round_.tap("save-correction")
         assert round_.text("total-1") == "40"
@@ -260,7 +260,7 @@ async def test_a_finished_game_is_corrected_like_any_other(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("number", ["3", "0", "99", "x"])
 async def test_a_round_that_is_not_scored_says_so(tmp_path: Path, number: str) -> None:
-    async with on_stage(two_rounds(), tmp_path, f"/rounds/{number}") as round_:
+    async with staged_game(two_rounds(), tmp_path, f"/rounds/{number}") as round_:
         assert "not scored yet" in round_.text("notice")
         assert not round_.has("save-correction")
         await round_.tap("cancel")
@@ -268,7 +268,7 @@ async def test_a_round_that_is_not_scored_says_so(tmp_path: Path, number: str) -
 
 
 async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None:
-    async with on_stage(two_rounds("anniversary"), tmp_path, "/rounds/1") as round_:
+    async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/1") as round_:
         await round_.tap("change-trump")
         await round_.tap("werewolf")
         await round_.tap("swapped-1")
@@ -282,7 +282,7 @@ async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None
 
 
 async def test_whose_number_was_tapped_stands_on_top_and_is_lit(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         await pad.tap("cell-1-2")
         assert order(pad) == ["bid-of-2", "bid-of-0", "bid-of-1"]
         await pad.tap("cancel")

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.game.state import Game
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,7 @@ async def test_the_rows_lie_by_the_button_where_all_of_it_fits_in_pairs_if_need_
     tmp_path: Path, *, edition: str, players: int, height: int, near: bool, pairs: bool
 ) -> None:
     dealt = deal(new_game(edition, players, cards=[3, 3]), "jester")
-    async with on_stage(bid(dealt, *([0] * (players - 1)), 2), tmp_path) as table:
+    async with staged_game(bid(dealt, *([0] * (players - 1)), 2), tmp_path) as table:
         await table.tap("count-tricks")
         await resize(table, 390, height)
         assert table.names().count("tricks-plus-0") == 1
@@ -54,7 +54,7 @@ def scrolls(control: ft.BaseControl | None) -> bool:
 async def test_what_special_cards_did_stands_below_the_rows_that_lie_under_the_cards(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(excalibur_round(), tmp_path) as table:
+    async with staged_game(excalibur_round(), tmp_path) as table:
         await table.tap("count-tricks")
         await resize(table, 320, 640)
         assert in_order(table, "cards", "tricks-plus-0", "excalibur")
@@ -64,7 +64,7 @@ async def test_what_special_cards_did_stands_below_the_rows_that_lie_under_the_c
 async def test_large_text_has_the_rows_above_all_else_with_names_above_the_buttons(
     tmp_path: Path, height: int
 ) -> None:
-    async with on_stage(excalibur_round(), tmp_path) as table:
+    async with staged_game(excalibur_round(), tmp_path) as table:
         await table.tap("count-tricks")
         await resize(table, 320, height)
         # on the smaller phone two players stand side by side, each over the buttons

@@ -11,7 +11,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from tests.ui.stage import Refused
-from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -36,9 +36,9 @@ class DeviceCalls:
 
 async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
             assert asked.done == ["enable"]
             await on.go(f"/games/{game.id}/pad")
             assert asked.done == ["enable"]
@@ -51,9 +51,9 @@ async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -
 
 async def test_a_finished_game_lets_the_screen_sleep(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, f"/games/{game.id}", answers=asked.answers):
+        async with staged_app(table, f"/games/{game.id}", answers=asked.answers):
             assert asked.done == []
 
 
@@ -61,9 +61,9 @@ async def test_a_phone_that_is_put_away_may_sleep_and_stays_awake_once_it_is_bac
     tmp_path: Path,
 ) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
             for state in ("inactive", "hide", "show", "resume"):
                 await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": state})
             assert asked.done == ["enable", "disable", "enable"]
@@ -71,9 +71,9 @@ async def test_a_phone_that_is_put_away_may_sleep_and_stays_awake_once_it_is_bac
 
 async def test_a_page_that_is_loaded_again_stays_awake_again(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
             async with on.screen.out_of_reach():
                 pass
             assert asked.done == ["enable", "enable"]
@@ -87,9 +87,9 @@ async def test_a_phone_that_could_not_stay_awake_is_asked_again_when_it_is_back(
     tmp_path: Path,
 ) -> None:
     asked = DeviceCalls("enable")
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
             await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": "resume"})
             assert asked.done == ["enable", "enable"]
 
@@ -98,9 +98,9 @@ async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is
     tmp_path: Path,
 ) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
             on.screen.page.platform = ft.PagePlatform.ANDROID
             async with on.screen.out_of_reach():
                 await on.tap("turn-up-B")
@@ -112,9 +112,9 @@ async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is
 
 async def test_who_wants_it_to_sleep_lets_it_sleep(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, "/settings", answers=asked.answers) as on:
+        async with staged_app(table, "/settings", answers=asked.answers) as on:
             await on.tap("keep-awake")
             await on.go(f"/games/{game.id}")
             assert asked.done == []
@@ -122,9 +122,9 @@ async def test_who_wants_it_to_sleep_lets_it_sleep(tmp_path: Path) -> None:
 
 async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) -> None:
     asked = DeviceCalls("enable", "light_impact")
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, "/", web=True, answers=asked.answers) as on:
+        async with staged_app(table, "/", web=True, answers=asked.answers) as on:
             on.screen.page.platform = ft.PagePlatform.ANDROID
             await on.go(f"/games/{game.id}")
             await on.tap("turn-up-R", "bid-1")
@@ -137,7 +137,7 @@ async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
     tmp_path: Path, platform: ft.PagePlatform
 ) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
         await _last_bid(on, platform)
         await on.tap("bid-0", "bid-1", "undo")
         felt = [name for name in asked.done if "impact" in name]
@@ -147,7 +147,7 @@ async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
 
 async def test_who_does_not_want_to_feel_taps_feels_none(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
         await on.go("/settings")
         await on.tap("haptics")
@@ -158,7 +158,7 @@ async def test_who_does_not_want_to_feel_taps_feels_none(tmp_path: Path) -> None
 
 async def test_each_step_is_said_to_whoever_listens(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
         await on.go(f"/games/{game.id}")
         await on.tap("turn-up-R", "bid-0", "undo", "bid-1", "bid-1", "bid-1")
@@ -177,7 +177,7 @@ async def test_each_step_is_said_to_whoever_listens(tmp_path: Path) -> None:
 
 async def test_who_leads_is_said_also_of_somebody_who_sat_out(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
         # Ann, Ben and Cleo have 20, Dora, who dealt and took the trick, has −10
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo", "Dora", dealer=3))
         await table.record(game, PointsAdjusted(1, 1, 0, 100, "a wager"), SatOut(2, 0))
@@ -189,7 +189,7 @@ async def test_who_leads_is_said_also_of_somebody_who_sat_out(tmp_path: Path) ->
 async def test_what_is_said_aloud_tells_no_secret(tmp_path: Path) -> None:
     asked = DeviceCalls()
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
         await on.go(f"/games/{game.id}")
         await on.tap("turn-up-R", "uncover", "bid-1")
@@ -199,7 +199,7 @@ async def test_what_is_said_aloud_tells_no_secret(tmp_path: Path) -> None:
 async def test_the_way_home_is_told_on_a_phones_browser_until_it_is_put_away(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings", web=True) as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
         on.session.installed = False
         await on.go("/")
@@ -220,7 +220,7 @@ async def test_the_way_home_is_told_on_a_phones_browser_until_it_is_put_away(
 async def test_nobody_else_is_told_the_way_home(
     tmp_path: Path, platform: ft.PagePlatform, web: bool, installed: bool
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings", web=web) as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=web) as on:
         on.screen.page.platform = platform
         on.session.installed = installed
         await on.go("/")
@@ -228,7 +228,7 @@ async def test_nobody_else_is_told_the_way_home(
         assert not on.screen.has("install-hint")
 
 
-async def _last_bid(on: Device, platform: ft.PagePlatform) -> None:
+async def _last_bid(on: StagedApp, platform: ft.PagePlatform) -> None:
     """A game on the screen in which Cleo may bid anything but 0 of 1."""
     on.screen.page.platform = platform
     table = on.session.table

@@ -8,17 +8,17 @@ import pytest
 from scorekeeper.game.events import PlayerLeft, SatOut
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, deal, new_game, play, record
-from tests.ui.staged_app import device, kept_games, play_a_round, start
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, play_a_round, staged_app, start
+from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_how_a_bid_is_changed_is_said_once_after_the_first_bid(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("turn-up-R")
             assert not on.screen.has("first-hint-bid")
             await on.tap("bid-0")
@@ -36,7 +36,7 @@ async def test_how_a_bid_is_changed_is_said_once_after_the_first_bid(tmp_path: P
 
 
 async def test_a_hint_is_put_away(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game(cards=[2]), "R"), tmp_path, hints=True) as table:
+    async with staged_game(deal(new_game(cards=[2]), "R"), tmp_path, hints=True) as table:
         await table.tap("bid-0")
         await table.tap("dismiss")
         assert not table.has("first-hint-bid")
@@ -45,9 +45,9 @@ async def test_a_hint_is_put_away(tmp_path: Path) -> None:
 
 
 async def test_how_a_round_is_corrected_is_said_once_beside_scored_rounds(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with device(table, f"/games/{game.id}/pad") as on:
+        async with staged_app(table, f"/games/{game.id}/pad") as on:
             assert not on.screen.has("first-hint-cell")
             await on.go("/")
             await play_a_round(table, game)
@@ -71,9 +71,9 @@ async def test_how_a_round_is_corrected_is_said_once_beside_scored_rounds(tmp_pa
 async def test_the_key_for_the_keys_is_told_only_where_there_is_a_keyboard(
     tmp_path: Path, platform: ft.PagePlatform, told: bool
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with device(table) as on:
+        async with staged_app(table) as on:
             on.screen.page.platform = platform
             await resize(on.screen, 390, 844)
             await on.go(f"/games/{game.id}")
@@ -87,7 +87,7 @@ async def test_the_key_for_the_keys_is_not_told_where_that_would_cover_a_standin
 ) -> None:
     nobody = (0, 0, 0, 0, 0)
     game = play(new_game(players=6, cards=[1, 2]), (1, *nobody), (1, *nobody))
-    async with on_stage(game, tmp_path, hints=True) as table:
+    async with staged_game(game, tmp_path, hints=True) as table:
         await resize(table, 390, 844)
         assert not table.has("first-hint-keys")
         await resize(table, 390, 1200)
@@ -99,7 +99,7 @@ async def test_whoever_plays_no_more_needs_room_in_the_standing_as_well(
     tmp_path: Path, gone: PlayerLeft | SatOut
 ) -> None:
     game = play(new_game(players=4, cards=[1, 2]), (1, 0, 0, 0), (1, 0, 0, 0))
-    async with on_stage(record(game, gone), tmp_path, hints=True) as table:
+    async with staged_game(record(game, gone), tmp_path, hints=True) as table:
         await resize(table, 390, 844)
         assert not table.has("first-hint-keys")
         await resize(table, 390, 1200)
@@ -107,7 +107,7 @@ async def test_whoever_plays_no_more_needs_room_in_the_standing_as_well(
 
 
 async def test_the_key_for_the_keys_covers_nobody_before_the_first_round(tmp_path: Path) -> None:
-    async with on_stage(new_game(players=6, cards=[1, 2]), tmp_path, hints=True) as table:
+    async with staged_game(new_game(players=6, cards=[1, 2]), tmp_path, hints=True) as table:
         await resize(table, 390, 844)
         assert not table.has("first-hint-keys")
         await resize(table, 390, 1200)
@@ -116,7 +116,7 @@ async def test_the_key_for_the_keys_covers_nobody_before_the_first_round(tmp_pat
 
 async def test_hidden_bids_that_one_person_enters_can_be_changed_as_well(tmp_path: Path) -> None:
     game = deal(new_game(cards=[2], bid_mode=BidMode.SIMULTANEOUS), "R")
-    async with on_stage(game, tmp_path, hints=True) as table:
+    async with staged_game(game, tmp_path, hints=True) as table:
         await table.tap("bid-0")
         assert table.has("first-hint-bid")
 
@@ -126,7 +126,7 @@ async def test_nobody_is_told_to_change_bids_that_they_must_not_see(
     tmp_path: Path, mode: BidMode
 ) -> None:
     game = deal(new_game(cards=[2], bid_mode=mode), "R")
-    async with on_stage(game, tmp_path, hints=True, pass_phone=True) as table:
+    async with staged_game(game, tmp_path, hints=True, pass_phone=True) as table:
         await table.tap("uncover")
         await table.tap("bid-0")
         assert not table.has("first-hint-bid")
@@ -138,7 +138,7 @@ async def test_nobody_is_told_to_change_bids_that_they_must_not_see(
 async def test_on_a_phone_large_text_leaves_no_room_for_the_hint_below_the_rounds(
     tmp_path: Path, phone: tuple[int, int]
 ) -> None:
-    async with on_stage(play(new_game(), (0, 0, 1), (0, 0, 1)), tmp_path, hints=True) as table:
+    async with staged_game(play(new_game(), (0, 0, 1), (0, 0, 1)), tmp_path, hints=True) as table:
         await resize(table, *phone)
         await table.enlarge(2)
         await table.tap("scorepad")
@@ -149,7 +149,7 @@ async def test_on_a_phone_large_text_leaves_no_room_for_the_hint_below_the_round
 
 async def test_who_knows_it_already_is_told_nothing(tmp_path: Path) -> None:
     game = bid(deal(play(new_game(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), "R"), 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("scorepad")
         await table.tap("back")
         assert not [name for name in table.names() if name.startswith("first-hint-")]

@@ -18,7 +18,7 @@ from scorekeeper.table import OpenGame, StoreError, Table
 from scorekeeper.ui.session import open_game, session
 from tests.game.random_games import whole_game
 from tests.ui.stage import Answers
-from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
@@ -29,21 +29,21 @@ ROUTES = ("", "/pad", "/chart", "/log", "/table", "/rounds/1", "/schedule", "/sh
 @asynccontextmanager
 async def two_phones(
     folder: Path, route: str = "", *, answers: Answers | None = None, **agreed: object
-) -> AsyncIterator[tuple[Device, Device, OpenGame]]:
+) -> AsyncIterator[tuple[StagedApp, StagedApp, OpenGame]]:
     """Two phones with one game of three: one in the round, another below the game at `route`."""
     rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(2, 3), **agreed)
-    async with kept_games(folder) as table:
+    async with new_table(folder) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
         async with (
-            device(table, f"/games/{game.id}") as host,
-            device(table, f"/games/{game.id}{route}", answers=answers) as other,
+            staged_app(table, f"/games/{game.id}") as host,
+            staged_app(table, f"/games/{game.id}{route}", answers=answers) as other,
         ):
             yield host, other, game
 
 
-async def settled(device: Device, *_others: Device) -> None:
+async def settled(phone: StagedApp, *_others: StagedApp) -> None:
     """Let all devices draw: they have one event loop."""
-    await device.screen.settle()
+    await phone.screen.settle()
 
 
 async def test_the_round_follows_tap_by_tap(tmp_path: Path) -> None:
@@ -90,9 +90,9 @@ async def test_whoever_looks_at_the_last_round_of_the_chart_sees_the_next(tmp_pa
 
 @pytest.mark.slow
 async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             for route in ROUTES:
                 await on.go(f"/games/{game.id}{route}")
                 assert observed(table) == {game.id}
@@ -109,10 +109,10 @@ async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_many_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         for _ in range(5):
-            async with device(table, f"/games/{game.id}/table"):
+            async with staged_app(table, f"/games/{game.id}/table"):
                 assert observed(table) == {game.id}
             assert not observed(table)
 
@@ -148,9 +148,9 @@ async def test_a_round_scored_while_a_phone_is_out_of_reach_stumbles_over_nothin
 async def test_a_phone_that_is_away_follows_nothing_and_is_up_to_date_when_it_is_back(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with device(table, f"/games/{game.id}/pad") as on:
+        async with staged_app(table, f"/games/{game.id}/pad") as on:
             async with on.screen.out_of_reach():
                 assert not observed(table)
                 await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
@@ -366,7 +366,7 @@ async def test_who_joins_has_their_own_look_on_every_phone(tmp_path: Path) -> No
 async def test_a_change_while_a_game_is_being_opened_is_not_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
         let_go, read = asyncio.Event(), table.open
 
@@ -376,7 +376,7 @@ async def test_a_change_while_a_game_is_being_opened_is_not_missed(
             return found
 
         monkeypatch.setattr(table, "open", slowly)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
             await settled(on)
             let_go.set()
@@ -388,9 +388,9 @@ async def test_what_another_recorded_in_the_same_moment_is_not_lost_behind_ones_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other's event reaches this session before the answer to its own tap does."""
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             record = table.record
 
             async def and_another(open_: OpenGame, *events: TurnedUp) -> object:
@@ -413,11 +413,11 @@ async def test_no_screen_breaks_whatever_is_recorded_and_undone_under_it(tmp_pat
     log = whole_game(players=3, edition="camelot", seed=1, format=Format.CUSTOM, cards=cards)
     begun, *events = log
     assert isinstance(begun, GameStarted)
-    async with kept_games(tmp_path) as table, AsyncExitStack() as stack:
+    async with new_table(tmp_path) as table, AsyncExitStack() as stack:
         names = [player.name for player in begun.players]
         game = await start(table, *names, dealer=begun.first_dealer, rules=begun.rules)
         screens = [
-            await stack.enter_async_context(device(table, f"/games/{game.id}{route}"))
+            await stack.enter_async_context(staged_app(table, f"/games/{game.id}{route}"))
             for route in routes
         ]
         for event in events:
@@ -437,7 +437,7 @@ def expect_game(result: object) -> OpenGame:
     return result
 
 
-def open_game_of(on: Device, game: OpenGame) -> open_game.OpenGameState:
+def open_game_of(on: StagedApp, game: OpenGame) -> open_game.OpenGameState:
     return on.session.open_games[game.id]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.game.events import GameFinished, PlayerLeft
 from scorekeeper.table import OpenGame, SeatList, Table, Tournaments, TournamentView
-from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 from tests.ui.test_tournament import begun, enter, put_away, shown_cup
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 LEFT: Final = "Somebody left this game or joined it, so the table has no result yet."
 
 
-def results(on: Device) -> list[str]:
+def results(on: StagedApp) -> list[str]:
     """The totals of the first table of three, from the first seat on; empty without a result."""
     shown = on.screen.names()
     return [on.screen.text(name) for name in shown if name.startswith("result-0-0-")]
@@ -30,9 +30,9 @@ async def read(table: Table, cup: str) -> TournamentView:
 
 
 async def test_the_screen_follows_the_games_of_its_tables(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on, device(table) as other:
+        async with staged_app(table, f"/tournaments/{cup}") as on, staged_app(table) as other:
             await on.tap("draw-round")
             await other.go(f"/tournaments/{cup}")
             await other.tap("play-table-0-0")
@@ -62,10 +62,10 @@ async def test_the_screen_follows_the_games_of_its_tables(tmp_path: Path) -> Non
 async def test_the_screen_follows_what_is_entered_drawn_and_removed_elsewhere(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         cup = await begun(table, "Ann", "Ben", "Cleo")
         route = f"/tournaments/{cup}"
-        async with device(table, route) as on, device(table, route) as other:
+        async with staged_app(table, route) as on, staged_app(table, route) as other:
             await other.tap("draw-round")
             await on.screen.settle()
             await enter(other, "0-0", "30", "20", "-10")
@@ -80,7 +80,7 @@ async def test_the_screen_follows_what_is_entered_drawn_and_removed_elsewhere(
 async def test_what_is_changed_between_reading_and_following_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         cup = await begun(table, "Ann", "Ben", "Cleo")
         await table.tournaments.draw(cup, Random(1))
         seats = (await read(table, cup)).tournament.rounds[0].tables[0].seats
@@ -105,7 +105,7 @@ async def test_what_is_changed_between_reading_and_following_is_shown(
             return found
 
         monkeypatch.setattr(Tournaments, "view", view_before_a_change)
-        async with device(table, f"/tournaments/{cup}") as on:
+        async with staged_app(table, f"/tournaments/{cup}") as on:
             await on.screen.settle()
             assert not changes
             assert "Dora" in on.screen.texts()
@@ -113,10 +113,10 @@ async def test_what_is_changed_between_reading_and_following_is_shown(
 
 
 async def test_a_device_that_is_away_follows_no_tournament_until_it_is_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         cup = await begun(table, "Ann", "Ben", "Cleo")
         observers = table._services.observers
-        async with device(table) as on:
+        async with staged_app(table) as on:
             on.session.pause()
             await on.go(f"/tournaments/{cup}")
             assert "Ann" in on.screen.texts()

@@ -12,7 +12,7 @@ from scorekeeper.store import sqlite_errors
 from scorekeeper.store.store import Store
 from scorekeeper.table import Table, run_inline
 from tests.store.faulty_disk import Disk, faulty_disk
-from tests.ui.staged_app import device, start
+from tests.ui.staged_app import staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -48,7 +48,7 @@ async def test_home_says_that_the_disk_is_full_until_there_is_room(
     path: Path, full_disk: Disk
 ) -> None:
     with closing(Store.open(path)) as store:
-        async with device(table_at(store)) as phone:
+        async with staged_app(table_at(store)) as phone:
             assert READ_ONLY in phone.screen.text("notice")
             await phone.tap("retry")
             assert READ_ONLY in phone.screen.text("notice")
@@ -65,7 +65,7 @@ async def test_a_tap_on_a_full_disk_says_what_is_kept_and_is_recorded_once_there
         await start(table_at(store), "Ann", "Ben", "Cleo")
     full_disk.fill()
     with closing(Store.open(path)) as store:
-        async with device(table_at(store)) as phone:
+        async with staged_app(table_at(store)) as phone:
             await phone.tap("continue-game", "turn-up-R")
             assert TAP in phone.screen.text("notice")
             await phone.tap("retry")

@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.test_game_link import game_in_link, game_with_pauses, packed_part
 from tests.game.random_games import whole_game
-from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -29,14 +29,14 @@ async def test_a_game_in_progress_goes_on_another_phone_with_its_log(tmp_path: P
     one, other = tmp_path / "one", tmp_path / "other"
     one.mkdir()
     other.mkdir()
-    async with kept_games(one) as table:
+    async with new_table(one) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, f"/games/{game.id}", web=True) as on:
+        async with staged_app(table, f"/games/{game.id}", web=True) as on:
             await on.tap("scorepad", "share-game", "hand-over")
             assert on.route == f"/games/{game.id}/share/phone"
             link = await copied(on)
     assert link.startswith(f"{STAGE}#/take/1")
-    async with kept_games(other) as table, device(table, f"/take/{packed_part(link)}") as on:
+    async with new_table(other) as table, staged_app(table, f"/take/{packed_part(link)}") as on:
         assert not await table.games()
         assert "1 game is new here" in on.screen.text("coming-new")
         await on.tap("start-import")
@@ -50,10 +50,10 @@ async def test_a_game_in_progress_goes_on_another_phone_with_its_log(tmp_path: P
 
 
 async def test_what_went_on_elsewhere_comes_back_longer(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
         link = longer_link(game)
-        async with device(table, f"/take/{packed_part(link)}") as on:
+        async with staged_app(table, f"/take/{packed_part(link)}") as on:
             assert on.screen.has("coming-longer")
             await on.tap("start-import")
             assert on.screen.text("bid-of-0") == "1"
@@ -72,19 +72,19 @@ async def test_a_watcher_gets_the_result_the_same_way(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     one.mkdir()
     other.mkdir()
-    async with kept_games(one) as table:
+    async with new_table(one) as table:
         game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
+        async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
             link = await copied(on)
-    async with kept_games(other) as table, device(table, f"/take/{packed_part(link)}") as on:
+    async with new_table(other) as table, staged_app(table, f"/take/{packed_part(link)}") as on:
         await on.tap("start-import")
         assert on.screen.has("winners")
 
 
 async def test_the_code_is_the_link_dark_on_white_in_any_theme(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
+        async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
             assert on.screen.label("qr-code").startswith("A QR code with the link to")
             link = await copied(on)
             (drawn,) = [
@@ -108,11 +108,11 @@ async def test_the_code_is_the_link_dark_on_white_in_any_theme(tmp_path: Path) -
 
 
 async def test_a_log_that_is_too_long_for_the_code_is_said_to_be_left_out(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         log = whole_game(players=6, seed=1, format=Format.CUSTOM, cards=(10,) * 40)
         game = game_with_pauses(log)
         assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
-        async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
+        async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
             assert "The code hands over the scores only" in on.screen.text("log-left-out")
             assert game_in_link(await copied(on)).tally == game.tally
         short = game_link(STAGE, game, LARGEST_CODE)
@@ -124,26 +124,26 @@ async def test_bids_that_are_still_secret_are_not_handed_over_and_that_is_said(
     tmp_path: Path,
 ) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
         await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
-        async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
+        async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
             assert on.screen.has("bids-left-out")
             assert len(game_in_link(await copied(on)).log) == 2
 
 
 @pytest.mark.parametrize("runtime", [Runtime.SERVED, Runtime.WINDOW])
 async def test_only_a_page_without_a_server_offers_it(tmp_path: Path, runtime: Runtime) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}/share", runtime=runtime) as on:
+        async with staged_app(table, f"/games/{game.id}/share", runtime=runtime) as on:
             assert on.screen.has("share-as-json")
             assert not on.screen.has("hand-over")
 
 
 @pytest.mark.parametrize("packed", ["1", "x", "1AAAA", "2abc", "1" + "A" * 7_050])
 async def test_a_bad_link_keeps_nothing_and_leads_home(tmp_path: Path, packed: str) -> None:
-    async with kept_games(tmp_path) as table, device(table, f"/take/{packed}") as on:
+    async with new_table(tmp_path) as table, staged_app(table, f"/take/{packed}") as on:
         assert "Nothing was imported" in on.screen.text("not-imported")
         assert on.screen.has("refused-0")
         await on.tap("go-home")
@@ -154,19 +154,19 @@ async def test_a_bad_link_keeps_nothing_and_leads_home(tmp_path: Path, packed: s
 async def test_another_game_under_the_same_id_is_refused_and_the_one_here_stays(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         mine = await start(table, "Ann", "Ben", "Cleo")
         theirs = OpenGame.of(mine.id, game_with_pauses(whole_game(seed=4)).log)
         link = game_link(STAGE, theirs)
         assert link
-        async with device(table, f"/take/{packed_part(link.address)}") as on:
+        async with staged_app(table, f"/take/{packed_part(link.address)}") as on:
             assert on.screen.has("coming-different")
             assert not on.screen.has("start-import")
             await on.tap("go-home")
         assert (await table.open(mine.id)) == mine
 
 
-async def copied(on: Device) -> str:
+async def copied(on: StagedApp) -> str:
     """The link that is copied by its button."""
     await on.tap("copy-link")
     (link,) = [each for each in on.screen.texts() if "#/take/" in each]

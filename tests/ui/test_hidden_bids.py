@@ -15,15 +15,15 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame
 from tests.game.builders import NAMES, bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_app import device, kept_games, start
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_game import staged_game
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
 
-passing = partial(on_stage, pass_phone=True)
+passing = partial(staged_game, pass_phone=True)
 """A device that goes round, also where bids are shown together."""
 
 
@@ -304,11 +304,11 @@ async def test_a_game_that_is_left_in_mid_bid_is_covered_when_it_is_opened_again
 
 async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
     rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.COVERED)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
         dealt = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
         assert isinstance(dealt, OpenGame)
-        async with device(table, f"/games/{game.id}") as here:
+        async with staged_app(table, f"/games/{game.id}") as here:
             await here.tap("uncover")
             elsewhere = await table.record(dealt, Bid(1, 0, 1))
             assert isinstance(elsewhere, OpenGame)
@@ -355,7 +355,7 @@ async def test_cards_on_foreheads_are_called_for_at_the_deal_and_the_bids(
 async def test_bids_shown_together_are_typed_in_by_one_person_and_shown_at_once(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
+    async with staged_game(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
         for tap, seen, to_come in (
             ("bid-11", ["11", "–", "–"], "2 bids to come"),
             ("bid-0", ["11", "0", "–"], "1 bid to come"),
@@ -373,7 +373,7 @@ async def test_a_round_of_bids_shown_together_costs_three_taps_more_than_there_a
     tmp_path: Path,
 ) -> None:
     game = new_game(cards=[2, 2], bid_mode=BidMode.SIMULTANEOUS)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         for tap in ("turn-up-R", "bid-1", "bid-0", "bid-1", "count-tricks", "score-round"):
             await table.tap(tap)
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "+20", "+30"]
@@ -384,7 +384,9 @@ async def test_a_bid_that_is_typed_in_is_seen_where_it_is_typed_and_on_no_other_
 ) -> None:
     async def frames(*bids: str) -> tuple[str, list[str], str]:
         """What is drawn where they are typed, on the pad, and once the phone goes round."""
-        async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path_factory.mktemp("a")) as table:
+        async with staged_game(
+            thirteen(BidMode.SIMULTANEOUS), tmp_path_factory.mktemp("a")
+        ) as table:
             for tap in bids:
                 await table.tap(tap)
             typed = table.drawn()
@@ -414,13 +416,13 @@ async def test_a_bid_made_under_the_cover_is_not_shown_once_bids_are_typed_in(
 
 async def test_another_device_does_not_see_what_is_typed_in_here(tmp_path: Path) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SIMULTANEOUS)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
         dealt = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
         assert isinstance(dealt, OpenGame)
         elsewhere = await table.record(dealt, Bid(1, 0, 1))
         assert isinstance(elsewhere, OpenGame)
-        async with device(table, f"/games/{game.id}") as here:
+        async with staged_app(table, f"/games/{game.id}") as here:
             await here.tap("bid-0")
             assert bids_of(here.screen) == ["has bid", "0", "–"]
             # Ben makes his bid anew on another device
@@ -433,7 +435,7 @@ async def test_another_device_does_not_see_what_is_typed_in_here(tmp_path: Path)
 
 
 async def test_a_bid_that_was_typed_in_wrongly_is_typed_in_again(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
+    async with staged_game(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
         await table.tap("bid-11")
         await table.tap("bid-0")
         await table.tap("seat-0")
@@ -454,9 +456,9 @@ async def test_a_table_passes_the_phone_if_it_likes_and_the_device_remembers_it(
     tmp_path: Path,
 ) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SIMULTANEOUS)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("turn-up-R", "phone-goes-round")
             remembered = [on.saved_settings[-1].pass_phone]
             assert "Anna" in on.screen.text("cover")
@@ -475,6 +477,6 @@ async def test_a_table_passes_the_phone_if_it_likes_and_the_device_remembers_it(
 async def test_nothing_is_chosen_where_bids_are_open_or_made_unseen(
     mode: BidMode, tmp_path: Path
 ) -> None:
-    async with on_stage(thirteen(mode), tmp_path) as table:
+    async with staged_game(thirteen(mode), tmp_path) as table:
         assert not table.has("phone-goes-round")
         assert table.has("uncover") == (mode is not BidMode.OPEN)

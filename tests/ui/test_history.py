@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.field_text import MARK
 from scorekeeper.ui.screens.history import filters, search
 from tests.ui.blank_store import open_store
 from tests.ui.history_builders import choose, evenings, field, listed
-from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ def _short_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "PAGE_SIZE", 3)
 
 
-def scrolling(on: Device) -> ft.Column:
+def scrolling(on: StagedApp) -> ft.Column:
     return next(
         control
         for control in on.screen.controls()
@@ -42,7 +42,7 @@ def scrolling(on: Device) -> ft.Column:
     )
 
 
-async def scroll_to_the_end(on: Device) -> None:
+async def scroll_to_the_end(on: StagedApp) -> None:
     where = {
         "event_type": "update",
         "pixels": 5000.0,
@@ -55,50 +55,50 @@ async def scroll_to_the_end(on: Device) -> None:
 
 class TestTheList:
     async def test_games_stand_under_their_month_newest_first(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = await evenings(table, 2)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 assert "October 2026" in on.screen.texts()
                 assert listed(on) == [game.id for game in games]
                 assert on.screen.text("games-found") == "2 games"
 
     async def test_a_row_tells_name_players_winner_edition_and_date(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
             await table.record(game, GameRenamed("Friday"))
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 assert on.screen.label(f"game-{game.id}") == (
                     "Ben and Clara won with 20. Friday: Ann, Ben and Clara. "
                     "Classic. 30 October 2026"
                 )
 
     async def test_a_finished_game_opens_as_its_scorepad(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap(f"game-{game.id}")
                 assert on.route == f"/games/{game.id}/pad"
 
     async def test_an_unfinished_game_is_gone_on_with(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             game = await start(table, "Ann", "Ben", "Clara", rules=CAMELOT)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 assert "Round 1 of 20" in on.screen.text(f"game-{game.id}")
                 await on.tap(f"game-{game.id}")
                 assert on.route == f"/games/{game.id}"
 
     async def test_more_games_come_as_one_scrolls_and_none_twice(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = await evenings(table, 5)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 assert listed(on) == [game.id for game in games[:3]]
                 await scroll_to_the_end(on)
                 assert listed(on) == [game.id for game in games]
 
     async def test_after_a_deleted_game_the_next_ones_are_not_skipped(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = await evenings(table, 5)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await choose(on, games[1].id, "delete-game")
                 await scroll_to_the_end(on)
                 assert listed(on) == [game.id for game in games if game is not games[1]]
@@ -106,9 +106,9 @@ class TestTheList:
     async def test_what_was_read_stays_on_the_list_when_one_game_leaves_it(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = await evenings(table, 5)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await scroll_to_the_end(on)
                 await choose(on, games[4].id, "delete-game")
                 assert listed(on) == [game.id for game in games[:4]]
@@ -116,7 +116,7 @@ class TestTheList:
     async def test_an_empty_history_leads_to_the_first_game_or_to_those_of_others(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table, device(table, "/history") as on:
+        async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
             assert not on.screen.has("search-games")
             await on.screen.tap("import-games")
             assert on.asked == ["/history/import"]
@@ -130,11 +130,11 @@ class TestTheList:
         async def locked(*_asked: object, **_more: object) -> None:
             raise StoreError(StoreProblem.LOCKED, "games.db")
 
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
             with monkeypatch.context() as patch:
                 patch.setattr(table, "count", locked)
-                async with device(table, "/history") as on:
+                async with staged_app(table, "/history") as on:
                     assert "Another program keeps games.db" in on.screen.text("notice")
                     patch.undo()
                     await on.tap("retry")
@@ -146,12 +146,12 @@ class TestLookingFor:
     async def test_a_name_finds_the_games_of_a_player_and_those_called_so(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (hers,) = await evenings(table, 1, "Zoë", "Ben", "Clara")
             (called,) = await evenings(table, 1)
             await table.record(called, GameRenamed("Zoe's birthday"))
             await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.screen.type("search-games", "zoe")
                 assert listed(on) == [called.id, hers.id]
                 assert on.screen.text("games-found") == "2 games"
@@ -162,10 +162,10 @@ class TestLookingFor:
     async def test_letters_in_a_row_are_looked_for_once(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             await evenings(table, 1)
             asked = _listen(table, monkeypatch)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 monkeypatch.setattr(filters, "SEARCH_PAUSE", 0.05)
                 asked.clear()
                 await asyncio.gather(
@@ -176,7 +176,7 @@ class TestLookingFor:
     async def test_a_page_that_comes_late_is_dropped(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
             await evenings(table, 4)
             late = asyncio.Event()
@@ -188,7 +188,7 @@ class TestLookingFor:
                     await late.wait()
                 return found
 
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 monkeypatch.setattr(table, "games", slowly)
                 scrolling_on = asyncio.create_task(scroll_to_the_end(on))
                 await on.screen.settle()
@@ -198,19 +198,19 @@ class TestLookingFor:
                 assert listed(on) == [doras.id]
 
     async def test_another_search_begins_with_its_first_page(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = await evenings(table, 5)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await scroll_to_the_end(on)
                 await on.screen.type("search-games", "Ann")
                 assert listed(on) == [game.id for game in games[:3]]
 
     async def test_chips_narrow_by_edition_and_by_player(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             await evenings(table, 1)
             camelot = await finish(table, await start(table, "Ann", "Dora", "Emil", rules=CAMELOT))
             await finish(table, await start(table, "Ann", "Ben", "Emil", rules=CAMELOT))
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("filter-edition", "only-edition-camelot")
                 assert on.screen.text("filter-edition") == "Camelot"
                 assert len(listed(on)) == 2
@@ -226,13 +226,13 @@ class TestLookingFor:
     async def test_a_player_is_found_by_who_they_are_and_not_by_spelling(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1, "Annie", "Ben", "Clara")
             (other,) = await evenings(table, 1)
             ids = {p.name: p.id for g in (game, other) for p in g.game.players}
             assert await table.people.merge(ids["Annie"], ids["Ann"]) is None
             assert await table.people.hide(ids["Clara"]) is None
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("filter-player")
                 texts = [on.screen.text(n) for n in on.screen.names() if n.startswith("only-p")]
                 assert sorted(texts) == ["Ann", "Ben"]
@@ -240,9 +240,9 @@ class TestLookingFor:
                 assert listed(on) == [other.id, game.id]
 
     async def test_a_year_and_a_month_of_it(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = [game.id for game in await evenings(table, 2)]
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("filter-period", "only-year-2026")
                 assert listed(on) == games
                 assert on.screen.text("filter-period") == "2026"
@@ -265,25 +265,25 @@ class TestLookingFor:
             await start(table, "Ann", "Ben", "Clara")
             day = datetime(2026, 12, 30, tzinfo=UTC)
             await start(table, "Ann", "Ben", "Clara")
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("filter-period")
                 months = [name for name in on.screen.names() if name.startswith("only-month-")]
                 assert months == ["only-month-12", "only-month-11", "only-month-10"]
 
     async def test_unfinished_games_alone(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             await evenings(table, 1)
             going_on = await start(table, "Ann", "Ben", "Clara")
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("filter-unfinished")
                 assert listed(on) == [going_on.id]
                 await on.tap("filter-unfinished")
                 assert len(listed(on)) == 2
 
     async def test_where_nothing_is_found_one_tap_shows_all_again(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = await evenings(table, 2)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("filter-unfinished")
                 await on.screen.type("search-games", "Zoe")
                 assert on.screen.text("nothing-found") == "No game matches."
@@ -296,10 +296,10 @@ class TestLookingFor:
     async def test_the_search_is_there_again_after_a_game_was_looked_at(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = await evenings(table, 5, "Zoë", "Ben", "Clara")
             await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.screen.type("search-games", "Zoë")
                 await on.tap(f"game-{games[2].id}", "back", "back")
                 assert on.route == "/history"
@@ -308,25 +308,25 @@ class TestLookingFor:
                 assert on.screen.text("games-found") == "5 games"
 
     async def test_from_the_start_one_sees_all_games_again(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             await evenings(table, 2)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("filter-unfinished")
                 assert on.screen.has("nothing-found")
                 await on.tap("back", "history")
                 assert on.screen.text("games-found") == "2 games"
 
     async def test_a_game_opened_from_the_start_leads_back_there(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap(f"game-{game.id}", "back", "back", "back")
                 assert on.route == "/"
                 await on.tap(f"game-{game.id}", "back", "back")
                 assert on.route == "/"
 
 
-def _typed(on: Device) -> str:
+def _typed(on: StagedApp) -> str:
     return field(on, "Search names").value.replace(MARK, "")
 
 

@@ -10,7 +10,7 @@ from scorekeeper.game.events import GameRenamed
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
 from tests.ui.history_builders import choose, evenings, field, listed
-from tests.ui.staged_app import Device, device, kept_games, start
+from tests.ui.staged_app import StagedApp, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -19,7 +19,7 @@ async def stored_ids(table: Table) -> list[str]:
     return [game.id for game in await table.games()]
 
 
-async def rename(on: Device, game_id: str) -> None:
+async def rename(on: StagedApp, game_id: str) -> None:
     """Ask for the name of a game; the device says when it has put the menu away."""
     await choose(on, game_id, "rename-game")
     menu = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
@@ -30,17 +30,17 @@ async def rename(on: Device, game_id: str) -> None:
 
 class TestOneGame:
     async def test_its_menu_opens_by_a_tap_or_when_it_is_held(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.screen.hold(f"game-{game.id}")
                 await on.tap("open-game")
                 assert on.route == f"/games/{game.id}/pad"
 
     async def test_it_can_be_named_and_is_found_by_that(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             new, old = await evenings(table, 2)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await rename(on, old.id)
                 await on.screen.type("name-of-game", "  New   Year ")
                 await on.tap("save-name")
@@ -54,18 +54,18 @@ class TestOneGame:
             assert new.id in await stored_ids(table)
 
     async def test_its_name_can_be_taken_away(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
             await table.record(game, GameRenamed("Friday"))
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await rename(on, game.id)
                 await on.type("name-of-game", "")
                 assert "Friday" not in on.screen.text(f"game-{game.id}")
 
     async def test_a_name_that_will_not_do_is_refused_with_the_reason(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await rename(on, game.id)
                 await on.type("name-of-game", "x" * 41)
                 assert _sheets(on)
@@ -74,18 +74,18 @@ class TestOneGame:
                 assert not _error(on)
 
     async def test_an_open_pad_has_the_new_name(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             game = await start(table, "Ann", "Ben", "Clara")
-            async with device(table, f"/games/{game.id}") as on:
+            async with staged_app(table, f"/games/{game.id}") as on:
                 await on.go("/history")
                 await rename(on, game.id)
                 await on.type("name-of-game", "Friday")
                 assert on.session.open_games[game.id].current.game.name == "Friday"
 
     async def test_it_can_be_taken_along(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.screen.tap(f"menu-of-{game.id}")
                 await on.screen.tap("share-game")
                 assert on.asked == [f"/games/{game.id}/share"]
@@ -93,9 +93,9 @@ class TestOneGame:
     async def test_from_taking_it_along_the_way_back_leads_to_the_list(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.screen.type("search-games", "Ann")
                 await on.tap(f"menu-of-{game.id}", "share-game", "back")
                 assert on.route == "/history"
@@ -110,9 +110,9 @@ class TestDeleting:
     async def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             new, old = await evenings(table, 2)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await choose(on, new.id, "delete-game")
                 assert listed(on) == [old.id]
                 assert await stored_ids(table) == [old.id]
@@ -124,9 +124,9 @@ class TestDeleting:
                 assert not on.screen.has("notice")
 
     async def test_the_note_about_a_deleted_game_can_be_put_away(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await choose(on, game.id, "delete-game")
                 await on.tap("dismiss")
                 assert not on.screen.has("restore-game")
@@ -135,9 +135,9 @@ class TestDeleting:
     async def test_several_are_deleted_at_once_and_brought_back_at_once(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = [game.id for game in await evenings(table, 4)]
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("select-games", *(f"game-{game}" for game in games[:3]))
                 await on.tap(f"game-{games[1]}")
                 assert on.screen.find(f"game-{games[0]}").selected is True
@@ -152,10 +152,10 @@ class TestDeleting:
     async def test_what_could_not_be_deleted_stays_and_the_rest_can_be_brought_back(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = [game.id for game in await evenings(table, 2)]
             _fail(table, "delete", games[1], monkeypatch)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("select-games", *(f"game-{game}" for game in games))
                 await on.tap("delete-selected")
                 assert listed(on) == [games[1]]
@@ -167,9 +167,9 @@ class TestDeleting:
     async def test_what_could_not_be_brought_back_can_be_tried_again(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = [game.id for game in await evenings(table, 2)]
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("select-games", *(f"game-{game}" for game in games))
                 await on.tap("delete-selected")
                 with monkeypatch.context() as patch:
@@ -184,9 +184,9 @@ class TestDeleting:
     async def test_deleted_games_say_how_long_they_are_kept_and_come_back(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             new, old = await evenings(table, 2)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await choose(on, new.id, "delete-game")
                 assert listed(on) == [old.id]
                 await on.tap("more", "deleted-games")
@@ -201,11 +201,11 @@ class TestDeleting:
     async def test_a_game_that_cannot_be_brought_back_stays_among_the_deleted(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
             await table.delete(game.id)
             _fail(table, "restore", game.id, monkeypatch)
-            async with device(table, "/history/deleted") as on:
+            async with staged_app(table, "/history/deleted") as on:
                 await on.tap(f"bring-back-{game.id}")
                 assert "The disk is full" in on.screen.text("notice")
                 assert on.screen.has(f"bring-back-{game.id}")
@@ -213,9 +213,9 @@ class TestDeleting:
 
 class TestChoosing:
     async def test_the_games_chosen_are_handed_on_to_be_exported(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             games = [game.id for game in await evenings(table, 3)]
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("select-games")
                 assert on.screen.find("share-selected").disabled
                 assert on.screen.find("delete-selected").disabled
@@ -227,9 +227,9 @@ class TestChoosing:
     async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 assert on.screen.find(f"game-{game.id}").selected is None
                 await on.tap("select-games", f"game-{game.id}")
                 assert on.screen.find(f"game-{game.id}").selected is True
@@ -239,9 +239,9 @@ class TestChoosing:
                 assert on.route == f"/games/{game.id}/pad"
 
     async def test_all_games_are_handed_on_whatever_was_chosen_before(self, tmp_path: Path) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.tap("select-games", f"game-{game.id}")
                 await on.screen.tap("share-selected")
                 on.asked.clear()
@@ -253,10 +253,10 @@ class TestChoosing:
     async def test_nothing_is_looked_for_meanwhile_so_that_what_is_chosen_is_seen(
         self, tmp_path: Path
     ) -> None:
-        async with kept_games(tmp_path) as table:
+        async with new_table(tmp_path) as table:
             await evenings(table, 1)
             (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
-            async with device(table, "/history") as on:
+            async with staged_app(table, "/history") as on:
                 await on.screen.type("search-games", "Dora")
                 await on.tap("select-games")
                 assert listed(on) == [doras.id]
@@ -267,14 +267,14 @@ class TestChoosing:
                 assert listed(on) == [doras.id]
 
 
-def _sheets(on: Device) -> int:
+def _sheets(on: StagedApp) -> int:
     """How many sheets are open."""
     return sum(
         isinstance(control, ft.BottomSheet) and control.open for control in on.screen.controls()
     )
 
 
-def _error(on: Device) -> str:
+def _error(on: StagedApp) -> str:
     return str(field(on, "Name of the game").error or "")
 
 

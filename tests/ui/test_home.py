@@ -18,7 +18,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.stage import Stage, stage
-from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +34,7 @@ def dealer(game: Game) -> str:
 async def test_the_first_time_there_is_a_new_game_to_start_and_nothing_to_go_on_with(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table) as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         assert set(on.screen.names()) == {
             *("settings", "new-game", "referee", "rules", "import-games")
         }
@@ -43,7 +43,7 @@ async def test_the_first_time_there_is_a_new_game_to_start_and_nothing_to_go_on_
 
 
 async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table) as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         taken: list[str] = []
         assert not on.screen.has("new-version")
         on.session.restart_updated = lambda: taken.append("up")
@@ -54,9 +54,9 @@ async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path
 
 
 async def test_the_game_in_progress_is_one_tap_away(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        async with device(table) as on:
+        async with staged_app(table) as on:
             told = on.screen.text("continue-game")
             assert "Round 2 of 20" in told
             assert told.index("Ben") < told.index("Ann")
@@ -66,42 +66,42 @@ async def test_the_game_in_progress_is_one_tap_away(tmp_path: Path) -> None:
 
 
 async def test_the_game_in_progress_is_no_past_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             assert not on.screen.has(f"game-{game.id}")
             assert not on.screen.has("same-players")
             assert on.screen.has("history")
 
 
 async def test_a_new_game_is_the_big_button_only_while_none_is_in_progress(tmp_path: Path) -> None:
-    def is_big(on: Device) -> bool:
+    def is_big(on: StagedApp) -> bool:
         box = on.screen.find("new-game").content
         assert isinstance(box, ft.Container)
         return box.gradient == theme.POLISH
 
-    async with kept_games(tmp_path) as table:
-        async with device(table) as on:
+    async with new_table(tmp_path) as table:
+        async with staged_app(table) as on:
             assert is_big(on)
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             assert not is_big(on)
 
 
 async def test_every_game_is_shown_with_the_picture_of_its_edition(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Clara"))
         await start(table, "Ann", "Ben", "Clara", rules=EDITIONS["camelot"].rules())
-        async with device(table) as on:
+        async with staged_app(table) as on:
             shown = [c.src for c in on.screen.controls() if isinstance(c, ft.Image)]
             assert shown == ["pictures/camelot.webp", "pictures/classic.webp"]
 
 
 async def test_the_curve_of_a_game_gives_way_on_a_narrow_phone(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
         await finish(table, game)
-        async with device(table) as on:
+        async with staged_app(table) as on:
 
             async def curves(width: int) -> int:
                 await resize(on.screen, width, 640)
@@ -111,9 +111,9 @@ async def test_the_curve_of_a_game_gives_way_on_a_narrow_phone(tmp_path: Path) -
 
 
 async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finish(table, await start(table, "Ann", "Ben", "Clara"))
-        async with device(table) as on:
+        async with staged_app(table) as on:
             assert "Ben and Clara won with 20" in on.screen.text(f"game-{game.id}")
             assert not on.screen.has("continue-game")
             await on.tap(f"game-{game.id}")
@@ -121,27 +121,27 @@ async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:
 
 
 async def test_only_the_last_few_games_are_on_home(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         games = [await finish(table, await start(table, "Ann", "Ben", "Clara")) for _ in range(5)]
-        async with device(table) as on:
+        async with staged_app(table) as on:
             shown = [name for name in on.screen.names() if name.startswith("game-")]
             assert shown == [f"game-{game.id}" for game in reversed(games[2:])]
 
 
 async def test_games_kept_elsewhere_are_brought_in_the_first_time(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        async with device(table) as on:
+    async with new_table(tmp_path) as table:
+        async with staged_app(table) as on:
             await on.screen.tap("import-games")
             assert on.asked == ["/import"]
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             assert not on.screen.has("import-games")
 
 
 async def test_the_players_are_one_tap_away_once_there_are_any(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             await on.screen.tap("players")
             assert on.asked == ["/players"]
 
@@ -152,9 +152,9 @@ WAYS = ("history", "players", "referee", "rules")
 async def test_history_statistics_referee_and_rules_stay_in_sight_below_the_games(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             names = on.screen.names()
             # at the foot, which does not scroll, after the new game
             assert tuple(names[-4:]) == WAYS
@@ -165,9 +165,9 @@ async def test_history_statistics_referee_and_rules_stay_in_sight_below_the_game
 async def test_where_text_is_too_large_for_a_bar_its_ways_are_rows_above_the_foot(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             await resize(on.screen, 390, 844)
             await on.session.change_settings(replace(on.session.settings, text_size=200))
             await on.screen.settle()
@@ -179,10 +179,10 @@ async def test_where_text_is_too_large_for_a_bar_its_ways_are_rows_above_the_foo
 
 
 async def test_the_same_players_deal_again_after_one_tap(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         camelot = EDITIONS["camelot"].rules()
         await finish(table, await start(table, "Ann", "Ben", "Clara", dealer=1, rules=camelot))
-        async with device(table) as on:
+        async with staged_app(table) as on:
             await on.tap("same-players")
             again = await table.open(on.game_id)
         assert again
@@ -192,16 +192,16 @@ async def test_the_same_players_deal_again_after_one_tap(tmp_path: Path) -> None
 
 
 async def test_two_quick_taps_for_the_same_players_are_one_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Clara"))
-        async with device(table) as on:
+        async with staged_app(table) as on:
             await on.screen.tap("same-players")
             await on.screen.tap("same-players")
             assert len(await table.games()) == 2
 
 
 async def test_home_has_the_news_when_one_comes_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table) as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         await on.tap("new-game")
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("start-game", "back")
@@ -213,7 +213,7 @@ async def test_home_is_drawn_with_its_games_at_once_and_they_are_read_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         latest = table.latest_unfinished
 
@@ -235,7 +235,7 @@ async def test_home_is_drawn_with_its_games_at_once_and_they_are_read_once(
 async def test_what_cannot_be_read_before_home_is_drawn_is_read_by_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         latest, faults = table.latest_unfinished, [RuntimeError("a fault of ours")]
 
@@ -254,7 +254,7 @@ async def test_what_cannot_be_read_before_home_is_drawn_is_read_by_the_screen(
 async def test_a_device_that_asks_for_another_screen_reads_nothing_for_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         monkeypatch.setattr(table, "latest_unfinished", partial(pytest.fail, "it is read"))
         async with stage(EmptyScreen, views=True, route="/settings") as on:
             await show(on, table)
@@ -265,7 +265,7 @@ async def test_a_device_that_asks_for_another_screen_reads_nothing_for_home(
 async def test_the_days_maintenance_waits_until_home_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         drawn: list[bool] = []
 
         async def copy() -> None:
@@ -286,7 +286,7 @@ async def test_a_key_pressed_as_soon_as_home_is_seen_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[str] = []
-    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         send = on.line.send_message
 
         def note(message: Message) -> None:
@@ -301,7 +301,7 @@ async def test_a_key_pressed_as_soon_as_home_is_seen_counts(
 
 
 async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         before = len(on.line.sent)
         await show(on, table)
         sent = on.line.sent[before:]
@@ -310,7 +310,7 @@ async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: P
 
 
 async def test_a_device_that_has_told_its_settings_gets_its_colours_once(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         before = len(on.line.sent)
         await show(on, table, DeviceValues(["en"], {}))
         await on.settle()
@@ -335,11 +335,11 @@ async def test_home_says_what_keeps_it_from_reading_and_tries_again(
     async def locked() -> None:
         raise StoreError(StoreProblem.LOCKED, "games.db")
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
             patch.setattr(table, "latest_unfinished", locked)
-            async with device(table) as on:
+            async with staged_app(table) as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
                 await on.tap("retry")
@@ -351,9 +351,9 @@ async def test_home_says_what_keeps_it_from_reading_and_tries_again(
 async def test_where_nothing_is_kept_each_screen_says_so_and_leads_to_sharing(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Anna", "Ben", "Cleo")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             assert not on.screen.has("nothing-kept")
             mark_no_storage(on.screen.page)
             for route in ("/new", f"/games/{game.id}", f"/games/{game.id}/pad", "/settings"):

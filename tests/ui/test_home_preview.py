@@ -22,7 +22,7 @@ from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame
 from scorekeeper.ui.screens.home.preview import page_folder
 from tests.pictures import photo
-from tests.ui.staged_app import FIRST_EVENING, Device, device, kept_games, play_a_round, start
+from tests.ui.staged_app import FIRST_EVENING, StagedApp, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -30,7 +30,7 @@ SPLASH = Path(__file__).parents[2] / "assets" / "splash.js"
 STRANGE = "<img src=x onerror=alert(1)>"
 
 
-def preview(on: Device) -> dict[str, Any]:
+def preview(on: StagedApp) -> dict[str, Any]:
     """What the browser keeps now."""
     read = json.loads(on.previews[-1])
     assert isinstance(read, dict)
@@ -38,9 +38,9 @@ def preview(on: Device) -> dict[str, Any]:
 
 
 async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", STRANGE, "Clara"))
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             kept = preview(on)
     assert kept["game"]["route"] == f"/games/{game.id}"
     assert kept["game"]["go"].replace("\xa0", " ") == "Continue with round 2"
@@ -53,9 +53,9 @@ async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -
 async def test_it_says_how_wide_words_are_that_large_text_must_not_break(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await play_a_round(table, await start(table, "Ann", "Bartholomew", "花子"))
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             kept = preview(on)
     lines = kept["game"]["standings"]
     names = " ".join(line[4] for line in lines)
@@ -65,11 +65,11 @@ async def test_it_says_how_wide_words_are_that_large_text_must_not_break(
 
 
 async def test_a_players_photo_is_in_it(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         ann = next(each for each in await table.people.everybody() if each.name == "Ann")
         await table.people.choose_look(ann.id, ChosenLook("red", None, photo()))
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             kept = preview(on)
     photos = {line[4]: b64decode(line[7]) for line in kept["game"]["standings"]}
     assert photos == {"Ann": photo(), "Ben": b"", "Clara": b""}
@@ -77,29 +77,29 @@ async def test_a_players_photo_is_in_it(tmp_path: Path) -> None:
 
 async def test_the_largest_photos_of_six_players_fit(tmp_path: Path) -> None:
     most = int(re.findall(r"const MOST = (\d+);", SPLASH.read_text("utf-8"))[0])
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara", "Dora", "Emil", "Finn")
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             without = len(on.previews[-1])
     # four letters of base64 hold three bytes
     assert without + 6 * 4 * ceil(MAX_PHOTO_BYTES / 3) < most
 
 
 async def test_the_bar_at_the_bottom_is_in_it_once_there_are_games(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        async with device(table, web=True) as on:
+    async with new_table(tmp_path) as table:
+        async with staged_app(table, web=True) as on:
             assert preview(on)["bar"] == []
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             bar = [(to, word) for to, word, _share in preview(on)["bar"]]
     routes = ("/history", "/players", "/referee", "/rules")
     assert bar == [*zip(routes, ("Games", "Players", "Referee", "Rules"), strict=True)]
 
 
 async def test_a_round_that_is_scored_is_in_it_without_a_visit_to_home(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        async with device(table, f"/games/{game.id}", web=True) as on:
+        async with staged_app(table, f"/games/{game.id}", web=True) as on:
             assert preview(on)["game"]["done"] == 1
             state = on.session.open_games[game.id]
             state.replace(await play_a_round(table, state.current))
@@ -108,7 +108,7 @@ async def test_a_round_that_is_scored_is_in_it_without_a_visit_to_home(tmp_path:
 
 
 async def test_a_game_that_was_just_started_is_in_it(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, web=True) as on:
+    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
         assert preview(on)["game"] is None
         await on.tap("new-game")
         await on.seat("Ann", "Ben", "Clara")
@@ -118,7 +118,7 @@ async def test_a_game_that_was_just_started_is_in_it(tmp_path: Path) -> None:
 
 
 async def test_it_is_kept_anew_in_another_language_and_size(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, web=True) as on:
+    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
         chosen = replace(on.session.settings, language="de", text_size=150, theme="dark")
         await on.session.change_settings(chosen)
         await on.screen.settle()
@@ -128,7 +128,7 @@ async def test_it_is_kept_anew_in_another_language_and_size(tmp_path: Path) -> N
 
 
 async def test_it_is_kept_anew_when_the_page_was_loaded_again(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, web=True) as on:
+    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
         await start(table, "Ann", "Ben", "Clara")  # as another device does
         await on.screen.fire(on.screen.page, "connect")
         await on.screen.settle()
@@ -137,14 +137,14 @@ async def test_it_is_kept_anew_when_the_page_was_loaded_again(tmp_path: Path) ->
 
 async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
     rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.SECRET)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara", rules=rules)
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             before = on.previews[-1]
         bids = (Bid(1, seat, 1) for seat in (1, 2))
         bidding = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)), *bids)
         assert isinstance(bidding, OpenGame)
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             assert on.previews[-1] == before
 
 
@@ -153,14 +153,14 @@ async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) ->
     devices = Devices(
         None, clock=lambda: FIRST_EVENING, on_invitation=printed.append, address="http://192.0.2.1"
     )
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
         seat = Access(Role.PLAYER, game.id, 0)
         proof = await devices.join(devices.invite(seat), "192.0.2.9", "iPhone")
         guest = devices.find(proof if isinstance(proof, str) else None)
         assert guest
         route = f"/games/{game.id}"
-        async with device(table, route, web=True, devices=devices, device_id=guest.id) as on:
+        async with staged_app(table, route, web=True, devices=devices, device_id=guest.id) as on:
             await on.screen.settle()
             await play_a_round(table, game)
             await on.screen.settle()
@@ -168,9 +168,9 @@ async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) ->
 
 
 async def test_a_window_of_its_own_keeps_none(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             assert on.previews == []
 
 

@@ -8,13 +8,13 @@ import pytest
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.stage import Stage, is_within
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_each_tap_is_said_until_the_next_and_can_be_undone_there(tmp_path: Path) -> None:
-    async with on_stage(new_game(cards=[2, 2]), tmp_path) as table:
+    async with staged_game(new_game(cards=[2, 2]), tmp_path) as table:
         assert not table.has("last-event")
         assert not table.has("undo-last")
         await table.tap("turn-up-R")
@@ -33,7 +33,7 @@ async def test_each_tap_is_said_until_the_next_and_can_be_undone_there(tmp_path:
 
 
 async def test_it_goes_along_to_the_end_of_the_game(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(new_game(cards=[1])), 0, 0, 1), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[1])), 0, 0, 1), tmp_path) as table:
         await table.tap("count-tricks")
         assert table.text("last-event") == "The last trick is played"
         await table.tap("score-round")
@@ -47,7 +47,7 @@ async def test_it_goes_along_to_the_end_of_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("mode", [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET])
 async def test_a_hidden_bid_is_said_without_its_number(tmp_path: Path, mode: BidMode) -> None:
     game = deal(new_game(cards=[2, 2], bid_mode=mode), "R")
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         if mode is not BidMode.SIMULTANEOUS:
             await table.tap("uncover")
         await table.tap("bid-2")
@@ -60,7 +60,7 @@ async def test_what_a_tap_will_do_stands_over_the_button_and_undo_beside_it(
     tmp_path: Path,
 ) -> None:
     # three players with 20 cards each leave none to turn up
-    async with on_stage(play(new_game(cards=[1, 20]), (0, 0, 1), (0, 0, 1)), tmp_path) as table:
+    async with staged_game(play(new_game(cards=[1, 20]), (0, 0, 1), (0, 0, 1)), tmp_path) as table:
         undo = table.find("undo-last")
         rows = [each for each in table.controls() if isinstance(each, ft.Row)]
         beside = next(each for each in rows if undo in each.controls)
@@ -81,7 +81,7 @@ async def test_large_text_is_not_cut_and_undo_grows_with_it(tmp_path: Path) -> N
             if isinstance(each, ft.Icon) and is_within(each, found)
         )
 
-    async with on_stage(bid(deal(new_game(cards=[2, 2]), "R"), 2), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[2, 2]), "R"), 2), tmp_path) as table:
         event = table.find("last-event").content
         assert isinstance(event, ft.Text)
         assert event.max_lines == 1

@@ -17,8 +17,8 @@ from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.screens.log import A_PAGE
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.blank_store import open_store
-from tests.ui.staged_app import Device, device
-from tests.ui.staged_game import EVENING, GAME, log_of, on_stage
+from tests.ui.staged_app import StagedApp, staged_app
+from tests.ui.staged_game import EVENING, GAME, log_of, staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +29,7 @@ def one_round() -> Game:
 
 
 async def test_the_log_tells_what_was_recorded_by_round(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(one_round()), 2), tmp_path, "/log") as log:
+    async with staged_game(bid(deal(one_round()), 2), tmp_path, "/log") as log:
         texts = log.texts()  # the round's screen lies below
         words = texts[texts.index("Round 1") :]
         assert words.index("Round 1") < words.index("Anna bids 1") < words.index("Round 2")
@@ -40,7 +40,7 @@ async def test_the_log_tells_what_was_recorded_by_round(tmp_path: Path) -> None:
 
 
 async def test_a_line_is_said_in_one_go_with_its_time(tmp_path: Path) -> None:
-    async with on_stage(one_round(), tmp_path, "/log") as log:
+    async with staged_game(one_round(), tmp_path, "/log") as log:
         words, time = log.text("log-line-3").splitlines()
         assert words == "Anna bids 1"
         assert log.label("log-line-3") == f"Anna bids 1, {time}"
@@ -55,7 +55,7 @@ async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) ->
     with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
-        async with device(table, f"/games/{GAME}") as on:
+        async with staged_app(table, f"/games/{GAME}") as on:
             await on.go(f"/games/{GAME}/log")
             told = {seq: on.screen.label(f"log-line-{seq}") for seq in (3, 4, 5)}
             words, device_of_ben, time = on.screen.text("log-line-4").splitlines()
@@ -68,7 +68,7 @@ async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) ->
 
 
 async def test_what_is_undone_is_struck_out_and_said_to_be(tmp_path: Path) -> None:
-    async with on_stage(one_round(), tmp_path, "/log") as log:
+    async with staged_game(one_round(), tmp_path, "/log") as log:
         last = max(int(name.split("-")[-1]) for name in log.names() if name.startswith("log-line"))
         await log.tap("undo")
         assert "taken back" in log.label(f"log-line-{last}")
@@ -80,12 +80,12 @@ async def test_what_is_undone_is_struck_out_and_said_to_be(tmp_path: Path) -> No
 
 async def test_a_hidden_bid_is_nowhere_on_the_screen(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[9], bid_mode=BidMode.SECRET)), 7, 8)
-    async with on_stage(game, tmp_path, "/log") as log:
+    async with staged_game(game, tmp_path, "/log") as log:
         assert "Anna has bid" in log.texts()
         assert not any(number in log.drawn() for number in ("bids 7", "bids 8"))
 
 
-async def drawn_by_now(on: Device, identifier: str) -> None:
+async def drawn_by_now(on: StagedApp, identifier: str) -> None:
     """Wait until something is drawn that was made in another thread."""
     async with asyncio.timeout(30):
         while not on.screen.has(identifier):
@@ -111,7 +111,7 @@ async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_
     with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, entries))
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
-        async with device(table, f"/games/{GAME}") as on:
+        async with staged_app(table, f"/games/{GAME}") as on:
             on.session.run = run
             await on.go(f"/games/{GAME}/log")
             await drawn_by_now(on, "log-line-1")
@@ -135,11 +135,11 @@ async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_
 
 
 async def test_the_finish_is_in_the_log(tmp_path: Path) -> None:
-    async with on_stage(record(one_round(), GameFinished()), tmp_path, "/log") as log:
+    async with staged_game(record(one_round(), GameFinished()), tmp_path, "/log") as log:
         assert "The game is finished" in log.texts()
 
 
 async def test_back_leads_to_the_scorepad(tmp_path: Path) -> None:
-    async with on_stage(one_round(), tmp_path, "/log") as log:
+    async with staged_game(one_round(), tmp_path, "/log") as log:
         await log.tap("back")
         assert log.page.route == f"/games/{GAME}/pad"

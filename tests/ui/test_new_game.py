@@ -15,7 +15,7 @@ from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
-from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -28,13 +28,13 @@ NOT_SO = sentences.rule_fault_sentence(
 ).partition(":")[0]
 
 
-def seated(on: Device) -> list[str]:
+def seated(on: StagedApp) -> list[str]:
     """The names in the rows, in seating order."""
     rows = [f"seat-{seat}" for seat in range(7) if on.screen.has(f"seat-{seat}")]
     return [on.screen.text(row).split("\n")[1] for row in rows]
 
 
-async def started(on: Device) -> Game:
+async def started(on: StagedApp) -> Game:
     """Start, and the game that began."""
     await on.tap("start-game")
     opened = await on.session.table.open(on.game_id)
@@ -43,7 +43,7 @@ async def started(on: Device) -> Game:
 
 
 async def test_three_names_and_a_tap_start_a_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         assert seated(on) == ["Ann", "Ben", "Clara"]
         game = await started(on)
@@ -53,7 +53,7 @@ async def test_three_names_and_a_tap_start_a_game(tmp_path: Path) -> None:
 
 
 async def test_the_name_on_the_line_is_seated_too_when_the_game_starts(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben")
         await on.screen.type("player-name", "Clara")
         game = await started(on)
@@ -61,17 +61,17 @@ async def test_the_name_on_the_line_is_seated_too_when_the_game_starts(tmp_path:
 
 
 async def test_a_name_is_added_without_a_keys_help(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.screen.type("player-name", "Ann")
         await on.tap("add-player")
         assert seated(on) == ["Ann"]
 
 
 async def test_with_last_times_players_the_first_deal_is_two_taps_from_home(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         camelot = EDITIONS["camelot"].rules(bid_limit=BID_LIMITS["none"])
         await start(table, "Ann", "Ben", "Clara", "Dora", dealer=3, rules=camelot)
-        async with device(table) as on:
+        async with staged_app(table) as on:
             await on.tap("new-game")
             game = await started(on)
     assert [player.name for player in game.players] == ["Ann", "Ben", "Clara", "Dora"]
@@ -82,9 +82,9 @@ async def test_with_last_times_players_the_first_deal_is_two_taps_from_home(tmp_
 async def test_a_tap_on_a_known_player_seats_them_and_another_one_takes_them_out(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             known = {
                 on.screen.text(name): name
                 for name in on.screen.names()
@@ -100,7 +100,7 @@ async def test_a_tap_on_a_known_player_seats_them_and_another_one_takes_them_out
 
 
 async def test_seats_are_moved_by_taps_and_left_by_one(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("seat-0", "seat-down-0")
         assert seated(on) == ["Ben", "Ann", "Clara"]
@@ -112,7 +112,7 @@ async def test_seats_are_moved_by_taps_and_left_by_one(tmp_path: Path) -> None:
 
 
 async def test_a_seat_is_dragged(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         row = next(c for c in on.screen.controls() if isinstance(c, ft.ReorderableListView))
         await on.screen.fire(row, "reorder", {"old_index": 2, "new_index": 0})
@@ -120,7 +120,7 @@ async def test_a_seat_is_dragged(tmp_path: Path) -> None:
 
 
 async def test_the_first_dealer_is_a_tap_on_the_table(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("first-dealer-1")
         assert on.screen.find("first-dealer-1").selected
@@ -129,7 +129,7 @@ async def test_the_first_dealer_is_a_tap_on_the_table(tmp_path: Path) -> None:
 
 
 async def test_whoever_draws_the_highest_card_deals_and_it_is_said(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("draw-dealer")
         drawn = [int(on.screen.text(f"first-dealer-{seat}").split("\n")[1]) for seat in range(3)]
@@ -141,7 +141,7 @@ async def test_whoever_draws_the_highest_card_deals_and_it_is_said(tmp_path: Pat
 
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_an_edition_is_played_as_it_is_printed(tmp_path: Path, edition: str) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap(f"edition-{edition}")
         assert on.screen.find(f"edition-{edition}").selected
@@ -151,7 +151,7 @@ async def test_an_edition_is_played_as_it_is_printed(tmp_path: Path, edition: st
 async def test_side_by_side_only_the_chosen_edition_says_what_is_special_about_it(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         assert "Wizards and Jesters" in on.screen.texts()
         await on.tap("edition-camelot")
         assert "Wizards and Jesters" not in on.screen.texts()
@@ -159,28 +159,28 @@ async def test_side_by_side_only_the_chosen_edition_says_what_is_special_about_i
 
 
 async def test_where_text_is_large_every_edition_has_a_line_of_its_own(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.screen.enlarge()
         notes = {"Wizards and Jesters", "With Grail and Excalibur", "With seven special cards"}
         assert notes <= set(on.screen.texts())
 
 
 async def test_all_three_editions_are_offered(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         offered = [name for name in on.screen.names() if name.startswith("edition-")]
         assert offered == ["edition-classic", "edition-camelot", "edition-anniversary"]
 
 
 @pytest.mark.parametrize("preset", BID_LIMITS)
 async def test_a_bid_limit_is_chosen_from_the_house_rules(tmp_path: Path, preset: str) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", f"bid-limit-{preset.replace('_', '-')}", "close-house-rules")
         assert (await started(on)).rules.bid_limit == BID_LIMITS[preset]
 
 
 async def test_a_table_answers_the_four_questions_itself(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "bid-limit-custom")
         assert on.screen.find("limit-from-less").disabled
@@ -194,7 +194,7 @@ async def test_a_table_answers_the_four_questions_itself(tmp_path: Path) -> None
 
 
 async def test_a_table_plays_its_own_list_of_hands(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "1 3 5 7")
@@ -205,7 +205,7 @@ async def test_a_table_plays_its_own_list_of_hands(tmp_path: Path) -> None:
 
 
 async def test_a_tournament_is_ten_rounds(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")
         await on.tap("house-rules", "format-tournament", "close-house-rules")
         game = await started(on)
@@ -215,7 +215,7 @@ async def test_a_tournament_is_ten_rounds(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_maximus_says_each_rounds_trump_and_asks_for_no_turn_up(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")
         await on.tap("house-rules", "format-maximus", "close-house-rules", "start-game")
         for trump in ("blue", "red", "green", "yellow", "no trump"):
@@ -228,7 +228,7 @@ async def test_maximus_says_each_rounds_trump_and_asks_for_no_turn_up(tmp_path: 
 
 
 async def test_with_one_suit_each_twelve_rounds_have_no_trump(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "format-one-suit", "close-house-rules")
         game = await started(on)
@@ -239,7 +239,7 @@ async def test_with_one_suit_each_twelve_rounds_have_no_trump(tmp_path: Path) ->
 async def test_a_fifth_player_with_one_suit_each_does_not_start_and_is_told_why(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")
         await on.tap("house-rules", "format-one-suit", "close-house-rules")
         await on.seat("Emil")
@@ -254,7 +254,7 @@ async def test_a_fifth_player_with_one_suit_each_does_not_start_and_is_told_why(
 
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_the_sheet_leads_to_each_group_of_rules(tmp_path: Path, edition: str) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.tap(f"edition-{edition}", "house-rules")
         ways = [name for name in on.screen.names() if name.startswith("rules-about-")]
         places = [
@@ -269,7 +269,7 @@ async def test_the_sheet_leads_to_each_group_of_rules(tmp_path: Path, edition: s
 async def test_special_cards_are_taken_one_by_one_but_dragon_and_fairy_together(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("edition-anniversary", "house-rules")
         assert all(on.screen.find(f"special-{card}").toggled for card in SEVEN)
@@ -287,7 +287,7 @@ async def test_special_cards_are_taken_one_by_one_but_dragon_and_fairy_together(
 async def test_other_editions_leave_no_special_card_to_the_table(
     tmp_path: Path, edition: str
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.tap(f"edition-{edition}", "house-rules")
         assert not [name for name in on.screen.names() if name.startswith("special-")]
 
@@ -311,7 +311,7 @@ async def test_other_editions_leave_no_special_card_to_the_table(
 async def test_a_house_rule_is_a_tap_in_the_sheet(
     tmp_path: Path, taps: list[str], agreed: dict[str, object]
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", *taps, "close-house-rules")
         assert (await started(on)).rules == EDITIONS["classic"].rules(**agreed)
@@ -320,7 +320,7 @@ async def test_a_house_rule_is_a_tap_in_the_sheet(
 async def test_the_grail_in_a_void_trick_is_a_question_where_there_is_a_grail(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules")
         assert not on.screen.has("grail-in-void-trick")
@@ -351,7 +351,7 @@ async def test_the_grail_in_a_void_trick_is_a_question_where_there_is_a_grail(
 async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
     tmp_path: Path, edition: str, before: list[str], excluded: str, sentence: str
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
         await on.tap(f"edition-{edition}", "house-rules", *before)
         assert sentence in on.screen.label(excluded)
@@ -377,7 +377,7 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
 async def test_what_this_game_can_never_have_is_disabled_and_says_why(
     tmp_path: Path, edition: str, excluded: str, sentence: str
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
         await on.tap(f"edition-{edition}", "house-rules")
         await on.tap(f"never-possible-{excluded.partition('-')[0]}")
@@ -405,7 +405,7 @@ async def test_what_this_game_can_never_have_is_disabled_and_says_why(
 async def test_what_this_game_can_never_have_is_folded_under_a_line_that_names_it(
     tmp_path: Path, edition: str, seated: int, folded: dict[str, set[str]]
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat(*("Ann", "Ben", "Clara", "Dora", "Emil")[:seated])
         await on.tap(f"edition-{edition}", "house-rules")
         for question in ("format", "bid-limit", "bid-mode", "foresight"):
@@ -426,7 +426,7 @@ async def test_what_this_game_can_never_have_is_folded_under_a_line_that_names_i
 async def test_what_stands_is_not_folded_away_though_it_can_no_longer_be_played(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")
         await on.tap("house-rules", "format-one-suit", "close-house-rules")
         await on.seat("Emil")
@@ -435,7 +435,7 @@ async def test_what_stands_is_not_folded_away_though_it_can_no_longer_be_played(
 
 
 async def test_choosing_folds_nothing_away_under_the_finger(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules")
         before = on.screen.names()
@@ -444,7 +444,7 @@ async def test_choosing_folds_nothing_away_under_the_finger(tmp_path: Path) -> N
 
 
 async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "bid-limit-leader", "bid-mode-secret")
         await on.tap("bid-limit-none")
@@ -454,7 +454,7 @@ async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path
 
 
 async def test_camelots_limit_is_back_when_bids_are_secret_no_longer(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "bid-mode-secret", "close-house-rules", "edition-camelot")
         await on.tap("house-rules")
@@ -466,7 +466,7 @@ async def test_camelots_limit_is_back_when_bids_are_secret_no_longer(tmp_path: P
 
 
 async def test_all_rules_are_told_before_the_game_as_they_are_agreed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
         rules = EDITIONS["camelot"].rules(tie_break=TieBreak.MOST_RIGHT_BIDS)
@@ -474,7 +474,7 @@ async def test_all_rules_are_told_before_the_game_as_they_are_agreed(tmp_path: P
 
 
 async def test_the_house_rules_tell_in_short_what_is_not_as_printed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")
         printed = on.screen.text("house-rules")
         assert "15 rounds, 1 to 15 cards" in printed
@@ -493,9 +493,9 @@ async def test_the_table_of_last_time_has_all_its_house_rules(tmp_path: Path) ->
         zero_bids=ZeroBids.CAMELOT,
         tie_break=TieBreak.MOST_RIGHT_BIDS,
     )
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara", rules=rules)
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             assert (await started(on)).rules == rules
 
 
@@ -506,7 +506,7 @@ async def test_the_table_of_last_time_has_all_its_house_rules(tmp_path: Path) ->
 async def test_too_few_or_too_many_players_do_not_start_and_are_told_why(
     tmp_path: Path, names: tuple[str, ...]
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat(*names)
         await on.tap("start-game")
         sentence = f"This is a game for 3 to 6 players, not for {len(names)}."
@@ -517,7 +517,7 @@ async def test_too_few_or_too_many_players_do_not_start_and_are_told_why(
 
 
 async def test_missing_players_are_no_fault_while_they_are_being_seated(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann")
         assert not on.screen.has("players-fault")
 
@@ -525,7 +525,7 @@ async def test_missing_players_are_no_fault_while_they_are_being_seated(tmp_path
 async def test_a_seventh_player_is_a_fault_at_once_until_one_leaves(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat(*"ABCDEFG")
         assert on.screen.has("players-fault")
         await on.tap("remove-seat-6")
@@ -534,7 +534,7 @@ async def test_a_seventh_player_is_a_fault_at_once_until_one_leaves(
 
 @pytest.mark.parametrize("name", ["", " ", "ann", "x" * 41])
 async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path, name: str) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", name)
         assert seated(on) == ["Ann"]
         line = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
@@ -545,7 +545,7 @@ async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path, name:
 async def test_a_list_that_cannot_be_dealt_does_not_start_and_is_told_why(
     tmp_path: Path, cards: str
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", cards)
@@ -557,9 +557,9 @@ async def test_a_list_that_cannot_be_dealt_does_not_start_and_is_told_why(
 async def test_a_table_that_was_left_has_the_names_that_its_players_bear_by_now(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await on.seat("Dora")
             await on.go("/")
             await _rename(table, "Ann", "Anna")
@@ -570,7 +570,7 @@ async def test_a_table_that_was_left_has_the_names_that_its_players_bear_by_now(
 async def test_a_table_that_was_left_follows_the_booklet_once_that_is_chosen(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "bid-limit-none", "close-house-rules")
         await on.go("/settings")
@@ -584,9 +584,9 @@ async def test_a_table_that_was_left_follows_the_booklet_once_that_is_chosen(
 async def test_the_same_players_who_cannot_start_are_shown_and_not_the_table_that_was_left(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await on.seat("Dora")
             await on.go("/")
             await _rename(table, "Ben", "Ann")
@@ -596,7 +596,7 @@ async def test_the_same_players_who_cannot_start_are_shown_and_not_the_table_tha
 
 
 async def test_two_quick_taps_start_one_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.screen.tap("start-game")
         await on.screen.tap("start-game")
@@ -609,7 +609,7 @@ async def test_a_game_that_cannot_be_written_is_told_and_can_be_started_again(
     async def full(**_agreed: object) -> NotSaved:
         return NotSaved(StoreProblem.DISK_FULL, "games.db")
 
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
             patch.setattr(table, "start", full)
@@ -630,7 +630,7 @@ async def _rename(table: Table, name: str, wanted: str) -> None:
 async def test_house_rules_are_kept_under_a_name_and_agreed_again_with_a_tap(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("edition-camelot", "house-rules", "bid-limit-none")
         await on.screen.type("favourite-name", "Friday")
@@ -647,9 +647,9 @@ async def test_house_rules_are_kept_under_a_name_and_agreed_again_with_a_tap(
 
 
 async def test_a_favourite_is_removed_and_brought_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await table.favourites.save("Friday", EDITIONS["camelot"].rules())
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await on.tap("house-rules")
             await on.screen.type("favourite-name", "friday")
             await on.tap("keep-favourite", "remove-favourite-0")
@@ -663,9 +663,9 @@ async def test_a_favourite_is_removed_and_brought_back(tmp_path: Path) -> None:
 async def test_a_favourite_of_the_same_name_is_replaced_only_when_that_is_said(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await table.favourites.save("Friday", EDITIONS["camelot"].rules())
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await on.tap("house-rules")
             await on.screen.type("favourite-name", "friday")
             assert on.screen.label("keep-favourite") == "Replace “friday” with these rules"

@@ -10,7 +10,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Series, Table
 from tests.game.hand_worked_camelot import NAMES, ROUNDS
-from tests.ui.staged_app import FIRST_EVENING, Device, device, kept_games, start
+from tests.ui.staged_app import FIRST_EVENING, StagedApp, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -20,7 +20,9 @@ ROUND_2 = (1, 1, 1, 0, 0, 1)
 """30, −10 and −10 points: 50, 20 and 10."""
 
 
-async def open_pad(on: Device, *chosen: str, cards: str = "1 2", edition: str = "classic") -> None:
+async def open_pad(
+    on: StagedApp, *chosen: str, cards: str = "1 2", edition: str = "classic"
+) -> None:
     """Seat Ann, Ben and Clara for rounds of so many cards, agree rules, and open their pad."""
     await on.seat("Ann", "Ben", "Clara")
     await on.tap(f"edition-{edition}", "house-rules", "format-custom", *chosen)
@@ -29,12 +31,12 @@ async def open_pad(on: Device, *chosen: str, cards: str = "1 2", edition: str = 
     assert on.route == "/new/paper"
 
 
-async def enter(on: Device, *numbers: int) -> None:
+async def enter(on: StagedApp, *numbers: int) -> None:
     for number in numbers:
         await on.tap(f"paper-number-{number}")
 
 
-async def press(on: Device, *keys: str) -> None:
+async def press(on: StagedApp, *keys: str) -> None:
     for key in keys:
         await on.screen.press(key)
         await on.arrive()
@@ -45,22 +47,22 @@ async def games(table: Table) -> list[Game]:
     return [opened.game for opened in found if opened]
 
 
-def totals(on: Device) -> list[str]:
+def totals(on: StagedApp) -> list[str]:
     return [on.screen.text(f"total-{seat}") for seat in range(3)]
 
 
 async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await table.series.begin("Winter")
         gone = await table.series.begin("Gone")
         assert isinstance(series, Series)
         assert isinstance(gone, Series)
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await on.tap(f"series-{series.id}", f"series-{gone.id}")
             await open_pad(on)
             await enter(on, *ROUND_1, *ROUND_2)
         assert await table.series.remove(gone.id) is None
-        async with device(table, "/new/paper") as on:
+        async with staged_app(table, "/new/paper") as on:
             await on.tap("keep-paper", "keep-as-ended")
             (game,) = await table.games()
             assert on.game_id == game.id
@@ -68,10 +70,10 @@ async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> No
 
 
 async def test_a_pad_does_not_count_in_the_series_of_the_next_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await table.series.begin("Winter")
         assert isinstance(series, Series)
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await open_pad(on)
             await enter(on, *ROUND_1, *ROUND_2)
             await on.go("/new")
@@ -83,10 +85,10 @@ async def test_a_pad_does_not_count_in_the_series_of_the_next_game(tmp_path: Pat
 
 
 async def test_a_pad_taken_up_again_counts_in_the_series_chosen_then(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await table.series.begin("Winter")
         assert isinstance(series, Series)
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await open_pad(on)
             await enter(on, *ROUND_1, *ROUND_2)
             await on.go("/new")
@@ -99,7 +101,7 @@ async def test_a_pad_taken_up_again_counts_in_the_series_chosen_then(tmp_path: P
 async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
     mode: str, tmp_path: Path
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, f"bid-mode-{mode}")
         assert on.screen.text("paper-place") == "Ann, bid"
         await enter(on, *ROUND_1)
@@ -118,7 +120,7 @@ async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
 
 @pytest.mark.slow
 async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat(*NAMES)
         await on.tap("edition-camelot", "first-dealer-2", "paper-pad")
         for number, worked in enumerate(ROUNDS, start=1):
@@ -141,7 +143,7 @@ async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Pat
 
 
 async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="1 12")
         await press(on, *"001100")
         # 10 bid and 2 won, 1 and 0, 1 and 10: the first figure of ten waits for the second
@@ -160,7 +162,7 @@ async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
 
 
 async def test_tab_ends_a_number_and_else_only_moves_the_focus(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="12")
         await press(on, "1", "Tab")
         assert on.screen.text("paper-place") == "Ann, tricks won"
@@ -169,7 +171,7 @@ async def test_tab_ends_a_number_and_else_only_moves_the_focus(tmp_path: Path) -
 
 
 async def test_a_held_key_enters_one_number(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="2")
         await on.screen.press("1")
         for _repeat in range(9):
@@ -181,7 +183,7 @@ async def test_a_held_key_enters_one_number(tmp_path: Path) -> None:
 
 
 async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, 0, 1, 1, 1, 0, 0)
         assert on.screen.text("fault-0") == "Round 1: The tricks make 2 and should make 1."
@@ -207,7 +209,7 @@ async def test_a_paper_with_totals_is_entered_by_the_totals_that_can_be(tmp_path
     Of the first the total alone does not say on which side: 0 + 2 + 1 is three tricks, 2 + 2 + 1
     is five.
     """
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="3 3")
         await on.tap("paper-totals")
         await enter(on, 1)
@@ -229,7 +231,7 @@ async def test_a_paper_with_totals_is_entered_by_the_totals_that_can_be(tmp_path
 
 
 async def test_totals_are_typed_with_their_minus(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="2 2")
         await on.tap("paper-totals")
         await press(on, "1", "3", "0")
@@ -247,7 +249,7 @@ async def test_totals_are_typed_with_their_minus(tmp_path: Path) -> None:
 
 async def test_what_can_be_typed_on_waits_for_the_end_of_the_number(tmp_path: Path) -> None:
     """With twelve cards −100, −110 and −120 begin like −10."""
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="12 12")
         await on.tap("paper-totals")
         await press(on, "0", "Enter", "-", "1", "0")
@@ -258,19 +260,19 @@ async def test_what_can_be_typed_on_waits_for_the_end_of_the_number(tmp_path: Pa
 
 
 async def test_how_a_paper_is_entered_outlives_the_app(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        async with device(table, "/new") as on:
+    async with new_table(tmp_path) as table:
+        async with staged_app(table, "/new") as on:
             await open_pad(on)
             await on.tap("paper-totals")
             await enter(on, 0)
-        async with device(table, "/new/paper") as on:
+        async with staged_app(table, "/new/paper") as on:
             assert on.screen.text("paper-place") == "Ann, total"
             await on.tap("paper-totals")
             assert on.screen.text("paper-place") == "Ann, tricks won"
 
 
 async def test_in_large_text_the_rounds_stay_in_sight(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await on.screen.enlarge()
         await enter(on, 0, 1, 1, 1, 0, 0)
@@ -280,7 +282,7 @@ async def test_in_large_text_the_rounds_stay_in_sight(tmp_path: Path) -> None:
 
 
 async def test_a_bid_that_the_house_rules_forbid_is_marked_and_kept(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, "bid-limit-plus-minus-one", cards="2")
         await enter(on, 1, 1, 1, 1, 0, 0)
         assert "The bid stands" in on.screen.text("fault-0")
@@ -290,7 +292,7 @@ async def test_a_bid_that_the_house_rules_forbid_is_marked_and_kept(tmp_path: Pa
 
 
 async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
         await on.tap("paper-done", "keep-as-open")
@@ -307,7 +309,7 @@ async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path)
 
 
 async def test_a_game_can_have_ended_before_its_last_round(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
         await on.tap("paper-done", "keep-as-ended")
@@ -318,7 +320,7 @@ async def test_a_game_can_have_ended_before_its_last_round(tmp_path: Path) -> No
 
 
 async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
         await on.tap("paper-done")
@@ -332,7 +334,7 @@ async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
 
 
 async def test_a_game_of_today_was_played_just_now(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
         await on.tap("paper-done", "keep-as-ended")
@@ -341,7 +343,7 @@ async def test_a_game_of_today_was_played_just_now(tmp_path: Path) -> None:
 
 
 async def test_everybody_known_keeps_their_games_and_new_ones_are_added(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         for _evening in range(2):
             await on.go("/new")
             if not on.screen.has("seat-0"):
@@ -358,7 +360,7 @@ async def test_everybody_known_keeps_their_games_and_new_ones_are_added(tmp_path
 
 
 async def test_a_pad_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1, 1)
         await on.tap("back")
@@ -369,7 +371,7 @@ async def test_a_pad_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 async def test_the_past_games_lead_to_a_pad(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/history") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
         await on.tap("more", "enter-paper")
         await on.arrive()
         assert on.route == "/new", "the table is agreed first"
@@ -382,38 +384,38 @@ async def test_the_past_games_lead_to_a_pad(tmp_path: Path) -> None:
 
 
 async def test_a_pad_outlives_the_app(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        async with device(table, "/new") as on:
+    async with new_table(tmp_path) as table:
+        async with staged_app(table, "/new") as on:
             await open_pad(on)
             await enter(on, *ROUND_1, 1)
-        async with device(table, "/new/paper") as on:
+        async with staged_app(table, "/new/paper") as on:
             assert on.screen.text("paper-place") == "Ann, tricks won"
             await enter(on, *ROUND_2[1:])
             await on.tap("keep-paper", "keep-as-ended")
-        async with device(table, "/new/paper") as on:
+        async with staged_app(table, "/new/paper") as on:
             await on.arrive()
             assert on.route == "/new", "a pad that became a game is not kept twice"
 
 
 async def test_two_tabs_enter_one_pad(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with device(table, "/new/paper") as other:
+        async with staged_app(table, "/new/paper") as other:
             await other.tap("paper-cell-2-2")
             await enter(other, 0, 1)
             await enter(one, 1, 1, 1, 0)
             assert "Clara, round 2, bid 0, won 1" in one.screen.label("paper-cell-2-2")
             assert totals(one) == ["50", "20", "10"]
-        async with device(table, "/new/paper") as again:
+        async with staged_app(table, "/new/paper") as again:
             assert totals(again) == ["50", "20", "10"]
 
 
 async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with device(table, "/new/paper") as other:
+        async with staged_app(table, "/new/paper") as other:
             await other.tap("paper-done", "keep-as-ended")
         await enter(one, 1)
         assert "another tab" in one.screen.text("notice")
@@ -427,10 +429,10 @@ async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: P
 
 
 async def test_another_pad_begun_in_another_tab_is_left_as_it_is(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with device(table, "/new") as other:
+        async with staged_app(table, "/new") as other:
             await other.seat("Dora", "Emil", "Fritz")
             await other.tap("paper-pad", "left-pad-away")
             await enter(other, 1)
@@ -443,10 +445,10 @@ async def test_another_pad_begun_in_another_tab_is_left_as_it_is(tmp_path: Path)
 
 
 async def test_a_tab_whose_pad_was_finished_elsewhere_begins_another_one(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with device(table, "/new/paper") as other:
+        async with staged_app(table, "/new/paper") as other:
             await other.tap("paper-done", "keep-as-ended")
         await enter(one, 1)
         assert one.screen.has("notice")
@@ -459,10 +461,10 @@ async def test_a_tab_whose_pad_was_finished_elsewhere_begins_another_one(tmp_pat
 
 
 async def test_a_pad_begun_anew_takes_the_place_of_that_of_another_tab(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with device(table, "/new/paper") as other:
+        async with staged_app(table, "/new/paper") as other:
             await enter(other, 1)
             await one.tap("back", "remove-seat-2")
             await one.seat("Dora")
@@ -471,16 +473,16 @@ async def test_a_pad_begun_anew_takes_the_place_of_that_of_another_tab(tmp_path:
             assert not one.screen.has("notice")
             await enter(other, 1)
             assert "another one begun" in other.screen.text("notice")
-        async with device(table, "/new/paper") as again:
+        async with staged_app(table, "/new/paper") as again:
             assert "Dora" in again.screen.label("paper-cell-1-2")
 
 
 async def test_two_pads_of_one_table_do_not_mix(tmp_path: Path) -> None:
     """Two evenings of the same people with the same dealer, entered one after the other."""
-    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with device(table, "/new") as other:
+        async with staged_app(table, "/new") as other:
             await open_pad(other)
             stored = await table.setting("paper_pad")
             assert isinstance(stored, dict)
@@ -491,7 +493,7 @@ async def test_two_pads_of_one_table_do_not_mix(tmp_path: Path) -> None:
 
 
 async def test_undo_takes_a_typed_total_back_whole(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="3 3")
         await on.tap("paper-totals")
         await press(on, "1", "3", "0")
@@ -502,10 +504,10 @@ async def test_undo_takes_a_typed_total_back_whole(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_kept_that_a_database_should_not_hold(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         unreadable: Json = {"format": "scorekeeper.game", "rounds": [[[]]]}
         await table.update_setting("paper_pad", lambda _before: unreadable)
-        async with device(table, "/new/paper") as on:
+        async with staged_app(table, "/new/paper") as on:
             await on.arrive()
             assert on.route == "/new"
 
@@ -513,7 +515,7 @@ async def test_nothing_is_kept_that_a_database_should_not_hold(tmp_path: Path) -
 async def test_another_table_is_asked_what_becomes_of_the_pad_that_was_left(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
         await on.tap("back", "remove-seat-2")
@@ -535,7 +537,7 @@ async def test_another_table_is_asked_what_becomes_of_the_pad_that_was_left(
 
 
 async def test_a_table_that_cannot_play_opens_no_pad(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben")
         await on.tap("paper-pad")
         assert on.route == "/new"
@@ -543,7 +545,7 @@ async def test_a_table_that_cannot_play_opens_no_pad(tmp_path: Path) -> None:
 
 
 async def test_numbers_are_undone_and_redone(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, 0, 1)
         await on.tap("undo")
@@ -557,7 +559,7 @@ async def test_numbers_are_undone_and_redone(tmp_path: Path) -> None:
 async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
 
         async def full(_key: str, _value: object) -> NotSaved:
@@ -578,7 +580,7 @@ async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
 async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
 
@@ -597,14 +599,14 @@ async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
 # --- from a spreadsheet --------------------------------------------------------------------------
 
 
-async def paste(on: Device, text: str) -> None:
+async def paste(on: StagedApp, text: str) -> None:
     await on.tap("paper-paste")
     await on.screen.type("pasted-text", text)
     await on.tap("take-pasted")
 
 
 async def test_a_pad_is_pasted_and_its_gaps_are_entered_by_hand(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await paste(
             on, "Round\tAnn\t\tBen\t\tClara\t\n1\t0\t0\t1\t1\t0\t0\n2\t1\t1\tone\t0\t0\t1\n"
@@ -627,7 +629,7 @@ async def test_a_pad_is_pasted_and_its_gaps_are_entered_by_hand(tmp_path: Path) 
     ],
 )
 async def test_a_text_that_is_no_pad_changes_nothing(text: str, said: str, tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await enter(on, 0)
         await paste(on, text)
@@ -637,7 +639,7 @@ async def test_a_text_that_is_no_pad_changes_nothing(text: str, said: str, tmp_p
 
 
 async def test_a_text_in_the_field_is_no_number_on_the_pad(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await on.tap("paper-paste")
         await press(on, "1", "Backspace")
@@ -646,7 +648,7 @@ async def test_a_text_in_the_field_is_no_number_on_the_pad(tmp_path: Path) -> No
 
 
 async def test_too_high_numbers_from_a_spreadsheet_are_marked_and_not_kept(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await paste(on, "99 0 1 1 0 0")
         await on.tap("paper-done")
@@ -655,10 +657,10 @@ async def test_too_high_numbers_from_a_spreadsheet_are_marked_and_not_kept(tmp_p
 
 
 async def test_two_who_turn_out_to_be_one_have_no_two_seats(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Xaver", "Yvonne")
         await start(table, "Ben", "Clara", "Zoe")
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await on.tap("remove-seat-2")
             await on.seat("Ann")
             await on.tap("paper-pad")

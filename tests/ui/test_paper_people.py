@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.game.events import PlayerJoined, PlayerLeft, PointsAdjusted, SatOut
 from scorekeeper.game.tally import NO_PLACE, tally_of
-from tests.ui.staged_app import device, kept_games
+from tests.ui.staged_app import new_table, staged_app
 from tests.ui.test_paper_pad import enter, games, open_pad, press, totals
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +22,7 @@ async def test_an_evening_with_guests_is_entered_and_kept(
     Ann 20 + 30 + 30 − 10 = 70, less 10 for a revoke; Ben 30 + 20 + 50 = 100, Clara 20 − 10 + 40 =
     50, Dora −20 + 20 + 20 + 20 = 40.
     """
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="1 2 4 2")
         assert not on.screen.has("paper-number-out"), "three are needed to play"
         await enter(on, 0, 0, 1, 1, 0, 0)
@@ -66,7 +66,7 @@ async def test_an_evening_with_guests_is_entered_and_kept(
 
 
 async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1 1")
         await on.tap("person-head-0")
@@ -89,7 +89,7 @@ async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path:
 async def test_a_round_that_has_numbers_of_somebody_says_why_they_played_it(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1")
         await enter(on, 0, 0)
@@ -100,7 +100,7 @@ async def test_a_round_that_has_numbers_of_somebody_says_why_they_played_it(
 
 
 async def test_a_total_that_was_chosen_is_so_after_points_given_later(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="1 1")
         await enter(on, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0)
         await on.tap("paper-round-2", "adjust-person-0")
@@ -113,7 +113,7 @@ async def test_a_total_that_was_chosen_is_so_after_points_given_later(tmp_path: 
 
 
 async def test_a_start_beyond_what_a_table_can_agree_is_said(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, cards="1 1")
         await on.tap("people", "join")
         await on.type("join-name", "Dora")
@@ -132,7 +132,7 @@ async def test_a_start_beyond_what_a_table_can_agree_is_said(tmp_path: Path) -> 
 
 
 async def test_no_dash_is_offered_where_tricks_would_go(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1")
         assert on.screen.has("paper-number-out")
@@ -144,7 +144,7 @@ async def test_no_dash_is_offered_where_tricks_would_go(tmp_path: Path) -> None:
 
 
 async def test_a_dash_is_typed_and_taken_back_by_keys(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1")
         await press(on, *"-001100")
@@ -155,7 +155,7 @@ async def test_a_dash_is_typed_and_taken_back_by_keys(tmp_path: Path) -> None:
 
 
 async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1")
         await on.tap("paper-round-1", "person-deals-2", "person-plays-3", "paper-done")
@@ -169,18 +169,18 @@ async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path
 
 
 async def test_people_of_a_pad_outlive_the_app(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        async with device(table, "/new") as on:
+    async with new_table(tmp_path) as table:
+        async with staged_app(table, "/new") as on:
             await on.seat("Dora")
             await open_pad(on, cards="1 1")
             await press(on, "-")
-        async with device(table, "/new/paper") as on:
+        async with staged_app(table, "/new/paper") as on:
             assert on.screen.text("paper-place") == "Ann, bid"
             assert "did not play" in on.screen.label("paper-cell-1-0")
 
 
 async def test_what_is_noted_of_later_rounds_is_said_to_be_left_out(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1 1")
         await on.tap("person-head-0", "person-left", "person-round-3", "dismiss")

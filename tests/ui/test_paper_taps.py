@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.test_paper_pad import PLAYERS, from_paper, live, played, typed
-from tests.ui.staged_app import device, kept_games
+from tests.ui.staged_app import new_table, staged_app
 from tests.ui.test_paper_pad import press
 
 pytestmark = pytest.mark.anyio
@@ -18,7 +18,7 @@ async def test_a_game_has_the_same_totals_tapped_live_and_entered_from_paper(
     tmp_path: Path,
 ) -> None:
     game = played("camelot", 0, CARDS)
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat(*(player.name for player in game.players))
         await on.tap("edition-camelot", "house-rules", "format-custom")
         await on.type("own-cards", " ".join(map(str, CARDS)))

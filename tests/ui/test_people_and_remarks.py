@@ -19,8 +19,8 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
-from tests.ui.staged_app import device, kept_games, play_a_round, start
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, play_a_round, staged_app, start
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -65,7 +65,7 @@ async def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
     before round 3, Anna leaves before round 4.
     """
     game = new_game(edition, cards=(1, 1, 1, 1, 1, 1), specials=())
-    async with on_stage(game, tmp_path) as on:
+    async with staged_game(game, tmp_path) as on:
         await won_by(on, 0, [0, 1, 2])
         assert totals(on) == ["30", "20", "20"]
         await to_people(on)
@@ -101,7 +101,7 @@ async def test_three_left_of_whom_one_goes_are_too_few_and_may_end_or_come_back(
     tmp_path: Path,
 ) -> None:
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
-    async with on_stage(game, tmp_path, "/people") as on:
+    async with staged_game(game, tmp_path, "/people") as on:
         await on.tap("person-2")
         await on.tap("leave")
         await on.tap("back")
@@ -115,7 +115,7 @@ async def test_three_left_of_whom_one_goes_are_too_few_and_may_end_or_come_back(
 
 async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> None:
     game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
-    async with on_stage(game, tmp_path, "/people") as on:
+    async with staged_game(game, tmp_path, "/people") as on:
         await on.tap("person-1")
         await on.tap("sit-out")
         assert "sits out round 2" in on.text("person-1")
@@ -132,7 +132,7 @@ async def test_who_sat_out_is_in_the_standing_and_before_the_next_deal(tmp_path:
     game = record(game, SatOut(2, 0), PointsAdjusted(1, 1, 2, -10, "revoke"))
     game = play(game, (0, 1, 0, 0), (None, 1, 0, 0))
     game = record(game, PointsAdjusted(2, 2, 0, 5, "a wager"))
-    async with on_stage(game, tmp_path) as on:
+    async with staged_game(game, tmp_path) as on:
         assert "After round 2" in on.texts()
         assert "sat out, place 3, a wager: +5" in on.texts()
         assert on.text("total-0") == "35"
@@ -142,7 +142,7 @@ async def test_who_sat_out_is_in_the_standing_and_before_the_next_deal(tmp_path:
 async def test_a_round_that_the_deck_cannot_fill_says_so(tmp_path: Path) -> None:
     """Four agree on 15 cards; with a fifth, 60 cards are 12 each (rules §8.6)."""
     four = play(new_game(players=4, cards=(1, 15, 15)), (1, 0, 0, 0), (1, 0, 0, 0))
-    async with on_stage(four, tmp_path) as on:
+    async with staged_game(four, tmp_path) as on:
         assert FEWER not in on.texts()
         await to_people(on)
         await on.tap("join")
@@ -166,7 +166,7 @@ async def test_a_round_that_the_deck_cannot_fill_says_so(tmp_path: Path) -> None
 async def test_why_the_first_score_tells_of_a_head_start(tmp_path: Path) -> None:
     game = record(new_game(cards=(1, 1)), PointsAdjusted(1, 0, 1, 50, "for the child"))
     game = play(game, (1, 0, 0), (1, 0, 0))
-    async with on_stage(game, tmp_path) as on:
+    async with staged_game(game, tmp_path) as on:
         await on.tap("why-points-1")
         assert "for the child: +50" in on.texts()
 
@@ -174,7 +174,7 @@ async def test_why_the_first_score_tells_of_a_head_start(tmp_path: Path) -> None
 async def test_why_a_joiners_first_score_tells_of_their_start(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
     game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, 20))
-    async with on_stage(play(game, (1, 0, 0, 0), (1, 0, 0, 0)), tmp_path) as on:
+    async with staged_game(play(game, (1, 0, 0, 0), (1, 0, 0, 0)), tmp_path) as on:
         await on.tap("why-points-3")
         assert "Points at the start: +20" in on.texts()
 
@@ -183,18 +183,18 @@ async def test_who_joins_may_start_with_the_lowest_total_which_is_named(tmp_path
     """Worked by hand: 70, 40 and 10 points, 40 on average."""
     game = play(new_game(cards=(2, 2, 2, 2)), (1, 0, 0), (1, 0, 1))
     game = play(game, (2, 0, 0), (2, 0, 0))
-    async with on_stage(game, tmp_path, "/people") as on:
+    async with staged_game(game, tmp_path, "/people") as on:
         await on.tap("join")
         offered = [on.text(f"join-start-{points}") for points in (0, 10, 40)]
         assert offered == ["0", "lowest total: 10", "average: 40"]
 
 
 async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as kept:
+    async with new_table(tmp_path) as kept:
         earlier = await start(kept, "Dora", "Eve", "Finn")
         await kept.people.choose_look(earlier.game.players[0].id, ChosenLook("red", "moon"))
         game = await play_a_round(kept, await start(kept, "Ann", "Ben", "Cleo"))
-        async with device(kept, f"/games/{game.id}/people") as on:
+        async with staged_app(kept, f"/games/{game.id}/people") as on:
             await on.tap("join")
             await on.type("join-name", "Dora")
             await on.tap("join-now")
@@ -206,7 +206,7 @@ async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:
 
 
 async def test_in_the_last_round_nobody_comes_or_goes(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game(cards=(1,))), tmp_path, "/people") as on:
+    async with staged_game(deal(new_game(cards=(1,))), tmp_path, "/people") as on:
         assert not on.has("join")
         await on.tap("person-0")
         assert not on.has("leave")
@@ -214,7 +214,7 @@ async def test_in_the_last_round_nobody_comes_or_goes(tmp_path: Path) -> None:
 
 
 async def test_another_deals_the_last_round_while_nobody_has_bid(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game(cards=(1,))), tmp_path, "/people") as on:
+    async with staged_game(deal(new_game(cards=(1,))), tmp_path, "/people") as on:
         await on.tap("person-2")
         assert not on.has("deal-next")  # who deals already
         await on.tap("dismiss")
@@ -224,7 +224,7 @@ async def test_another_deals_the_last_round_while_nobody_has_bid(tmp_path: Path)
 
 
 async def test_once_somebody_has_bid_nobody_else_deals_the_last_round(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(new_game(cards=(1,))), 0), tmp_path, "/people") as on:
+    async with staged_game(bid(deal(new_game(cards=(1,))), 0), tmp_path, "/people") as on:
         assert not on.has("person-0")
 
 
@@ -232,7 +232,7 @@ async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path:
     game = play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0))  # 30, 20, 20
     game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 0, 20))
     game = play(game, (1, 0, 0, 0), (1, 0, 0, 0))  # 60, 40, 40, 40
-    async with on_stage(record(game, GameFinished()), tmp_path) as on:
+    async with staged_game(record(game, GameFinished()), tmp_path) as on:
         assert on.text("total-3") == "40"
         await to_people(on)
         assert not on.has("join")
@@ -252,7 +252,7 @@ async def test_while_a_round_is_played_the_people_screen_says_how_it_can_be_chan
     tmp_path: Path,
 ) -> None:
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
-    async with on_stage(bid(deal(game), 0), tmp_path, "/people") as on:
+    async with staged_game(bid(deal(game), 0), tmp_path, "/people") as on:
         assert any("Round 2 has begun." in line and "Undo" in line for line in on.texts())
         assert "deals round 3" in on.text("person-1")
         await on.tap("person-0")
@@ -262,7 +262,7 @@ async def test_while_a_round_is_played_the_people_screen_says_how_it_can_be_chan
 
 async def test_a_wrong_dealer_noticed_after_the_turn_up_is_put_right(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
-    async with on_stage(deal(game), tmp_path) as on:
+    async with staged_game(deal(game), tmp_path) as on:
         assert on.text("dealer") == "Anna deals"
         await to_people(on)
         assert "deals round 2" in on.text("person-0")
@@ -281,7 +281,7 @@ async def test_a_wrong_dealer_noticed_after_the_turn_up_is_put_right(tmp_path: P
 async def test_who_comes_back_sits_where_they_sat_or_where_they_say(tmp_path: Path) -> None:
     game = play(new_game(players=5, cards=(1, 1)), (1, 0, 0, 0, 0), (1, 0, 0, 0, 0))
     game = record(game, PlayerLeft(2, 2), PlayerLeft(2, 1))
-    async with on_stage(game, tmp_path, "/people") as on:
+    async with staged_game(game, tmp_path, "/people") as on:
         await on.tap("person-2")
         # Ben, to whose left Cleo sat, has left too
         assert on.find("join-after-0").selected
@@ -299,7 +299,7 @@ async def test_to_a_full_table_nobody_comes_until_somebody_leaves(tmp_path: Path
     game = play(new_game(players=6, cards=(1, 1)), (1, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
     game = record(game, PlayerLeft(2, 0), PlayerJoined(2, 6, Player("gil", "Gil"), 5))
     full = "The table is full until somebody leaves."
-    async with on_stage(game, tmp_path, "/people") as on:
+    async with staged_game(game, tmp_path, "/people") as on:
         assert on.find("join").disabled
         assert on.texts().count(full) == 1
         await on.tap("person-0")
@@ -316,7 +316,7 @@ async def test_to_a_full_table_nobody_comes_until_somebody_leaves(tmp_path: Path
 
 async def test_points_are_given_with_a_word_and_taken_back(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
-    async with on_stage(game, tmp_path, "/remarks") as on:
+    async with staged_game(game, tmp_path, "/remarks") as on:
         await on.tap("adjust-person-2")
         await on.type("adjust-by", "-10")
         assert on.find("adjust-now").disabled
@@ -334,7 +334,7 @@ async def test_points_are_given_with_a_word_and_taken_back(tmp_path: Path) -> No
 async def test_what_was_recorded_about_people_and_points_stands_near_the_thumb_with_undo(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(new_game(players=4, cards=(1, 1)), tmp_path, "/people") as on:
+    async with staged_game(new_game(players=4, cards=(1, 1)), tmp_path, "/people") as on:
         assert not on.has("undo-last")
         await on.tap("person-1")
         await on.tap("sit-out")
@@ -358,7 +358,7 @@ async def test_points_are_given_after_any_round_that_is_scored(tmp_path: Path) -
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
     game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2))
     game = play(game, (1, 0, 0, 0), (1, 0, 0, 0))
-    async with on_stage(game, tmp_path, "/remarks") as on:
+    async with staged_game(game, tmp_path, "/remarks") as on:
         assert on.text("of-round-points") == "2"
         assert on.find("of-round-points-more").disabled
         assert on.has("adjust-person-3")
@@ -380,7 +380,7 @@ async def test_points_are_given_after_any_round_that_is_scored(tmp_path: Path) -
 
 async def test_the_round_just_scored_is_noted_unless_another_is_chosen(tmp_path: Path) -> None:
     game = play(play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))
-    async with on_stage(game, tmp_path, "/remarks") as on:
+    async with staged_game(game, tmp_path, "/remarks") as on:
         assert "Note it to round 2" in on.texts()
         await on.tap("of-round-note-more")
         assert "Note it to round 3" in on.texts()
@@ -394,14 +394,14 @@ async def test_the_round_just_scored_is_noted_unless_another_is_chosen(tmp_path:
 
 async def test_a_note_in_the_middle_of_a_round_is_to_that_round(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
-    async with on_stage(deal(game), tmp_path, "/remarks") as on:
+    async with staged_game(deal(game), tmp_path, "/remarks") as on:
         assert "Note it to round 2" in on.texts()
 
 
 async def test_the_pad_keeps_the_total_of_who_sat_out(tmp_path: Path) -> None:
     game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))  # 30, 20, 20, 20
     game = play(record(game, SatOut(2, 0)), (0, 1, 0, 0), (None, 1, 0, 0))  # 30, 50, 40, 40
-    async with on_stage(game, tmp_path, "/pad") as on:
+    async with staged_game(game, tmp_path, "/pad") as on:
         # Anna's in the header, after round 1, and after round 2
         assert on.text("scorepad").splitlines().count("30") == 3
 
@@ -409,7 +409,7 @@ async def test_the_pad_keeps_the_total_of_who_sat_out(tmp_path: Path) -> None:
 async def test_a_note_is_marked_on_the_pad_and_read_where_the_round_opens(tmp_path: Path) -> None:
     game = play(play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))
     game = record(game, Noted(1, "Ben's birthday", 1), Noted(2, "at the cabin"))
-    async with on_stage(game, tmp_path, "/pad") as on:
+    async with staged_game(game, tmp_path, "/pad") as on:
         assert on.label("open-round-1") == "Correct round 1, a note"
         assert on.label("open-round-2") == "Correct round 2"
         assert "a note" in on.texts()
@@ -424,7 +424,7 @@ async def test_a_note_is_marked_on_the_pad_and_read_where_the_round_opens(tmp_pa
 async def test_notes_are_read_after_the_round_and_at_the_end(tmp_path: Path) -> None:
     game = record(play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0)), Noted(1, "Ben's birthday", 1))
     game = record(game, PointsAdjusted(1, 1, 2, -10, "revoke"), Noted(2, "at the cabin"))
-    async with on_stage(game, tmp_path) as on:
+    async with staged_game(game, tmp_path) as on:
         assert BIRTHDAY in on.texts()
         await won_by(on, 0, [1, 2, 0])
         assert BIRTHDAY not in on.texts()
@@ -434,7 +434,7 @@ async def test_notes_are_read_after_the_round_and_at_the_end(tmp_path: Path) -> 
 
 
 async def test_a_note_is_kept_with_its_round_and_removed(tmp_path: Path) -> None:
-    async with on_stage(new_game(cards=(1, 1)), tmp_path, "/remarks") as on:
+    async with staged_game(new_game(cards=(1, 1)), tmp_path, "/remarks") as on:
         await on.type("note", "Ben's birthday")
         await on.tap("note-now")
         assert "Note to round 1: Ben's birthday" in on.text("note-1")

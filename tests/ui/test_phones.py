@@ -34,7 +34,7 @@ from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.database_rescue import Rescue
 from tests.ui.stage import TURNS
-from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -72,9 +72,9 @@ class ServedGame:
         assert found
         return found.id
 
-    async def phone(self, access: Access, route: str = GAME) -> Device:
+    async def phone(self, access: Access, route: str = GAME) -> StagedApp:
         id_ = await self.join(access)
-        opened = device(self.table, route, devices=self.devices, device_id=id_)
+        opened = staged_app(self.table, route, devices=self.devices, device_id=id_)
         return await self.stack.enter_async_context(opened)
 
     async def stored(self) -> OpenGame:
@@ -109,7 +109,7 @@ async def served_game(
         on_invitation=printed.append,
         address="http://192.0.2.1:8550",
     )
-    async with kept_games(folder) as table, AsyncExitStack() as stack:
+    async with new_table(folder) as table, AsyncExitStack() as stack:
         await start(table, *NAMES, dealer=2, rules=rules)
         yield ServedGame(table, stack, devices, printed)
 
@@ -201,7 +201,7 @@ async def test_all_bid_at_once_unseen_and_the_bids_turn_over_with_the_last(
             assert not phone.screen.has("take-bid-back")
 
 
-def has_foot(phone: Device) -> bool:
+def has_foot(phone: StagedApp) -> bool:
     """Whether something lies at the foot of the screen, below its line."""
     edges = [each.border for each in phone.screen.controls() if isinstance(each, ft.Container)]
     return ft.Border.only(top=ft.BorderSide(1, theme.LINE)) in edges
@@ -348,7 +348,7 @@ async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path
 async def test_a_watcher_who_comes_by_the_wall_leaves_the_code_on_the_hosts_phone_open(
     tmp_path: Path,
 ) -> None:
-    def is_open(host: Device) -> bool:
+    def is_open(host: StagedApp) -> bool:
         return any(each.open for each in host.screen.session.page._dialogs.controls)
 
     async with served_game(tmp_path, BidMode.OPEN) as at:
@@ -402,14 +402,14 @@ async def test_a_bid_that_is_not_shown_is_no_number_on_any_screen(
             assert not re.search("[-−]1", drawn), place
 
 
-async def widen(device: Device, width: int, height: int) -> None:
+async def widen(phone: StagedApp, width: int, height: int) -> None:
     """Show the table view in a window of this size."""
     sheet = next(
         each
-        for each in device.screen.controls()
+        for each in phone.screen.controls()
         if isinstance(each, ft.Container) and each.on_size_change
     )
-    await device.screen.fire(sheet, "size_change", {"w": width, "h": height})
+    await phone.screen.fire(sheet, "size_change", {"w": width, "h": height})
 
 
 async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
@@ -465,7 +465,7 @@ async def test_only_a_host_that_is_served_with_a_key_has_a_code_on_the_wall(
             await widen(other, 1280, 720)
             assert other.screen.has("round-now")
             assert not other.screen.has("watch-code")
-        async with device(at.table, f"{GAME}/table", web=True) as alone:
+        async with staged_app(at.table, f"{GAME}/table", web=True) as alone:
             await widen(alone, 1280, 720)
             assert alone.screen.has("round-now")
             assert not alone.screen.has("watch-code")
@@ -490,7 +490,7 @@ async def test_only_a_host_that_is_served_with_a_key_invites(tmp_path: Path) -> 
         assert not scorer.screen.has("phones")
         await scorer.go(f"{GAME}/phones")
         assert not scorer.screen.has("invite-0")
-        async with device(at.table, GAME) as alone:
+        async with staged_app(at.table, GAME) as alone:
             await alone.tap("more")
             assert not alone.screen.has("phones")
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.look import theme
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +45,7 @@ async def tap(table: Stage, *identifiers: str) -> None:
 
 async def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(tmp_path: Path) -> None:
     game = deal(new_game("anniversary"), "7R")
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await tap(table, "werewolf", "swapped-1")
         assert not table.has("bid-0")
         assert table.text("werewolf-holder") == "Ben swapped the Werewolf"
@@ -58,13 +58,13 @@ async def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(tmp_path: Pat
 
 async def test_where_nobody_has_the_werewolf_nobody_is_asked(tmp_path: Path) -> None:
     game = deal(new_game("anniversary"), "7R")
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("bid-0")
         assert not table.has("werewolf")
 
 
 async def test_the_question_for_the_werewolf_can_be_left(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game("anniversary"), "7R"), tmp_path) as table:
+    async with staged_game(deal(new_game("anniversary"), "7R"), tmp_path) as table:
         await table.tap("werewolf")
         assert asks(table)
         await table.tap("cancel")
@@ -74,13 +74,13 @@ async def test_the_question_for_the_werewolf_can_be_left(tmp_path: Path) -> None
 
 async def test_the_werewolf_can_be_swapped_before_the_first_unseen_bid(tmp_path: Path) -> None:
     game = deal(new_game("anniversary", bid_mode=BidMode.SECRET), "7R")
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await tap(table, "werewolf", "swapped-0", "trump-B")
         assert table.has("uncover")
 
 
 async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
-    async with on_stage(anniversary(0, 1, 1), tmp_path) as table:
+    async with staged_game(anniversary(0, 1, 1), tmp_path) as table:
         await table.tap("trick-by-trick")
         assert table.text("trick-now") == "3 tricks left: Anna leads"
         # Ben wins the Bomb and the Cloud in one trick: it is void and no bid changes.
@@ -103,7 +103,7 @@ async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
 
 
 async def test_after_the_juggler_everyone_passes_a_card(tmp_path: Path) -> None:
-    async with on_stage(anniversary(0, 1, 1), tmp_path) as table:
+    async with staged_game(anniversary(0, 1, 1), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-juggler", "wins-trick-0")
         assert table.text("notice") == "Everyone passes a card to the left."
         assert not table.has("in-trick-juggler")
@@ -113,7 +113,7 @@ async def test_after_the_juggler_everyone_passes_a_card(tmp_path: Path) -> None:
 
 
 async def test_the_cloud_on_a_bid_of_zero_goes_up(tmp_path: Path) -> None:
-    async with on_stage(anniversary(0, 1, 1), tmp_path) as table:
+    async with staged_game(anniversary(0, 1, 1), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-cloud", "wins-trick-0")
         assert not table.has("bid-goes-down")
         assert table.text("bid-goes-up") == "One up: 0 → 1"
@@ -128,7 +128,7 @@ async def test_the_cloud_on_a_bid_of_zero_goes_up(tmp_path: Path) -> None:
 
 
 async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, cards=1), tmp_path) as table:
+    async with staged_game(anniversary(1, cards=1), tmp_path) as table:
         await tap(table, "bid-0", "bid-0", "trick-by-trick", "in-trick-cloud", "wins-trick-0")
         await table.tap("bid-goes-down")
         assert not asks(table)
@@ -138,7 +138,7 @@ async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_pat
 
 
 async def test_a_winner_tapped_twice_wins_one_trick(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+    async with staged_game(anniversary(1, 1, 0), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-bomb")
         await asyncio.gather(table.tap("wins-trick-1"), table.tap("wins-trick-1"))
         assert table.text("trick-now") == "2 tricks left: Ben leads"
@@ -147,7 +147,7 @@ async def test_a_winner_tapped_twice_wins_one_trick(tmp_path: Path) -> None:
 
 
 async def test_rows_of_winners_stay_in_their_places_after_a_trick(tmp_path: Path) -> None:
-    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await table.tap("trick-by-trick")
         above = what_is_above(table, "wins-trick-0")
         await table.tap("wins-trick-1")
@@ -162,7 +162,7 @@ async def test_rows_of_winners_stay_where_they_are_when_all_special_cards_are_ou
         above = controls[: controls.index(table.find("wins-trick-0"))]
         return sum(isinstance(each, ft.Text) for each in above)
 
-    async with on_stage(camelot(1, 1, 0, cards=4), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0, cards=4), tmp_path) as table:
         await table.tap("trick-by-trick")
         before = lines_above()
         for taps in (["in-trick-excalibur"], ["in-trick-grail"], []):
@@ -185,7 +185,7 @@ async def test_tricks_won_are_huge_where_the_rows_of_all_winners_have_room(
     tmp_path: Path, edition: str, players: int, size: ft.TextStyle
 ) -> None:
     game = bid(deal(new_game(edition, players, cards=[3, 3]), "jester"), *players * [0])
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await resize(table, 390, 844)
         await table.tap("trick-by-trick")
         taken = table.find("taken-0").content
@@ -200,21 +200,21 @@ def what_is_above(table: Stage, identifier: str) -> list[str]:
 
 
 async def test_a_card_lit_again_after_an_undo_is_told_once(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+    async with staged_game(anniversary(1, 1, 0), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-bomb", "wins-trick-1", "undo")
         await tap(table, "in-trick-bomb", "redo", "wins-trick-0")
         assert table.text("trick-now") == "The last trick: Anna leads"
 
 
 async def test_the_question_of_the_cloud_can_be_left_and_nothing_is_told(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+    async with staged_game(anniversary(1, 1, 0), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-cloud", "wins-trick-0", "cancel")
         assert table.text("trick-now") == "3 tricks left: Anna leads"
         assert table.find("in-trick-cloud").checked is True
 
 
 async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path) -> None:
-    async with on_stage(camelot(0, 1, 1), tmp_path) as table:
+    async with staged_game(camelot(0, 1, 1), tmp_path) as table:
         await table.tap("trick-by-trick")
         assert badges(table) == ["odd", "even", "odd"]
         await table.tap("wins-trick-1")
@@ -238,21 +238,21 @@ def badges(table: Stage) -> list[str]:
 
 
 async def test_what_everybody_needs_is_said_while_tricks_are_told(tmp_path: Path) -> None:
-    async with on_stage(camelot(2, 0, 0), tmp_path) as table:
+    async with staged_game(camelot(2, 0, 0), tmp_path) as table:
         await tap(table, "trick-by-trick", "wins-trick-1")
         for words in ("needs 2 more", "right so far", "1 too many"):
             assert words in table.texts()
 
 
 async def test_undo_takes_a_trick_back(tmp_path: Path) -> None:
-    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await tap(table, "trick-by-trick", "wins-trick-1", "in-trick-grail", "wins-trick-2", "undo")
         assert table.text("trick-now") == "2 tricks left: Ben leads"
         assert table.has("in-trick-grail")
 
 
 async def test_a_table_that_tells_its_tricks_goes_on_doing_so(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(new_game(cards=[1, 1]), "R"), 1, 0, 0), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[1, 1]), "R"), 1, 0, 0), tmp_path) as table:
         assert not table.has("wins-trick-0")
         await tap(table, "trick-by-trick", "wins-trick-0", "score-round")
         await tap(table, "turn-up-R", "bid-0", "bid-0", "bid-0")
@@ -264,7 +264,7 @@ async def test_a_table_that_tells_its_tricks_goes_on_doing_so(tmp_path: Path) ->
 
 
 async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+    async with staged_game(anniversary(1, 1, 0), tmp_path) as table:
         await tap(table, "bomb", "cloud-1", "bid-goes-up")
         assert table.text("bid-changed") == "1 → 2"
         assert table.text("bid-of-1") == "2"
@@ -274,7 +274,7 @@ async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path:
 
 
 async def test_marks_are_taken_back_by_another_tap(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, 1, 1), tmp_path) as table:
+    async with staged_game(anniversary(1, 1, 1), tmp_path) as table:
         await tap(table, "bomb", "cloud-1", "bid-goes-down", "count-tricks")
         await tap(table, "bomb", "cloud-1")
         assert not table.has("bid-changed")
@@ -284,13 +284,13 @@ async def test_marks_are_taken_back_by_another_tap(tmp_path: Path) -> None:
 
 
 async def test_another_winner_of_the_cloud_takes_it_from_the_first(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, 1, 1), tmp_path) as table:
+    async with staged_game(anniversary(1, 1, 1), tmp_path) as table:
         await tap(table, "cloud-1", "bid-goes-down", "cloud-2", "bid-goes-up")
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "2"]
 
 
 async def test_a_secret_bid_is_changed_at_the_count(tmp_path: Path) -> None:
-    async with on_stage(anniversary(1, 1, 1, bid_mode=BidMode.SECRET), tmp_path) as table:
+    async with staged_game(anniversary(1, 1, 1, bid_mode=BidMode.SECRET), tmp_path) as table:
         assert not table.has("cloud-1")
         assert table.text("announcement").startswith("The bids stay secret")
         await table.tap("trick-by-trick")
@@ -301,7 +301,7 @@ async def test_a_secret_bid_is_changed_at_the_count(tmp_path: Path) -> None:
 
 async def test_only_what_this_deck_can_do_is_asked(tmp_path: Path) -> None:
     game = anniversary(1, 1, 0, specials=())
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         for name in ("bomb", "cloud-0", "grail-0", "excalibur"):
             assert not table.has(name)
 
@@ -317,12 +317,12 @@ async def test_the_table_is_reminded_of_what_is_declared(
     tmp_path: Path, edition: str, said: str
 ) -> None:
     game = bid(deal(new_game(edition, cards=(3, 3)), "jester"), 1, 1, 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         assert said in table.texts()
 
 
 async def test_with_one_suit_each_the_highest_card_wins(tmp_path: Path) -> None:
-    async with on_stage(new_game(format=Format.ONE_SUIT), tmp_path) as table:
+    async with staged_game(new_game(format=Format.ONE_SUIT), tmp_path) as table:
         assert not table.has("turn-up-R")
         assert "Everybody plays with a suit of their own, and there is no trump." in table.texts()
         await tap(table, "next-round", "bid-1", "bid-1", "bid-1")
@@ -330,21 +330,21 @@ async def test_with_one_suit_each_the_highest_card_wins(tmp_path: Path) -> None:
 
 
 async def test_maximus_says_its_trump_at_the_deal(tmp_path: Path) -> None:
-    async with on_stage(new_game(format=Format.MAXIMUS), tmp_path) as table:
+    async with staged_game(new_game(format=Format.MAXIMUS), tmp_path) as table:
         assert "Trump: Blue" in table.texts()
         assert table.label("trump-now") == "Trump: Blue"
 
 
 @pytest.mark.parametrize(("way", "place"), [("referee", "card-wizard"), ("rules", "search-rules")])
 async def test_more_leads_out_of_the_round(tmp_path: Path, way: str, place: str) -> None:
-    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await tap(table, "more", way)
         assert table.has(place)
         assert not asks(table)
 
 
 async def test_more_leads_to_the_rounds_and_can_be_put_away(tmp_path: Path) -> None:
-    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await tap(table, "more", "dismiss")
         assert not asks(table)
         await tap(table, "more", "change-rounds")
@@ -352,7 +352,7 @@ async def test_more_leads_to_the_rounds_and_can_be_put_away(tmp_path: Path) -> N
 
 
 async def test_each_step_opens_the_rule_that_explains_it(tmp_path: Path) -> None:
-    async with on_stage(new_game("camelot", cards=(3, 3)), tmp_path) as table:
+    async with staged_game(new_game("camelot", cards=(3, 3)), tmp_path) as table:
         asked = []
         for taps in (["turn-up-H"], ["bid-1", "bid-1", "bid-0"], ["count-tricks"], []):
             asked.append(table.label("explain"))

@@ -22,7 +22,7 @@ from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.process.runtime import Runtime
 from tests.pictures import encoded, gradient, photo
-from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
 from tests.ui.uploading import Sent, files_of, put
 
 pytestmark = pytest.mark.anyio
@@ -38,7 +38,7 @@ async def look_of(table: Table, name: str) -> ChosenLook:
     return next(each.look for each in await table.people.everybody() if each.name == name)
 
 
-def shown(on: Device) -> list[tuple[object, bytes]]:
+def shown(on: StagedApp) -> list[tuple[object, bytes]]:
     """The colour of the edge and the photo of every disc that is drawn with one."""
     return [
         (each.bgcolor, each.content.src)
@@ -49,7 +49,7 @@ def shown(on: Device) -> list[tuple[object, bytes]]:
     ]
 
 
-async def choose(on: Device, data: bytes, name: str = "me.jpg") -> None:
+async def choose(on: StagedApp, data: bytes, name: str = "me.jpg") -> None:
     """Choose a file in a browser, whose dialog opens with the tap itself."""
     box = on.screen.find("mark-photo").content
     assert isinstance(box, ft.Container)
@@ -68,11 +68,11 @@ async def shrink(picture: bytes, side: int, most: int, qualities: Sequence[int])
 
 
 async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         ann = await person_id(table, "Ann")
         await table.people.choose_look(ann, ChosenLook("red", "moon"))
-        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+        async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player", "choose-look")
             assert not on.screen.has("mark-no-photo")
             await choose(on, PICTURE)
@@ -94,11 +94,11 @@ async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
 
 
 async def test_a_mark_takes_the_place_of_a_photo(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         ann = await person_id(table, "Ann")
         await table.people.choose_look(ann, ChosenLook("red", "moon", photo()))
-        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+        async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player")
             assert "Red, Photo" in on.screen.text("choose-look").replace("\n", ", ")
             await on.tap("choose-look", "mark-star")
@@ -125,12 +125,12 @@ async def test_a_refused_file_changes_nothing_and_says_why(
     async def cannot(*_: object) -> bytes | None:
         return None
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         ann = await person_id(table, "Ann")
         before = ChosenLook("red", "moon", photo())
         await table.people.choose_look(ann, before)
-        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+        async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             if in_page:
                 on.session.shrink_picture = cannot
             await on.tap("manage-player", "choose-look")
@@ -142,10 +142,10 @@ async def test_a_refused_file_changes_nothing_and_says_why(
 async def test_in_the_page_the_browser_makes_the_photo_and_nothing_it_adds_is_kept(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         ann = await person_id(table, "Ann")
-        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+        async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             on.session.shrink_picture = shrink
             await on.tap("manage-player", "choose-look")
             await choose(on, PICTURE)
@@ -162,10 +162,10 @@ async def test_on_a_server_the_picture_is_uploaded_and_nothing_of_it_stays(tmp_p
         (file,) = asked["files"]
         sent.append(asyncio.create_task(put(uploads, file.upload_url, PICTURE)))
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         ann = await person_id(table, "Ann")
-        async with device(
+        async with staged_app(
             table, f"/players/{ann}", runtime=Runtime.SERVED, answers={"upload": take}
         ) as on:
             on.session.uploads = uploads
@@ -180,10 +180,10 @@ async def test_on_a_server_the_picture_is_uploaded_and_nothing_of_it_stays(tmp_p
 
 
 async def test_a_browser_is_asked_for_formats_that_can_be_read(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         route = f"/players/{await person_id(table, 'Ann')}"
-        async with device(table, route, runtime=Runtime.BROWSER) as on:
+        async with staged_app(table, route, runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player", "choose-look")
             box = on.screen.find("mark-photo").content
             assert isinstance(box, ft.Container)
@@ -197,35 +197,35 @@ ROUTES = ["", "/pad", "/chart", "/table"]
 
 @pytest.mark.parametrize("route", ROUTES)
 async def test_the_photo_is_at_the_table_wherever_it_is_drawn(tmp_path: Path, route: str) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
         ben = await person_id(table, "Ben")
         await table.people.choose_look(ben, ChosenLook("red", "moon", photo()))
-        async with device(table, f"/games/{game.id}{route}") as on:
+        async with staged_app(table, f"/games/{game.id}{route}") as on:
             assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
 
 
 async def test_the_photo_is_on_the_podium(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
         ben = await person_id(table, "Ben")
         await table.people.choose_look(ben, ChosenLook("red", "moon", photo()))
         await table.record(game, GameFinished())
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
 
 
 @pytest.mark.parametrize("route", ["/", "/new", "/players"])
 async def test_the_photo_is_in_lists_and_at_home(tmp_path: Path, route: str) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
         ben = await person_id(table, "Ben")
         await table.people.choose_look(ben, ChosenLook("red", None, photo()))
-        async with device(table, route) as on:
+        async with staged_app(table, route) as on:
             assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
 
 
-def photos_sent(on: Device) -> int:
+def photos_sent(on: StagedApp) -> int:
     """How many photos the device was sent since this was last asked."""
     encode = protocol.configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
     sent = b"".join(msgpack.packb(each.body, default=encode) for each in on.screen.line.sent)
@@ -237,7 +237,7 @@ def photos_sent(on: Device) -> int:
 async def test_a_tap_sends_at_most_the_photo_of_the_row_that_it_changes(
     tmp_path: Path, route: str
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
         for name, colour in (("Ann", "red"), ("Ben", "green"), ("Clara", "blue")):
             look = ChosenLook(None, None, photo(colour))
@@ -245,7 +245,7 @@ async def test_a_tap_sends_at_most_the_photo_of_the_row_that_it_changes(
         card = Card(suit=game.game.edition.suits[0])
         current = await table.record(game, TurnedUp(1, card))
         assert isinstance(current, OpenGame)
-        async with device(table, f"/games/{game.id}{route}") as on:
+        async with staged_app(table, f"/games/{game.id}{route}") as on:
             state = on.session.open_games[game.id]
             await on.screen.settle()
             assert photos_sent(on) >= 3

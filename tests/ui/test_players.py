@@ -21,7 +21,7 @@ from scorekeeper.ui.screens.players.appearance import appearance_text
 from scorekeeper.ui.screens.players.ratings import ends
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -45,16 +45,16 @@ async def ids(table: Table) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def page_of_ann(folder: Path) -> AsyncIterator[tuple[Table, str, Device]]:
+async def page_of_ann(folder: Path) -> AsyncIterator[tuple[Table, str, StagedApp]]:
     """The page of a player, Ann, after an evening with Ben and Clara; her id is the second."""
-    async with kept_games(folder) as table:
+    async with new_table(folder) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
+        async with staged_app(table, f"/players/{ann}") as on:
             yield table, ann, on
 
 
-def listed(on: Device) -> list[str]:
+def listed(on: StagedApp) -> list[str]:
     """The names on the list, as they are drawn."""
     return [
         on.screen.text(name).splitlines()[1]
@@ -64,25 +64,25 @@ def listed(on: Device) -> list[str]:
 
 
 async def test_everybody_is_listed_with_games_wins_and_hit_rate(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         known = await ids(table)
-        async with device(table, "/players") as on:
+        async with staged_app(table, "/players") as on:
             assert sorted(listed(on)) == ["Ann", "Ben", "Clara", "Dora"]
             assert "1 game, 1 win" in on.screen.text(f"player-of-{known['Ann']}")
             assert "75%" in on.screen.label(f"player-of-{known['Ben']}")
 
 
 async def test_of_too_few_rounds_no_rate_stands_on_the_list(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        async with device(table, "/players") as on:
+        async with staged_app(table, "/players") as on:
             assert len(listed(on)) == 3
             assert not [text for text in on.screen.texts() if "%" in text]
 
 
 async def test_before_the_first_game_the_list_says_who_will_be_on_it(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/players") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/players") as on:
         assert "Nobody has played yet. Whoever sits down at a game will be here." in (
             on.screen.texts()
         )
@@ -91,10 +91,10 @@ async def test_before_the_first_game_the_list_says_who_will_be_on_it(tmp_path: P
 
 
 async def test_among_many_players_one_is_looked_for_by_name(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara", "Dora", "Emil", "Fritz")
         await start(table, "Gerda", "Hans", "Ida", "Jörg", "Kati")
-        async with device(table, "/players") as on:
+        async with staged_app(table, "/players") as on:
             await on.screen.type("search-players", "jor")
             assert listed(on) == ["Jörg"]
             await on.screen.type("search-players", "nobody")
@@ -121,9 +121,9 @@ async def test_hiding_is_taken_back_with_one_tap(tmp_path: Path) -> None:
 
 
 async def test_every_figure_tells_what_it_counts(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara", "Dora")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+        async with staged_app(table, f"/players/{(await ids(table))['Ann']}") as on:
             shown = [name for name in on.screen.names() if name.startswith("figure-")]
             assert len(shown) > 10
             for name in shown:
@@ -135,9 +135,9 @@ async def test_every_figure_tells_what_it_counts(tmp_path: Path) -> None:
 
 
 async def test_bars_show_the_hit_rates_of_one_kind_at_a_time(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara", "Dora")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+        async with staged_app(table, f"/players/{(await ids(table))['Ann']}") as on:
             assert "75%" in on.screen.label("figure-bid-0")
             await on.tap("rates-by-turn")
             assert not on.screen.has("figure-bid-0")
@@ -147,9 +147,9 @@ async def test_bars_show_the_hit_rates_of_one_kind_at_a_time(tmp_path: Path) -> 
 
 
 async def test_a_withheld_rate_says_why(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara", "Dora")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+        async with staged_app(table, f"/players/{(await ids(table))['Ann']}") as on:
             await on.tap("rates-by-turn")
             assert "too few" in on.screen.label("figure-turn-0")
             await on.tap("figure-turn-0")
@@ -157,10 +157,10 @@ async def test_a_withheld_rate_says_why(tmp_path: Path) -> None:
 
 
 async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         known = await ids(table)
-        async with device(table, f"/players/{known['Ann']}") as on:
+        async with staged_app(table, f"/players/{known['Ann']}") as on:
             await on.tap(f"rival-{known['Ben']}")
             assert on.route == f"/players/{known['Ben']}"
             assert on.screen.has(f"rival-{known['Ann']}")
@@ -169,10 +169,10 @@ async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) 
 
 
 async def test_their_games_are_the_history_with_only_them(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         hers = await finished_game(table, "Ann", "Ben", "Clara")
         other = await finished_game(table, "Ben", "Clara", "Dora")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+        async with staged_app(table, f"/players/{(await ids(table))['Ann']}") as on:
             await on.tap("games-of-player")
             assert on.route == "/history"
             assert on.screen.has(f"game-{hers.id}")
@@ -182,10 +182,10 @@ async def test_their_games_are_the_history_with_only_them(tmp_path: Path) -> Non
 
 
 async def test_their_games_are_those_that_counted_and_so_it_stays(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         classic = await finished_game(table, "Ann", "Ben", "Clara")
         camelot = await finished_game(table, "Ann", "Ben", "Clara", edition="camelot")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+        async with staged_app(table, f"/players/{(await ids(table))['Ann']}") as on:
             await on.tap("filter-edition", "only-edition-camelot", "games-of-player")
             assert on.screen.has(f"game-{camelot.id}")
             assert not on.screen.has(f"game-{classic.id}")
@@ -199,7 +199,7 @@ async def test_the_name_is_the_heading_of_the_page(tmp_path: Path) -> None:
         assert headings(on)[1:] == ["Players", "Ann"]
 
 
-def headings(on: Device) -> list[str]:
+def headings(on: StagedApp) -> list[str]:
     """The headings of the screens that lie upon each other, the one that is seen last."""
     return [
         str(control.content.value)
@@ -216,11 +216,11 @@ async def test_what_keeps_the_figures_from_being_read_is_said_and_tried_again(
     async def locked(*_asked: object) -> None:
         raise StoreError(StoreProblem.LOCKED, "games.db")
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
             patch.setattr(table.statistics, "of_table", locked)
-            async with device(table, "/players") as on:
+            async with staged_app(table, "/players") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
                 await on.tap("retry")
@@ -263,17 +263,17 @@ async def test_a_name_somebody_has_is_noted_and_can_be_saved(tmp_path: Path) -> 
 
 
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/players/nobody") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/players/nobody") as on:
         assert on.screen.text("notice") == "This player is not here."
         await on.tap("back")
         assert on.route == "/players"
 
 
 async def test_a_new_name_is_shown_and_scorepads_keep_the_old_one(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished_game(table, "Ann", "Ben", "Clara")
         ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
+        async with staged_app(table, f"/players/{ann}") as on:
             await on.tap("manage-player", "rename-player")
             await on.type("name-now", "  Anna  Lea ")
             assert "Anna Lea" in on.screen.texts()
@@ -339,24 +339,24 @@ async def test_what_is_not_one_emoji_is_no_mark(tmp_path: Path, other: str) -> N
 async def test_a_colour_belongs_to_a_person_and_is_theirs_in_every_seat_and_in_the_list(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
-        async with device(table, "/new") as on:
+    async with new_table(tmp_path) as table:
+        async with staged_app(table, "/new") as on:
             await on.seat("Ann", "Ben", "Clara")
             assert colours(on) == {"A": "orange", "B": "blue", "C": "green"}
             await on.tap("start-game")
         await start(table, "Clara", "Ben", "Ann")
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             # who is new takes nobody's colour, and everybody keeps their own
             await on.tap("remove-seat-0")
             await on.seat("Dora")
             assert colours(on) == {"B": "blue", "A": "orange", "D": "pink"}
             await on.tap("start-game")
             assert {("B", "blue"), ("D", "pink")} <= colours(on).items()
-        async with device(table, "/players") as on:
+        async with staged_app(table, "/players") as on:
             assert colours(on) == {"A": "orange", "B": "blue", "C": "green", "D": "pink"}
 
 
-def colours(on: Device) -> dict[str, str]:
+def colours(on: StagedApp) -> dict[str, str]:
     """The colour of every disc that is drawn, by its letters."""
     names = {colour: name for name, colour in theme.PLAYER_COLOURS.items()}
     return {letters: names[ground] for ground, letters in discs(on) if ground in names}  # type: ignore[index]
@@ -370,12 +370,12 @@ async def look(table: Table, player_id: str) -> tuple[str | None, str | None]:
 async def test_two_who_are_one_person_share_their_figures_until_that_is_taken_back(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Anna", "Ben", "Clara")
         await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
-        async with device(table, f"/players/{known['Ann']}") as on:
+        async with staged_app(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
             drawn = on.screen.texts()
             assert {"1 game", "2 games", "3 games"} <= set(drawn)
@@ -390,12 +390,12 @@ async def test_two_who_are_one_person_share_their_figures_until_that_is_taken_ba
 
 
 async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
         await table.people.merge(known["Ann"], known["Anna"])
-        async with device(table, f"/players/{known['Anna']}") as on:
+        async with staged_app(table, f"/players/{known['Anna']}") as on:
             assert on.screen.text("figure-games").startswith("2")
             await on.tap("manage-player", f"split-{known['Ann']}")
             assert on.screen.text("figure-games").startswith("1")
@@ -405,11 +405,11 @@ async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -
 
 
 async def test_a_second_tap_on_one_person_leaves_the_way_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
-        async with device(table, f"/players/{known['Ann']}") as on:
+        async with staged_app(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
             await on.screen.tap("merge-players")
             await on.screen.tap("merge-players")  # while the sheet sinks away
@@ -419,7 +419,7 @@ async def test_a_second_tap_on_one_person_leaves_the_way_back(tmp_path: Path) ->
 
 
 async def test_a_step_is_taken_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
@@ -431,7 +431,7 @@ async def test_a_step_is_taken_back_once(tmp_path: Path, monkeypatch: pytest.Mon
             return await merge(player_id, into)
 
         monkeypatch.setattr(table.people, "merge", slowly)
-        async with device(table, f"/players/{known['Anna']}") as on:
+        async with staged_app(table, f"/players/{known['Anna']}") as on:
             await on.tap("manage-player", f"split-{known['Ann']}")
             await asyncio.gather(*(on.screen.tap("take-back-step") for _tap in range(2)))
             assert not on.screen.has("notice")
@@ -439,15 +439,15 @@ async def test_a_step_is_taken_back_once(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Anna", "Ben", "Clara")
         known = await ids(table)
-        async with device(table, f"/players/{known['Ann']}") as on:
+        async with staged_app(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as")
             offered = [name for name in on.screen.names() if name.startswith("same-person-")]
             assert offered == [f"same-person-{known['Anna']}"]
-        async with device(table, f"/players/{known['Ben']}") as on:
+        async with staged_app(table, f"/players/{known['Ben']}") as on:
             await on.tap("manage-player", "same-as")
             assert on.screen.text("nothing-found").startswith("Everybody else sat in a game")
 
@@ -458,11 +458,11 @@ async def test_two_who_sat_at_one_table_meanwhile_are_two_and_nothing_changes(
     async def nobody_yet(_person_id: str) -> frozenset[str]:
         return frozenset()
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         known = await ids(table)
         monkeypatch.setattr(table.people, "played_with", nobody_yet)
-        async with device(table, f"/players/{known['Ann']}") as on:
+        async with staged_app(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as", f"same-person-{known['Ben']}")
             await on.tap("merge-players")
             assert on.screen.text("notice") == (
@@ -473,11 +473,11 @@ async def test_two_who_sat_at_one_table_meanwhile_are_two_and_nothing_changes(
 
 
 async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         for _game in range(2):
             await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         known = await ids(table)
-        async with device(table, "/players") as on:
+        async with staged_app(table, "/players") as on:
             await on.tap("statistics")
             assert on.screen.has("rating-chart")
             leaders = [name for name in on.screen.names() if name.startswith("leader-")]
@@ -489,11 +489,11 @@ async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -
 
 
 async def test_only_games_of_an_edition_count_when_it_is_chosen(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Ann", "Ben", "Clara", edition="camelot")
-        async with device(table, "/statistics") as on:
+        async with staged_app(table, "/statistics") as on:
             assert on.screen.text("figure-games").startswith("3")
             await on.tap("filter-edition", "only-edition-camelot")
             assert on.screen.text("figure-games").startswith("1")
@@ -502,12 +502,12 @@ async def test_only_games_of_an_edition_count_when_it_is_chosen(tmp_path: Path) 
 
 
 async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         await finished_game(table, "Ann", "Ben", "Dora")
         await finished_game(table, "Ann", "Clara", "Dora")
         known = await ids(table)
-        async with device(table, "/statistics") as on:
+        async with staged_app(table, "/statistics") as on:
             await on.tap("filter-together", f"only-together-{known['Ben']}")
             assert any("the figures are of these only" in text for text in on.screen.texts())
             assert on.screen.text("figure-games").startswith("2")
@@ -517,9 +517,9 @@ async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> 
 
 
 async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
-        async with device(table, "/statistics") as on:
+        async with staged_app(table, "/statistics") as on:
             await on.tap("filter-edition", "only-edition-anniversary")
             assert on.screen.has("nothing-found")
             await on.tap("show-all-games")
@@ -528,13 +528,13 @@ async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) 
 
 async def test_who_has_no_line_in_the_chart_is_told(tmp_path: Path) -> None:
     told = "Lines are drawn for the top 6."
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara", "Dora")
         await finished_game(table, "Ann", "Ben", "Emil", "Fritz")
-        async with device(table, "/statistics") as on:
+        async with staged_app(table, "/statistics") as on:
             assert told not in on.screen.texts()
         await finished_game(table, "Ann", "Ben", "Clara", "Gina")
-        async with device(table, "/statistics") as on:
+        async with staged_app(table, "/statistics") as on:
             assert told in on.screen.texts()
 
 
@@ -556,10 +556,10 @@ async def test_colours_and_marks_are_shown_and_their_words_are_spoken(tmp_path: 
 async def test_two_at_a_table_with_one_first_letter_have_more_of_them_on_their_discs(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Gyula", "Gwen", "Clara"))
         for route in (f"/games/{game.id}", f"/games/{game.id}/pad", "/", "/new"):
-            async with device(table, route) as on:
+            async with staged_app(table, route) as on:
                 assert {letters for _colour, letters in discs(on)} >= {"Gy", "Gw", "C"}
 
 
@@ -580,21 +580,21 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
 async def test_the_chosen_colour_and_mark_are_at_the_table_wherever_it_is_drawn(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
         ben = (await ids(table))["Ben"]
         await table.people.choose_look(ben, ChosenLook("red", "moon"))
         for route in ("", "/pad", "/chart"):
-            async with device(table, f"/games/{game.id}{route}") as on:
+            async with staged_app(table, f"/games/{game.id}{route}") as on:
                 assert (theme.PLAYER_COLOURS["red"], players.MARKS["moon"].letter) in discs(on)
                 assert (theme.PLAYER_COLOURS["blue"], players.MARKS["moon"].letter) not in discs(on)
                 assert (theme.PLAYER_COLOURS["orange"], "A") in discs(on)
         for route in ("/", "/new"):
-            async with device(table, route) as on:
+            async with staged_app(table, route) as on:
                 assert (theme.PLAYER_COLOURS["red"], players.MARKS["moon"].letter) in discs(on)
 
 
-def discs(on: Device) -> set[tuple[object, str]]:
+def discs(on: StagedApp) -> set[tuple[object, str]]:
     """The colour and the letter of every disc that is drawn."""
     return {
         (control.bgcolor, "".join(on.screen.texts_in(control)))

@@ -15,8 +15,8 @@ from tests.game.builders import new_game
 from tests.game.shortest_finish import straight_to_the_end
 from tests.ui.history_builders import evenings, listed
 from tests.ui.stage import stage
-from tests.ui.staged_app import device, kept_games
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -90,7 +90,7 @@ async def test_the_rounds_of_a_pad_that_are_in_sight_are_drawn_first_and_none_mo
     game = straight_to_the_end(new_game(players=4))
     assert len(game.rounds) == 15
     monkeypatch.setattr(table, "use_progressive_rows", lambda _rows, **_restart: 8)
-    async with on_stage(game, tmp_path, "/pad") as pad:
+    async with staged_game(game, tmp_path, "/pad") as pad:
         numbers = [n for n in range(1, 16) if pad.has(f"open-round-{n}")]
         assert numbers == [n for n in range(1, 16) if pad.has(f"cell-{n}-3")] == [*range(8, 16)]
         (heads, cells) = [
@@ -118,8 +118,8 @@ async def test_the_first_games_of_the_history_are_drawn_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(history, "use_progressive_rows", lambda _rows, **_restart: 2)
-    async with kept_games(tmp_path) as kept:
+    async with new_table(tmp_path) as kept:
         games = await evenings(kept, 3)
-        async with device(kept, "/history") as on:
+        async with staged_app(kept, "/history") as on:
             assert listed(on) == [game.id for game in games[:2]]
             assert on.screen.text("games-found") == "3 games"

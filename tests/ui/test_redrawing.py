@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector, with_open_game
 from tests.ui.stage import stage
-from tests.ui.staged_app import kept_games, start
+from tests.ui.staged_app import new_table, start
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +23,7 @@ async def test_what_takes_a_part_of_the_game_is_redrawn_when_that_part_changes(
         drawn.append(use_selector(lambda pad: pad.rebidder))
         return ft.Text()
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         pad = OpenGameState(table, await start(table, "Ann", "Ben", "Clara"))
 
         @ft.component

@@ -12,13 +12,13 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.table import OpenGame
 from tests.game.builders import bid, deal, new_game, turned_up
 from tests.ui.stage import Stage
-from tests.ui.staged_app import Device, device, kept_games, start
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import StagedApp, new_table, staged_app, start
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
 
-async def tap(on: Device | Stage, names: str) -> None:
+async def tap(on: StagedApp | Stage, names: str) -> None:
     """Tap one control after the other."""
     for name in names.split():
         await on.tap(name)
@@ -47,7 +47,7 @@ def camelot() -> Game:
 async def test_the_referee_is_one_tap_from_home_and_asks_for_the_trump_first(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table) as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         await on.tap("referee")
         assert on.route == "/referee"
         assert on.screen.label("choose-deck") == "Classic"
@@ -62,7 +62,7 @@ async def test_the_referee_is_one_tap_from_home_and_asks_for_the_trump_first(
 async def test_the_winner_is_said_from_the_third_card_on_and_changes_with_the_next(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "trump-R card-B rank-7 card-B rank-13")
         assert not on.screen.has("trick-winner")
         assert "Tap the cards in the order they were played." in on.screen.texts()
@@ -75,14 +75,14 @@ async def test_the_winner_is_said_from_the_third_card_on_and_changes_with_the_ne
 
 
 async def test_the_deck_of_the_last_argument_lies_there_again(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-grail back referee")
         assert on.screen.label("choose-deck") == "Camelot"
         assert not on.screen.has("laid-1")
 
 
 async def test_a_deck_with_other_suits_can_be_argued_about_too(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "choose-deck deck-classic-french trump-H card-S rank-2 card-S rank-A")
         await tap(on, "card-D rank-10")
         assert winner(on.screen)[0] == "Card 2 wins"
@@ -92,7 +92,7 @@ async def test_a_deck_with_other_suits_can_be_argued_about_too(tmp_path: Path) -
 async def test_with_one_suit_each_there_is_no_trump_and_the_first_of_equals_wins(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "choose-deck deck-one-suit")
         assert not on.screen.has("choose-trump")
         await tap(on, "card-B rank-7 card-R rank-12 card-G rank-12 card-Y rank-3")
@@ -102,7 +102,7 @@ async def test_with_one_suit_each_there_is_no_trump_and_the_first_of_equals_wins
 async def test_the_pad_gives_way_when_somebody_says_that_the_trick_is_complete(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "trump-R card-wizard card-jester")
         assert on.screen.find("end-trick").disabled
         await tap(on, "card-jester end-trick")
@@ -113,7 +113,7 @@ async def test_the_pad_gives_way_when_somebody_says_that_the_trick_is_complete(
 
 
 async def test_new_trick_clears_the_table_and_keeps_the_trump(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "trump-R card-wizard new-trick")
         assert not on.screen.has("laid-1")
         assert on.screen.label("choose-trump") == "Trump: Red"
@@ -124,7 +124,7 @@ async def test_new_trick_clears_the_table_and_keeps_the_trump(tmp_path: Path) ->
 
 
 async def test_a_card_that_is_used_up_is_struck_out_and_cannot_be_tapped(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-grail card-S rank-K card-S")
         assert on.screen.find("rank-K").disabled
         assert on.screen.find("rank-K").value == "on the table already"
@@ -135,7 +135,7 @@ async def test_a_card_that_is_used_up_is_struck_out_and_cannot_be_tapped(tmp_pat
 
 
 async def test_a_declared_card_takes_one_more_tap(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-merlin")
         assert "Merlin is played as …" in on.screen.texts()
         assert not on.screen.has("laid-1")
@@ -145,7 +145,7 @@ async def test_a_declared_card_takes_one_more_tap(tmp_path: Path) -> None:
 
 
 async def test_the_cloud_is_declared_one_of_the_four_suits(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "choose-deck deck-anniversary trump-B card-R rank-9 card-cloud declare-R")
         await tap(on, "card-R rank-10")
         assert winner(on.screen)[0] == "Card 3 wins"
@@ -154,7 +154,7 @@ async def test_the_cloud_is_declared_one_of_the_four_suits(tmp_path: Path) -> No
 
 
 async def test_a_tapped_card_is_replaced_by_the_next_one_or_taken_away(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "trump-R card-wizard card-jester card-jester laid-1")
         assert on.screen.find("laid-1").selected
         await on.tap("card-jester")
@@ -167,7 +167,7 @@ async def test_a_tapped_card_is_replaced_by_the_next_one_or_taken_away(tmp_path:
 
 
 async def test_the_last_card_is_taken_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await on.tap("trump-R")
         assert on.screen.find("take-back").disabled
         await tap(on, "card-wizard card-jester take-back")
@@ -176,7 +176,7 @@ async def test_the_last_card_is_taken_back(tmp_path: Path) -> None:
 
 
 async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await on.tap("trump-R")
         stale = on.screen.find("card-wizard").content
         assert stale
@@ -191,7 +191,7 @@ async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
 
 
 async def test_in_a_game_the_first_tap_is_a_card_and_the_names_lie_below(tmp_path: Path) -> None:
-    async with on_stage(camelot(), tmp_path, "/referee") as on:
+    async with staged_game(camelot(), tmp_path, "/referee") as on:
         assert on.label("choose-trump") == "Trump: Diamonds"
         assert on.label("choose-leader") == "Anna led"
         assert not on.has("choose-deck")
@@ -203,7 +203,7 @@ async def test_in_a_game_the_first_tap_is_a_card_and_the_names_lie_below(tmp_pat
 async def test_the_fourth_of_four_cards_closes_the_pad_and_says_what_follows(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(camelot(), tmp_path, "/referee") as on:
+    async with staged_game(camelot(), tmp_path, "/referee") as on:
         await tap(on, "card-D rank-4 card-D rank-A card-wizard")
         assert winner(on) == ("Cleo wins so far", "The first Wizard wins.")
         await on.tap("card-grail")
@@ -218,7 +218,7 @@ async def test_the_fourth_of_four_cards_closes_the_pad_and_says_what_follows(
 
 
 async def test_who_would_have_won_a_void_trick_still_leads(tmp_path: Path) -> None:
-    async with on_stage(camelot(), tmp_path, "/referee") as on:
+    async with staged_game(camelot(), tmp_path, "/referee") as on:
         await tap(on, "card-excalibur card-H rank-9 card-H rank-K card-C rank-A")
         assert winner(on)[0] == "Cleo wins the trick"
         assert follows(on) == {
@@ -231,7 +231,7 @@ async def test_who_would_have_won_a_void_trick_still_leads(tmp_path: Path) -> No
 
 
 async def test_somebody_else_may_have_led(tmp_path: Path) -> None:
-    async with on_stage(camelot(), tmp_path, "/referee") as on:
+    async with staged_game(camelot(), tmp_path, "/referee") as on:
         await tap(on, "choose-leader led-3 card-wizard")
         assert on.label("laid-1") == "Card 1, odd, Dora, Wizard"
 
@@ -240,7 +240,7 @@ async def test_the_last_trick_is_asked_for_only_with_a_juggler_and_only_where_it
     tmp_path: Path,
 ) -> None:
     game = bid(deal(new_game("anniversary", cards=[3]), "7B"), 1, 1, 0)
-    async with on_stage(game, tmp_path, "/referee") as on:
+    async with staged_game(game, tmp_path, "/referee") as on:
         await tap(on, "card-R rank-7 card-juggler declare-R")
         assert not on.has("last-trick")
         await tap(on, "card-R rank-6")
@@ -252,13 +252,13 @@ async def test_the_last_trick_is_asked_for_only_with_a_juggler_and_only_where_it
 
 async def test_tricks_that_were_told_one_by_one_tell_who_leads_the_last(tmp_path: Path) -> None:
     rules = EDITIONS["anniversary"].rules(format=Format.CUSTOM, cards=(2,))
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
         bids = (Bid(1, seat, 0) for seat in range(3))
         assert isinstance(
             await table.record(game, turned_up("7B"), *bids, TrickWon(1, 1, 1)), OpenGame
         )
-        async with device(table, f"/games/{game.id}/referee") as on:
+        async with staged_app(table, f"/games/{game.id}/referee") as on:
             assert on.screen.label("choose-leader") == "Ben led"
             await tap(on, "card-bomb card-juggler declare-R card-cloud declare-R")
             assert not on.screen.has("last-trick")
@@ -272,7 +272,7 @@ async def test_tricks_that_were_told_one_by_one_tell_who_leads_the_last(tmp_path
 
 async def test_only_special_cards_that_the_table_took_are_offered(tmp_path: Path) -> None:
     game = deal(new_game("anniversary", specials=(Special.BOMB, Special.WEREWOLF)), "7B")
-    async with on_stage(game, tmp_path, "/referee") as on:
+    async with staged_game(game, tmp_path, "/referee") as on:
         offered = {name for name in on.names() if name.startswith("card-")}
         suits = {"card-B", "card-R", "card-G", "card-Y"}
         assert offered - suits == {"card-wizard", "card-jester", "card-bomb"}
@@ -280,27 +280,27 @@ async def test_only_special_cards_that_the_table_took_are_offered(tmp_path: Path
 
 async def test_the_card_that_lies_turned_up_is_struck_out(tmp_path: Path) -> None:
     game = deal(new_game("anniversary"), "dragon", "R")
-    async with on_stage(game, tmp_path, "/referee") as on:
+    async with staged_game(game, tmp_path, "/referee") as on:
         assert on.find("card-dragon").disabled
         assert not on.find("card-fairy").disabled
 
 
 async def test_a_turned_up_wizard_is_not_the_only_one(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game(), "wizard", "R"), tmp_path, "/referee") as on:
+    async with staged_game(deal(new_game(), "wizard", "R"), tmp_path, "/referee") as on:
         assert not on.find("card-wizard").disabled
 
 
 async def test_one_suit_each_needs_no_trump_in_a_game_either(tmp_path: Path) -> None:
-    async with on_stage(new_game(format=Format.ONE_SUIT), tmp_path, "/referee") as on:
+    async with staged_game(new_game(format=Format.ONE_SUIT), tmp_path, "/referee") as on:
         assert not on.has("choose-trump")
         await tap(on, "card-jester card-wizard card-wizard")
         assert winner(on)[0] == "Ben wins the trick"
 
 
 async def test_the_referee_changes_nothing_in_the_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
-        async with device(table, f"/games/{game.id}/referee") as on:
+        async with staged_app(table, f"/games/{game.id}/referee") as on:
             await tap(on, "trump-R card-wizard card-jester card-jester new-trick back")
             assert on.route == f"/games/{game.id}"
         after = await table.open(game.id)
@@ -309,12 +309,12 @@ async def test_the_referee_changes_nothing_in_the_game(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_is_not_there_says_so(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/games/nowhere/referee") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/games/nowhere/referee") as on:
         assert on.screen.text("notice").startswith("This game is not here.")
 
 
 @pytest.mark.parametrize("language", ["ca", "hu", "ja", "de"])
 async def test_the_referee_speaks_every_language(tmp_path: Path, language: str) -> None:
-    async with on_stage(camelot(), tmp_path, "/referee", language=language) as on:
+    async with staged_game(camelot(), tmp_path, "/referee", language=language) as on:
         await tap(on, "card-excalibur card-grail card-H rank-K card-C rank-A")
         assert winner(on)[1] != "The Holy Grail in an even position wins over everything."

@@ -8,15 +8,15 @@ import flet as ft
 import pytest
 
 from tests.game.builders import bid, deal, new_game, play
-from tests.ui.staged_app import device, kept_games, play_a_round, start
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, play_a_round, staged_app, start
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_the_forbidden_number_says_why_and_records_nothing(tmp_path: Path) -> None:
     game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("bid-1")
         assert "Cleo cannot bid 1: the bids would make exactly 5." in table.text("notice")
         assert table.text("bid-of-2") == "–"
@@ -24,7 +24,7 @@ async def test_the_forbidden_number_says_why_and_records_nothing(tmp_path: Path)
 
 async def test_a_table_may_let_the_forbidden_bid_stand(tmp_path: Path) -> None:
     game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("bid-1")
         await table.tap("bid-anyway")
         assert table.text("bid-of-2") == "1"
@@ -35,7 +35,7 @@ async def test_why_a_bid_was_refused_stands_no_longer_than_that_bid_is_made(
     tmp_path: Path,
 ) -> None:
     game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("bid-1")
         await table.tap("seat-0")
         assert not table.has("notice")
@@ -49,7 +49,7 @@ async def test_why_a_bid_was_refused_stands_no_longer_than_that_bid_is_made(
 
 async def test_a_bid_can_be_said_again_by_tapping_its_row(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[5]), "R"), 3, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("seat-0")
         await table.tap("bid-2")
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["2", "1", "–"]
@@ -58,7 +58,7 @@ async def test_a_bid_can_be_said_again_by_tapping_its_row(tmp_path: Path) -> Non
 
 
 async def test_how_far_the_bids_are_over_or_under_is_always_said(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
         assert table.text("bids-so-far") == "3 of 5 bid – 2 under"
         await table.tap("bid-4")
         assert table.text("bids-so-far") == "7 of 5 bid – 2 over"
@@ -66,7 +66,7 @@ async def test_how_far_the_bids_are_over_or_under_is_always_said(tmp_path: Path)
 
 async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[3, 4]), "R"), 1, 0, 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         await asyncio.gather(table.tap("tricks-plus-1"), table.tap("tricks-plus-1"))
         assert table.text("tricks-of-1") == "2"
@@ -78,14 +78,14 @@ async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) ->
 
 async def test_the_round_is_scored_with_the_trick_tapped_just_before(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[1, 2]), "R"), 0, 0, 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         await asyncio.gather(table.tap("tricks-plus-0"), table.tap("score-round"))
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["−10", "+20", "+20"]
 
 
 async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
-    async with on_stage(new_game("camelot"), tmp_path) as table:
+    async with staged_game(new_game("camelot"), tmp_path) as table:
         await table.tap("turn-up-merlin")
         assert not table.has("bid-0")
         await table.tap("trump-D")
@@ -97,7 +97,7 @@ async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
 
 
 async def test_the_last_round_is_dealt_without_a_turn_up(tmp_path: Path) -> None:
-    async with on_stage(new_game(cards=[20]), tmp_path) as table:
+    async with staged_game(new_game(cards=[20]), tmp_path) as table:
         assert not table.has("turn-up-R")
         await table.tap("next-round")
         assert table.has("bid-20")
@@ -105,7 +105,7 @@ async def test_the_last_round_is_dealt_without_a_turn_up(tmp_path: Path) -> None
 
 async def test_excalibur_is_one_tap_and_another_takes_it_back(tmp_path: Path) -> None:
     game = bid(deal(new_game("camelot", cards=[2]), "H"), 1, 0, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         assert table.text("tricks-left") == "All tricks are placed"
         await table.tap("excalibur")
@@ -116,7 +116,7 @@ async def test_excalibur_is_one_tap_and_another_takes_it_back(tmp_path: Path) ->
 
 async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[2]), "R"), 1, 0, 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         assert table.label("score-round") == "Score the round. 1 of 2 placed"
         await table.tap("score-round")
@@ -130,7 +130,7 @@ async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
 
 async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Path) -> None:
     game = bid(deal(new_game("camelot", cards=[1]), "H"), 1, 0, 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("grail-1")
         await table.tap("count-tricks")
         await table.tap("score-round")
@@ -142,7 +142,7 @@ async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Pat
 
 async def test_a_table_may_stop_between_two_rounds(tmp_path: Path) -> None:
     game = play(new_game(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         for tap in ("more", "end-game"):
             await table.tap(tap)
         assert "1 of 3 rounds played" in table.texts()
@@ -164,7 +164,7 @@ async def test_nobody_ends_a_game_of_which_no_round_is_scored_or_none_is_left(
     begun = bid(deal(new_game(cards=[1, 1])), 0)
     played = play(new_game(cards=[1]), [0, 0, 1], [0, 0, 1])
     for game in (begun, played, replace(played, finished=True)):
-        async with on_stage(game, tmp_path_factory.mktemp("table")) as table:
+        async with staged_game(game, tmp_path_factory.mktemp("table")) as table:
             await table.tap("more")
             assert table.has("table-view")
             assert not table.has("end-game")
@@ -174,7 +174,7 @@ async def test_what_was_entered_of_a_round_that_is_not_played_out_does_not_count
     tmp_path: Path,
 ) -> None:
     game = bid(deal(play(new_game(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])), 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         for tap in ("more", "end-game"):
             await table.tap(tap)
         assert "What was entered of round 2 does not count." in table.texts()
@@ -183,7 +183,7 @@ async def test_what_was_entered_of_a_round_that_is_not_played_out_does_not_count
 
 
 async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: Path) -> None:
-    async with on_stage(new_game(players=4, cards=[5, 6]), tmp_path) as table:
+    async with staged_game(new_game(players=4, cards=[5, 6]), tmp_path) as table:
         taps = ["turn-up-R", "bid-1", "bid-1", "bid-1", "bid-1", "count-tricks", "tricks-plus-0"]
         for tap in [*taps, "score-round"]:
             await table.tap(tap)
@@ -194,7 +194,7 @@ async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: 
 async def test_whoever_moved_up_or_down_is_told_so_by_how_much(tmp_path: Path) -> None:
     game = play(new_game(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1))
     game = play(game, (1, 0, 1), (1, 0, 0))
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         moved = {
             control.semantics_label: control.value
             for control in table.controls()
@@ -205,7 +205,7 @@ async def test_whoever_moved_up_or_down_is_told_so_by_how_much(tmp_path: Path) -
 
 async def test_points_and_total_open_the_sum_they_come_from(tmp_path: Path) -> None:
     game = play(play(new_game(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1)), (1, 0, 1), (1, 0, 0))
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         assert table.text("why-points-2").splitlines() == ["−10", "20"]
         await table.tap("why-points-2")
         assert table.text("breakdown") == "−10"
@@ -213,10 +213,10 @@ async def test_points_and_total_open_the_sum_they_come_from(tmp_path: Path) -> N
 
 
 async def test_back_from_settings_and_chart_leads_to_where_they_were_opened(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         await play_a_round(table, game)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("open-chart")
             assert on.route == f"/games/{game.id}/chart"
             await on.tap("back")

@@ -15,32 +15,32 @@ from scorekeeper.ui.parts.top_bar import RulesLink
 from scorekeeper.ui.session.open_game import OpenGameState, with_open_game
 from tests.exports.builders import pdf_text
 from tests.ui.stage import stage
-from tests.ui.staged_app import Device, device, kept_games, start
+from tests.ui.staged_app import StagedApp, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 ENGLISH = Words.of("en")
 
 
-def topics(on: Device) -> list[str]:
+def topics(on: StagedApp) -> list[str]:
     """The topics on the screen, from top to bottom."""
     names = [name for name in on.screen.names() if name.startswith("topic-")]
     return [name.removeprefix("topic-") for name in names]
 
 
-async def look_for(on: Device, words: str) -> None:
+async def look_for(on: StagedApp, words: str) -> None:
     await on.screen.type("search-rules", words)
 
 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 async def test_the_page_of_each_edition_is_two_taps_from_home(tmp_path: Path, edition: str) -> None:
-    async with kept_games(tmp_path) as table, device(table) as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         await on.tap("rules", f"rules-{edition}")
         assert on.route == f"/rules/{edition}"
         assert topics(on) == [topic.code for topic in page(ENGLISH, edition)]
 
 
 async def test_back_leads_up_step_by_step(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/rules/camelot") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/rules/camelot") as on:
         await on.tap("back")
         assert on.route == "/rules"
         await on.tap("back")
@@ -48,14 +48,14 @@ async def test_back_leads_up_step_by_step(tmp_path: Path) -> None:
 
 
 async def test_an_edition_that_does_not_exist_offers_those_that_do(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/rules/tarot") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/rules/tarot") as on:
         await on.tap("rules-classic")
         assert on.route == "/rules/classic"
 
 
 async def test_a_topic_opens_and_folds_again(tmp_path: Path) -> None:
     said = "Follow the suit that was led if you can. If you cannot, play any card."
-    async with kept_games(tmp_path) as table, device(table, "/rules/classic") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/rules/classic") as on:
         assert said not in on.screen.texts()
         assert on.screen.find("topic-following").expanded is False
         await on.tap("topic-following")
@@ -67,7 +67,7 @@ async def test_a_topic_opens_and_folds_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 async def test_everything_a_page_says_can_be_read(tmp_path: Path, edition: str) -> None:
-    async with kept_games(tmp_path) as table, device(table, f"/rules/{edition}") as on:
+    async with new_table(tmp_path) as table, staged_app(table, f"/rules/{edition}") as on:
         for topic in page(ENGLISH, edition):
             await on.tap(f"topic-{topic.code}")
         shown = set(on.screen.texts())
@@ -78,14 +78,14 @@ async def test_everything_a_page_says_can_be_read(tmp_path: Path, edition: str) 
 
 
 async def test_the_winning_card_of_an_example_is_said_to_a_screen_reader(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/rules/camelot") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/rules/camelot") as on:
         await on.tap("topic-trick")
         said = [node.label for node in on.screen.controls() if isinstance(node, ft.Semantics)]
         assert "Wizard, ♣ clubs 7, Holy Grail, Morgan le Fay: Morgan le Fay wins" in said
 
 
 async def test_a_word_finds_its_topics_and_opens_them(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/rules/anniversary") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/rules/anniversary") as on:
         await look_for(on, "zero CLOUD")
         assert topics(on) == ["rulings"]
         assert "The Cloud takes a bid of zero up to one: no bid goes below zero." in (
@@ -96,7 +96,7 @@ async def test_a_word_finds_its_topics_and_opens_them(tmp_path: Path) -> None:
 
 
 async def test_a_word_that_is_nowhere_is_said_to_be_nowhere(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/rules/classic") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/rules/classic") as on:
         await look_for(on, "grail")
         assert topics(on) == []
         assert "Nothing here" in on.screen.text("nothing-found")
@@ -106,9 +106,9 @@ async def test_a_word_that_is_nowhere_is_said_to_be_nowhere(tmp_path: Path) -> N
 
 async def test_in_a_game_what_the_table_agreed_stands_first_and_open(tmp_path: Path) -> None:
     rules = EDITIONS["camelot"].rules()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara", rules=rules)
-        async with device(table, f"/games/{game.id}/rules") as on:
+        async with staged_app(table, f"/games/{game.id}/rules") as on:
             assert topics(on) == ["agreed", *(topic.code for topic in page(ENGLISH, "camelot"))]
             told = rule_sentences(ENGLISH, rules, 3)
             assert told
@@ -121,9 +121,9 @@ async def test_in_a_game_what_the_table_agreed_stands_first_and_open(tmp_path: P
 async def test_a_topic_asked_for_in_a_game_stands_first_and_open(
     tmp_path: Path, topic: str
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
-        async with device(table, f"/games/{game.id}/rules/{topic}") as on:
+        async with staged_app(table, f"/games/{game.id}/rules/{topic}") as on:
             assert topics(on)[:2] == [topic, "agreed"]
             assert on.screen.find(f"topic-{topic}").expanded is True
             assert on.screen.find("topic-agreed").expanded is False
@@ -131,7 +131,7 @@ async def test_a_topic_asked_for_in_a_game_stands_first_and_open(
 
 async def test_the_link_beside_a_step_opens_its_topic(tmp_path: Path) -> None:
     went: list[object] = []
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
         pad = OpenGameState(table, game)
 
@@ -147,7 +147,7 @@ async def test_the_link_beside_a_step_opens_its_topic(tmp_path: Path) -> None:
 
 
 async def test_only_the_last_of_quickly_typed_words_is_looked_for(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/rules/classic") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/rules/classic") as on:
         seen: list[list[str]] = []
 
         async def look_on() -> None:
@@ -165,8 +165,8 @@ async def test_only_the_last_of_quickly_typed_words_is_looked_for(tmp_path: Path
 async def test_an_empty_scorepad_is_printed_for_as_many_as_chosen(tmp_path: Path) -> None:
     answers = {"save_file": str(tmp_path / "pad.pdf")}
     async with (
-        kept_games(tmp_path) as table,
-        device(table, "/rules/camelot", answers=answers) as on,
+        new_table(tmp_path) as table,
+        staged_app(table, "/rules/camelot", answers=answers) as on,
     ):
         await on.tap("pad-players-5", "share-as-empty")
         file = (tmp_path / "pad.pdf").read_bytes()

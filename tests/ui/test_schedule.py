@@ -12,8 +12,8 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import MARK
 from tests.game.builders import deal, new_game, play, record
 from tests.ui.stage import Stage
-from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
-from tests.ui.staged_game import GAME, on_stage
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_game import GAME, staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -41,7 +41,7 @@ def cards(on: Stage) -> list[str]:
 async def test_every_round_is_shown_with_its_cards_and_the_last_one_is_named(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         assert cards(rounds) == ["1", "2", "3", "4", "5"]
         assert "last round" in rounds.text("round-tools-5")
         assert rounds.label("round-tools-5") == "Round 5, last round"
@@ -52,7 +52,7 @@ async def test_every_round_is_shown_with_its_cards_and_the_last_one_is_named(
 
 async def test_the_ink_under_a_mouse_reaches_the_edges_of_the_rows(tmp_path: Path) -> None:
     """It covers a closed row, and an opened one up to the stripe that marks it."""
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-4")
         openers = [rounds.find("round-tools-4"), rounds.find("round-tools-5")]
         opened, closed = (
@@ -76,7 +76,7 @@ async def test_the_ink_under_a_mouse_reaches_the_edges_of_the_rows(tmp_path: Pat
 async def test_a_tap_opens_the_tools_of_one_round_and_another_tap_closes_them(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         assert not rounds.find("round-tools-4").expanded
         await rounds.tap("round-tools-4")
         assert rounds.find("round-tools-4").expanded
@@ -92,7 +92,7 @@ async def test_a_tap_opens_the_tools_of_one_round_and_another_tap_closes_them(
 async def test_a_round_played_has_no_tools_and_the_latest_only_those_for_what_follows(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         assert not rounds.has("round-tools-1")
         await rounds.tap("round-tools-2")
         assert "This round has begun and keeps its cards." in rounds.texts()
@@ -101,7 +101,7 @@ async def test_a_round_played_has_no_tools_and_the_latest_only_those_for_what_fo
 
 
 async def test_a_round_being_bid_keeps_its_cards(tmp_path: Path) -> None:
-    async with on_stage(deal(two_of_five()), tmp_path, "/schedule") as rounds:
+    async with staged_game(deal(two_of_five()), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-3")
         assert not rounds.has("round-more-3")
         assert "This round has begun and keeps its cards." in rounds.texts()
@@ -109,7 +109,7 @@ async def test_a_round_being_bid_keeps_its_cards(tmp_path: Path) -> None:
 
 async def test_many_rounds_that_have_begun_are_folded_into_one_line(tmp_path: Path) -> None:
     game = play(two_of_five(), [1, 1, 0], [1, 1, 1])
-    async with on_stage(game, tmp_path, "/schedule") as rounds:
+    async with staged_game(game, tmp_path, "/schedule") as rounds:
         assert cards(rounds) == ["3", "4", "5"]
         says = "Rounds 1 to 3 have begun and keep their cards."
         assert rounds.label("begun-rounds") == says
@@ -121,7 +121,7 @@ async def test_many_rounds_that_have_begun_are_folded_into_one_line(tmp_path: Pa
 
 
 async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-3")
         await rounds.tap("round-more-3")
         await rounds.tap("round-more-3")
@@ -138,7 +138,7 @@ async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> 
 
 
 async def test_rounds_are_added_at_the_end(tmp_path: Path) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("add-round")
         await rounds.tap("add-round")
         assert cards(rounds)[-2:] == ["6", "7"]
@@ -148,7 +148,7 @@ async def test_rounds_are_added_at_the_end(tmp_path: Path) -> None:
 
 
 async def test_playing_by_the_list_records_it_and_goes_on_with_the_round(tmp_path: Path) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-3")
         await rounds.tap("stop-after-3")
         assert rounds.text("what-changes") == "1 round still to play · 2 taken out"
@@ -162,7 +162,7 @@ async def test_playing_by_the_list_records_it_and_goes_on_with_the_round(tmp_pat
 
 
 async def test_with_no_round_left_the_game_goes_to_its_result(tmp_path: Path) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         for _ in range(3):
             await rounds.tap("round-tools-3")
             await rounds.tap("take-out-3")
@@ -174,7 +174,7 @@ async def test_with_no_round_left_the_game_goes_to_its_result(tmp_path: Path) ->
 
 
 async def test_camelots_last_round_counting_otherwise_is_told_before(tmp_path: Path) -> None:
-    async with on_stage(two_of_five("camelot"), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five("camelot"), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-2")
         await rounds.tap("stop-after-2")
         assert rounds.text("what-changes").split("\n")[1] == (
@@ -183,7 +183,7 @@ async def test_camelots_last_round_counting_otherwise_is_told_before(tmp_path: P
 
 
 async def test_undo_and_redo_go_through_the_draft(tmp_path: Path) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         assert rounds.find("undo").disabled
         await rounds.tap("add-round")
         await rounds.tap("round-tools-3")
@@ -198,7 +198,7 @@ async def test_undo_and_redo_go_through_the_draft(tmp_path: Path) -> None:
 
 
 async def test_leaving_changes_nothing_and_keeps_the_draft(tmp_path: Path) -> None:
-    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("add-round")
         await rounds.tap("back")
         assert rounds.page.route == f"/games/{GAME}"
@@ -209,7 +209,7 @@ async def test_leaving_changes_nothing_and_keeps_the_draft(tmp_path: Path) -> No
 
 
 async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: Path) -> None:
-    async with on_stage(new_game(cards=[20]), tmp_path, "/schedule") as rounds:
+    async with staged_game(new_game(cards=[20]), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-1")
         assert rounds.find("round-more-1").disabled
         assert not rounds.has("take-out-1")
@@ -218,7 +218,7 @@ async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: P
 
 
 async def test_sixty_rounds_say_that_they_are_the_most(tmp_path: Path) -> None:
-    async with on_stage(new_game(cards=[1] * 60), tmp_path, "/schedule") as rounds:
+    async with staged_game(new_game(cards=[1] * 60), tmp_path, "/schedule") as rounds:
         assert len(cards(rounds)) == 60
         assert not rounds.has("add-round")
         assert rounds.texts().count("60 rounds are the most.") == 1
@@ -232,7 +232,7 @@ async def test_sixty_rounds_say_that_they_are_the_most(tmp_path: Path) -> None:
 async def test_a_format_that_sets_its_rounds_says_so_and_offers_nothing(
     tmp_path: Path, which: Format
 ) -> None:
-    async with on_stage(new_game(format=which), tmp_path, "/schedule") as rounds:
+    async with staged_game(new_game(format=which), tmp_path, "/schedule") as rounds:
         assert rounds.text("notice")
         assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
         await rounds.tap("back")
@@ -240,15 +240,15 @@ async def test_a_format_that_sets_its_rounds_says_so_and_offers_nothing(
 
 
 async def test_a_finished_game_says_so_and_offers_nothing(tmp_path: Path) -> None:
-    async with on_stage(record(two_of_five(), GameFinished()), tmp_path, "/schedule") as rounds:
+    async with staged_game(record(two_of_five(), GameFinished()), tmp_path, "/schedule") as rounds:
         assert "finished" in rounds.text("notice")
         assert not rounds.has("add-round")
 
 
 async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         opened = await start(table, "Ann", "Ben", "Clara")
-        async with device(table, f"/games/{opened.id}/schedule") as on:
+        async with staged_app(table, f"/games/{opened.id}/schedule") as on:
             await on.tap("round-tools-1", "stop-after-1", "round-tools-1", "round-more-1")
             assert cards(on.screen) == ["2"]
             await play_a_round(table, opened)
@@ -265,7 +265,7 @@ async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -
 # --- before the game -----------------------------------------------------------------------------
 
 
-def typed(on: Device) -> str:
+def typed(on: StagedApp) -> str:
     """What stands on the line with the list."""
     lines = [c for c in on.screen.controls() if isinstance(c, ft.TextField)]
     line = next(line for line in lines if line.label == "Cards in each round")
@@ -273,7 +273,7 @@ def typed(on: Device) -> str:
 
 
 async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "1-4 9")
@@ -289,7 +289,7 @@ async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
 
 
 async def test_the_list_starts_from_the_standard_one(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara", "Dora")
         await on.tap("house-rules", "format-custom")
         assert cards(on.screen) == []
@@ -300,7 +300,7 @@ async def test_the_list_starts_from_the_standard_one(tmp_path: Path) -> None:
 
 
 async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.tap("house-rules", "format-custom", "add-round", "round-tools-1")
         more = on.screen.find("round-more-1").content
         assert isinstance(more, ft.Container)
@@ -315,7 +315,7 @@ async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
 async def test_a_list_that_cannot_be_read_is_not_shown_round_by_round(
     tmp_path: Path, wrong: str
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", wrong)
@@ -326,7 +326,7 @@ async def test_a_list_that_cannot_be_read_is_not_shown_round_by_round(
 
 
 async def test_a_hand_that_the_deck_cannot_give_is_told_and_can_be_mended(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "5 99")

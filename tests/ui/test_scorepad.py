@@ -16,7 +16,7 @@ from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
 from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
-from tests.ui.staged_game import GAME, on_stage
+from tests.ui.staged_game import GAME, staged_game
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
@@ -29,26 +29,26 @@ def two_rounds() -> Game:
 
 
 async def test_a_cell_shows_the_running_total_over_bid_and_tricks(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         assert pad.text("cell-1-0") == "30\n✓ 1·1"
         assert pad.text("cell-1-1") == "−10\n✗ 1·0"
         assert pad.text("cell-2-1") == "10\n✓ 0·0"
 
 
 async def test_a_cell_is_told_to_a_screen_reader_with_the_total_last(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         assert pad.label("cell-1-1") == "Ben, round 1, bid 1, won 0, missed, total\n−10"
         assert pad.label("cell-2-0") == "Anna, round 2, bid 1, won 1, made, dealer, total\n60"
 
 
 async def test_the_head_shows_totals_and_places(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         assert [pad.text(f"total-{seat}") for seat in range(3)] == ["60", "10", "50"]
         assert [pad.text(f"place-{seat}") for seat in range(3)] == ["1", "3", "2"]
 
 
 async def test_only_scored_rounds_open(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         assert pad.has("open-round-2")
         assert not pad.has("open-round-3")
         assert not pad.has("cell-3-0")
@@ -56,14 +56,14 @@ async def test_only_scored_rounds_open(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["cell-2-1", "open-round-2"])
 async def test_a_cell_and_the_head_of_its_row_open_the_round(tmp_path: Path, name: str) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         await pad.tap(name)
         assert pad.page.route == f"/games/{GAME}/rounds/2"
         assert pad.has("save-correction")
 
 
 async def test_the_bids_of_the_present_round_stand_before_it_is_scored(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(two_rounds()), 3), tmp_path, "/pad") as pad:
+    async with staged_game(bid(deal(two_rounds()), 3), tmp_path, "/pad") as pad:
         assert "3" in pad.text("scorepad").splitlines()
 
 
@@ -73,7 +73,7 @@ async def test_a_bid_against_the_limit_a_grail_and_a_void_trick_are_explained(
     game = new_game("camelot", cards=[2, 2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(game, [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1)
     game = record(bid(deal(game), 1, 1), Bid(2, 0, 0, anyway=True))
-    async with on_stage(game, tmp_path, "/pad") as pad:
+    async with staged_game(game, tmp_path, "/pad") as pad:
         words = pad.text("scorepad").splitlines()
         assert "0!" in words
         assert {"bid against the limit", "took the Holy Grail"} < set(words)
@@ -82,12 +82,12 @@ async def test_a_bid_against_the_limit_a_grail_and_a_void_trick_are_explained(
 
 
 async def test_a_plain_game_explains_no_special_marks(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         assert "took the Holy Grail" not in pad.texts()
 
 
 async def test_undo_and_redo_are_on_the_scorepad(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         assert pad.find("redo").disabled
         await pad.tap("undo")
         assert not pad.has("cell-2-0")
@@ -97,7 +97,7 @@ async def test_undo_and_redo_are_on_the_scorepad(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_is_gone_from_the_database_is_told_after_the_tap(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
             for table in ("entry", "round", "seat", "event"):
                 other.execute(f"DELETE FROM {table}")  # noqa: S608 - names of ours
@@ -107,20 +107,20 @@ async def test_a_game_that_is_gone_from_the_database_is_told_after_the_tap(tmp_p
 
 
 async def test_back_leads_to_the_game(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         await pad.tap("back")
         assert pad.page.route == f"/games/{GAME}"
 
 
 @pytest.mark.parametrize("where", ["chart", "log"])
 async def test_the_chart_and_the_log_are_one_tap_away(tmp_path: Path, where: str) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         await pad.tap(f"open-{where}")
         assert pad.page.route == f"/games/{GAME}/{where}"
 
 
 async def test_only_the_cells_that_changed_are_sent_again(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         kept = pad.find("cell-1-0")
         await pad.tap("undo")
         await pad.tap("redo")
@@ -129,7 +129,7 @@ async def test_only_the_cells_that_changed_are_sent_again(tmp_path: Path) -> Non
 
 async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
     game = play(new_game(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
-    async with on_stage(game, tmp_path, "/pad") as pad:
+    async with staged_game(game, tmp_path, "/pad") as pad:
         sheet = pad.find("scorepad").content
         assert isinstance(sheet, ft.Column)
 
@@ -146,7 +146,7 @@ async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
 
 async def test_no_bar_lies_upon_the_last_of_narrow_columns(tmp_path: Path) -> None:
     game = play(new_game(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
-    async with on_stage(game, tmp_path, "/pad") as pad:
+    async with staged_game(game, tmp_path, "/pad") as pad:
         sheet = pad.find("scorepad").content
         assert isinstance(sheet, ft.Column)
         # six columns beside the rounds' numbers are narrower than 48 pixels, or wider
@@ -156,7 +156,7 @@ async def test_no_bar_lies_upon_the_last_of_narrow_columns(tmp_path: Path) -> No
 
 
 async def test_the_title_goes_beside_the_buttons_when_the_window_grows(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
 
         def is_beside() -> bool:
             buttons = next(
@@ -202,7 +202,7 @@ async def test_the_pad_opens_with_whole_rounds_and_the_present_one_in_sight(
     game = new_game(cards=[1] * 20)
     for _round in range(10):
         game = play(game, [1, 0, 0], [1, 0, 0])
-    async with on_stage(game, tmp_path, "/pad") as pad:
+    async with staged_game(game, tmp_path, "/pad") as pad:
         rounds = rounds_of(pad)
         assert not await scrolled_to(pad)
         await pad.fire(rounds, "size_change", {"w": 390, "h": height})
@@ -215,7 +215,7 @@ async def test_the_pad_opens_with_whole_rounds_and_the_present_one_in_sight(
 
 
 async def test_a_pad_with_its_present_round_in_sight_does_not_scroll(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         await pad.fire(rounds_of(pad), "size_change", {"w": 390, "h": 200})
         assert not await scrolled_to(pad)
 
@@ -236,7 +236,7 @@ async def scrolled_to(pad: Stage) -> list[float]:
 
 
 async def test_large_text_scrolls_sideways_and_the_names_follow(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
 
         def sideways() -> list[ft.Row]:
             return [each for each in pad.controls() if isinstance(each, ft.Row) and each.scroll]
@@ -256,7 +256,7 @@ async def test_a_whole_game_of_six_players_and_twenty_rounds_is_drawn(tmp_path: 
     game = new_game(players=6, cards=[1] * 20)
     for _round in range(20):
         game = play(game, [1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0])
-    async with on_stage(record(game, GameFinished()), tmp_path, "/pad") as pad:
+    async with staged_game(record(game, GameFinished()), tmp_path, "/pad") as pad:
         assert pad.text("total-0") == "600"
         assert sum(name.startswith("cell-") for name in pad.names()) == 120
 

@@ -16,7 +16,7 @@ from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import OpenGame, Series, Table
 from scorekeeper.ui.process.runtime import Runtime
-from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -44,14 +44,14 @@ async def two_evenings(table: Table) -> Series:
     return series
 
 
-async def put_away(on: Device) -> None:
+async def put_away(on: StagedApp) -> None:
     """Have the device say that it has put the sheet away."""
     sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
     assert not sheet.open
     await on.screen.fire(sheet, "dismiss")
 
 
-def standing(on: Device, people: int) -> list[tuple[str, str]]:
+def standing(on: StagedApp, people: int) -> list[tuple[str, str]]:
     """The places and scores on the screen, from the top."""
     return [
         (on.screen.text(f"place-{number}"), on.screen.text(f"total-{number}"))
@@ -60,7 +60,7 @@ def standing(on: Device, people: int) -> list[tuple[str, str]]:
 
 
 async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/history") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
         await on.tap("series")
         await on.type("series-name", "Winter 2026")
         await on.arrive()
@@ -73,25 +73,25 @@ async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
 
 
 async def test_the_list_says_how_many_games_are_finished_unless_all_are(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         game = await start(table, "Ann", "Ben", "Cleo")
         assert await table.series.add_game(series.id, game.id) is None
-        async with device(table, "/series") as on:
+        async with staged_app(table, "/series") as on:
             assert on.screen.label(f"series-{series.id}") == "Winter. 2 of 3 games finished"
 
 
 async def test_a_name_that_will_not_do_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/series") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/series") as on:
         await on.tap("begin-series")
         assert await table.series.all() == ()
         assert on.route == "/series"
 
 
 async def test_a_name_that_a_series_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await begun(table, "Winter")
-        async with device(table, "/series") as on:
+        async with staged_app(table, "/series") as on:
             await on.type("series-name", "winter")
             (field,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
             assert field.error == ("There is a “winter” already. Take another name.")
@@ -99,9 +99,9 @@ async def test_a_name_that_a_series_has_is_refused_where_it_is_typed(tmp_path: P
 
 
 async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
-        async with device(table, "/history") as on:
+        async with staged_app(table, "/history") as on:
             await on.tap(f"menu-of-{game.id}", "add-to-series")
             await put_away(on)
             await on.tap(f"series-{series.id}")
@@ -111,9 +111,9 @@ async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path
 
 
 async def test_a_series_may_be_begun_with_a_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await played(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("add-to-series")
             await on.type("series-name", "Friday")
             (series,) = await table.series.all()
@@ -125,9 +125,9 @@ async def test_a_series_may_be_begun_with_a_game(tmp_path: Path) -> None:
 
 
 async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
             shown = on.screen.texts()
             # four with a sum: Cleo and Dora 20 in a game, Ann and Ben 10 in two
             assert standing(on, 4) == [("1", "20"), ("1", "20"), ("3", "10"), ("3", "10")]
@@ -142,9 +142,9 @@ async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
 
 
 async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
             await on.tap("more", "series-rules", "absence-average")
             # Cleo and Dora 20 + 20
             assert standing(on, 4) == [("1", "40"), ("1", "40"), ("3", "10"), ("3", "10")]
@@ -162,9 +162,9 @@ async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
 
 
 async def test_games_are_added_from_the_page_of_the_series(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
             await on.tap("menu-of-series", "add-to-series", f"game-{game.id}")
             await on.tap("close-sheet")
             assert standing(on, 3) == [("1", "20"), ("1", "20"), ("3", "−10")]
@@ -174,10 +174,10 @@ async def test_games_are_added_from_the_page_of_the_series(tmp_path: Path) -> No
 
 
 async def test_a_game_leads_back_to_the_series_it_was_opened_from(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         game = (await table.games())[0]
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
             await on.tap(f"game-{game.id}")
             assert on.route == f"/games/{game.id}/pad"
             await on.tap("back", "back")
@@ -187,10 +187,10 @@ async def test_a_game_leads_back_to_the_series_it_was_opened_from(tmp_path: Path
 async def test_the_next_game_takes_the_table_over_and_counts_in_the_series(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         await played(table, "Xaver", "Yves", "Zoe")
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
             await on.tap("next-of-series")
             assert on.route == "/new"
             await on.tap("start-game")
@@ -202,10 +202,10 @@ async def test_the_next_game_takes_the_table_over_and_counts_in_the_series(
 
 
 async def test_a_rematch_goes_on_with_the_series(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         game = (await table.games())[0]
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("same-players")
             assert on.game_id != game.id
             assert await table.series.of_game(on.game_id) == {series.id}
@@ -214,19 +214,19 @@ async def test_a_rematch_goes_on_with_the_series(tmp_path: Path) -> None:
 async def test_a_new_game_the_same_evening_counts_in_the_series_unless_it_is_turned_off(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             await on.tap(f"series-{series.id}", "start-game")
             assert await table.series.of_game(on.game_id) == frozenset()
-        async with device(table, "/new") as on:
+        async with staged_app(table, "/new") as on:
             # the last game was in none
             await on.tap(f"series-{series.id}", "start-game")
             assert await table.series.of_game(on.game_id) == {series.id}
 
 
 async def test_another_evening_is_not_in_the_series_by_itself(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         later = Table(
             table._store,
@@ -234,16 +234,16 @@ async def test_another_evening_is_not_in_the_series_by_itself(tmp_path: Path) ->
             new_id=lambda: "later",
             run=table._services.runner,
         )
-        async with device(later, "/new") as on:
+        async with staged_app(later, "/new") as on:
             await on.tap("start-game")
             assert await later.series.of_game("later") == frozenset()
             assert len(await later.series.game_ids(series.id)) == 2
 
 
 async def test_a_series_is_renamed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await begun(table)
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
             await on.tap("more", "rename-series")
             await on.type("series-name", "Spring")
             assert "Spring" in on.screen.texts()
@@ -252,9 +252,9 @@ async def test_a_series_is_renamed(tmp_path: Path) -> None:
 
 
 async def test_a_removed_series_can_be_brought_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
             await on.tap("more", "remove-series")
             assert on.route == "/series"
             assert await table.series.all() == ()
@@ -273,9 +273,9 @@ async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Pa
         files[asked["file_name"]] = bytes(asked["src_bytes"])
 
     answers = {"save_file": take, "set": lambda asked: copied.append(asked["data"])}
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
-        async with device(
+        async with staged_app(
             table, f"/series/{series.id}", runtime=Runtime.BROWSER, answers=answers
         ) as on:
             await on.tap("share-as-png", "share-as-xlsx", "share-as-txt")
@@ -286,7 +286,7 @@ async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Pa
 
 
 async def test_a_series_that_is_not_there_is_said(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/series/gone") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/series/gone") as on:
         assert on.screen.text("notice") == "This series is not here."
         assert not on.screen.has("next-of-series")
 
@@ -294,7 +294,7 @@ async def test_a_series_that_is_not_there_is_said(tmp_path: Path) -> None:
 async def test_what_cannot_be_read_is_said_and_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         with monkeypatch.context() as broken:
 
@@ -302,7 +302,7 @@ async def test_what_cannot_be_read_is_said_and_tried_again(
                 raise StoreError(StoreProblem.LOCKED, "games.db")
 
             broken.setattr(table._store.series, "all", fail)
-            async with device(table, f"/series/{series.id}") as on:
+            async with staged_app(table, f"/series/{series.id}") as on:
                 assert "games.db" in on.screen.text("notice")
                 broken.undo()
                 await on.tap("retry")
@@ -312,7 +312,7 @@ async def test_what_cannot_be_read_is_said_and_tried_again(
 async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await played(table, "Ann", "Ben", "Cleo")
 
         def fail(problem: StoreProblem, _game: str) -> None:
@@ -320,7 +320,7 @@ async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
 
         for problem, shown in ((StoreProblem.NOT_ALLOWED, False), (StoreProblem.LOCKED, True)):
             monkeypatch.setattr(table._store.series, "of_game", partial(fail, problem))
-            async with device(table, f"/games/{game.id}") as on:
+            async with staged_app(table, f"/games/{game.id}") as on:
                 assert not on.screen.has("add-to-series")
                 assert on.screen.has("retry") == shown
 
@@ -328,7 +328,7 @@ async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
 async def test_series_that_cannot_be_read_are_not_shown_as_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
 
         def fail() -> None:
@@ -342,7 +342,7 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
             with monkeypatch.context() as broken:
                 broken.setattr(table._store.series, "all", fail)
                 broken.setattr(table._store.tournaments, "all", fail)
-                async with device(table, route) as on:
+                async with staged_app(table, route) as on:
                     assert "games.db" in on.screen.text("notice"), route
                     assert not hint or hint not in " ".join(on.screen.texts())
                     broken.undo()
@@ -353,9 +353,9 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
 async def test_a_series_whose_games_cannot_be_read_is_not_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
 
             def fail(_series: str) -> None:
                 raise StoreError(StoreProblem.LOCKED, "games.db")
@@ -369,10 +369,10 @@ async def test_a_series_whose_games_cannot_be_read_is_not_removed(
 async def test_a_refusal_is_forgotten_when_the_sheet_opens_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         first, second = await table.games()
-        async with device(table, f"/series/{series.id}") as on:
+        async with staged_app(table, f"/series/{series.id}") as on:
 
             def fail(*_ids: str) -> None:
                 raise StoreError(StoreProblem.LOCKED, "games.db")
@@ -389,10 +389,10 @@ async def test_a_refusal_is_forgotten_when_the_sheet_opens_again(
 
 
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         scorer = table.for_device(lambda: Access(Role.SCORER))
-        async with device(scorer, f"/series/{series.id}") as on:
+        async with staged_app(scorer, f"/series/{series.id}") as on:
             assert standing(on, 4)[0] == ("1", "20")
             await on.tap("more", "series-rules", "measure-places")
             assert "ask the host" in on.screen.text("notice")

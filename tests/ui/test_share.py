@@ -30,7 +30,7 @@ from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
 from tests.pictures import photo
 from tests.ui.stage import Refused
-from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -64,7 +64,7 @@ def png(width: int, height: int) -> bytes:
     return file.getvalue()
 
 
-def offered(on: Device) -> set[str]:
+def offered(on: StagedApp) -> set[str]:
     """The kinds of files that can be tapped."""
     names = [name for name in on.screen.names() if name.startswith("share-as-")]
     return {name.removeprefix("share-as-") for name in names}
@@ -74,18 +74,18 @@ EVERY = {"png", "txt", "md", "pdf", "pdf-letter", "xlsx", "csv", "tidy-csv", "js
 
 
 async def test_a_finished_game_is_offered_as_every_kind_of_file(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("share-game")
             assert on.route == f"/games/{game.id}/share"
             assert offered(on) == EVERY | {"card"}
 
 
 async def test_the_scorepad_leads_there_and_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, f"/games/{game.id}/pad") as on:
+        async with staged_app(table, f"/games/{game.id}/pad") as on:
             await on.tap("share-game")
             assert on.route == f"/games/{game.id}/share"
             await on.tap("back")
@@ -93,16 +93,16 @@ async def test_the_scorepad_leads_there_and_back(tmp_path: Path) -> None:
 
 
 async def test_bg_stats_is_offered_for_finished_games_only(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, f"/games/{game.id}/share") as on:
+        async with staged_app(table, f"/games/{game.id}/share") as on:
             assert offered(on) == EVERY - {"bgstats"}
 
 
 async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
-        async with device(table, f"/games/{game.id}/share") as on:
+        async with staged_app(table, f"/games/{game.id}/share") as on:
             box = on.screen.find("share-as-bgstats").content
             assert isinstance(box, ft.Container)
             assert isinstance(box.action, ft.OpenUrl)
@@ -117,10 +117,10 @@ async def test_a_browser_downloads_what_the_command_line_writes(
     tmp_path: Path, choice: str
 ) -> None:
     downloads = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": downloads}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap(f"share-as-{choice}")
             ((name, data),) = downloads.files.items()
             ending = {"pdf-letter": "letter.pdf", "tidy-csv": "tidy.csv"}.get(choice, choice)
@@ -142,9 +142,9 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
         return png(1080, 2000 if len(asked) > 1 else 1688)
 
     answers = {"capture": photographed, "save_file": downloads}
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert on.screen.label("result-card")
             told = on.screen.text("result-card").splitlines()
             assert {"Ben and 花子 win", "Classic · 30 October 2026", "Scorekeeper"} < set(told)
@@ -165,12 +165,12 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
 ) -> None:
     downloads = Downloads()
     answers = {"capture": answer, "save_file": downloads}
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         ann, ben, _hanako = game.game.players
         await table.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
         await table.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-card")
             assert "was handed to your browser" in on.screen.text("notice")
     ((name, data),) = downloads.files.items()
@@ -191,10 +191,10 @@ async def test_where_nothing_else_can_draw_the_card_a_late_screen_is_waited_for(
 
     downloads = Downloads()
     monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"capture": late, "save_file": downloads}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
             await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
             await on.tap("share-as-card")
@@ -206,10 +206,10 @@ async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
 ) -> None:
     downloads = Downloads()
     monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"capture": Refused("no picture"), "save_file": downloads}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-card")
             assert on.screen.text("notice") == "This device cannot make the picture."
     assert not downloads.files
@@ -217,11 +217,11 @@ async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
 
 async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> None:
     copied: list[object] = []
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         for route, name in (("/share", "share-as-txt"), ("", "copy-result")):
             answers = {"set": copied.append}
-            async with device(table, web=True, answers=answers) as on:
+            async with staged_app(table, web=True, answers=answers) as on:
                 on.screen.page.platform = ft.PagePlatform.IOS
                 await on.go(f"/games/{game.id}{route}")
                 box = on.screen.find(name).content
@@ -248,12 +248,12 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
         fetched.append(fonts)
 
     monkeypatch.setattr(requirements, "is_available", lambda kind: not FORMATS[kind].library)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": downloads}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert not {"pdf", "xlsx"} & offered(on)
-        async with device(table, web=True, answers=answers) as on:
+        async with staged_app(table, web=True, answers=answers) as on:
             on.session.fetch_packages = fetch
             for route in (f"/games/{game.id}/share", "/share"):
                 is_offline = True
@@ -279,11 +279,11 @@ async def test_the_table_of_a_series_and_an_empty_scorepad_wait_as_well(
         raise StoreError(StoreProblem.NOT_LOADED, "games.db")
 
     monkeypatch.setattr(requirements, "is_available", lambda kind: not FORMATS[kind].library)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         series = await table.series.begin("Winter")
         assert isinstance(series, Series)
         await table.series.add_game(series.id, (await finished(table)).id)
-        async with device(table, web=True) as on:
+        async with staged_app(table, web=True) as on:
             on.session.fetch_packages = fetch
             await on.go(route.format(series.id))
             await on.tap(row)
@@ -291,10 +291,10 @@ async def test_the_table_of_a_series_and_an_empty_scorepad_wait_as_well(
 
 
 async def test_a_browser_that_takes_no_file_is_not_praised(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": Refused("not allowed")}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-pdf")
             assert on.screen.text("notice").startswith("This device did not take the file.")
             await on.tap("dismiss")
@@ -304,20 +304,20 @@ async def test_a_browser_that_takes_no_file_is_not_praised(tmp_path: Path) -> No
 async def test_a_window_saves_where_the_player_says(tmp_path: Path) -> None:
     path = tmp_path / "my pad.pdf"
     path.write_text("an older one")
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": str(path)}
-        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", answers=answers) as on:
             await on.tap("share-as-pdf")
             assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
             assert on.screen.text("notice") == f"Saved as {path}."
 
 
 async def test_a_dialog_that_was_cancelled_saves_nothing_and_says_nothing(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": None}
-        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", answers=answers) as on:
             await on.tap("share-as-xlsx")
             assert not on.screen.has("notice")
             assert not on.screen.has("share-progress")
@@ -325,10 +325,10 @@ async def test_a_dialog_that_was_cancelled_saves_nothing_and_says_nothing(tmp_pa
 
 
 async def test_a_place_that_takes_no_file_is_one_sentence(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": str(tmp_path / "no" / "such" / "pad.pdf")}
-        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", answers=answers) as on:
             await on.tap("share-as-pdf")
             assert "there is no such folder" in on.screen.text("notice")
 
@@ -340,11 +340,11 @@ async def test_a_phone_opens_its_share_sheet(tmp_path: Path) -> None:
         shared.append(asked)
         return {"status": "success", "raw": ""}
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"share_files": share}
         route, runtime = f"/games/{game.id}/share", Runtime.PHONE
-        async with device(table, route, runtime=runtime, answers=answers) as on:
+        async with staged_app(table, route, runtime=runtime, answers=answers) as on:
             await on.tap("share-as-png")
             ((file,),) = [asked["files"] for asked in shared]
             assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
@@ -352,11 +352,11 @@ async def test_a_phone_opens_its_share_sheet(tmp_path: Path) -> None:
 
 
 async def test_a_share_sheet_that_was_put_away_is_no_news(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"share_files": {"status": "dismissed", "raw": ""}}
         route, runtime = f"/games/{game.id}/share", Runtime.PHONE
-        async with device(table, route, runtime=runtime, answers=answers) as on:
+        async with staged_app(table, route, runtime=runtime, answers=answers) as on:
             await on.tap("share-as-png")
             assert not on.screen.has("notice")
 
@@ -368,10 +368,10 @@ async def test_words_are_copied_and_shown(
     tmp_path: Path, choice: str, write: Callable[[Words, OpenGame], str]
 ) -> None:
     copied: list[str] = []
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"set": lambda asked: copied.append(asked["data"])}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap(f"share-as-{choice}")
             assert copied == [write(ENGLISH, game)]
             assert on.screen.text("notice").startswith("Copied.")
@@ -379,10 +379,10 @@ async def test_words_are_copied_and_shown(
 
 
 async def test_words_that_a_device_does_not_copy_can_be_selected(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"set": Refused("NotAllowedError")}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-txt")
             assert "Select the text below" in on.screen.text("notice")
             (shown,) = [
@@ -396,9 +396,9 @@ async def test_words_that_a_device_does_not_copy_can_be_selected(tmp_path: Path)
 
 async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> None:
     downloads = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         games = [await finished(table) for _ in range(3)]
-        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
             assert offered(on) == EVERY - {"bgstats"}
             assert "All games: 3" in on.screen.texts()
             await on.tap("share-as-json")
@@ -419,7 +419,7 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
 ) -> None:
     downloads = Downloads()
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         whole = await finished(table)
         dealt = await table.record(
             await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules),
@@ -429,24 +429,24 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
         game = await table.record(dealt, Bid(1, 0, 1))
         assert isinstance(game, OpenGame)
         answers = {"save_file": downloads}
-        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert on.screen.text("bids-left-out") == (
                 "The bids of round 1 are still secret; the file holds the game up to them."
             )
             await on.tap("share-as-json")
         (game_screen,) = downloads.files.values()
         assert game_file.read(game_screen).log == dealt.log
-        async with device(table, "/share", web=True, answers=answers) as on:
+        async with staged_app(table, "/share", web=True, answers=answers) as on:
             await on.tap("share-as-json")
             assert on.screen.text("notice").endswith(
                 "In 1 game bids are still secret; the file holds it up to them."
             )
-        async with device(table, "/settings", web=True, answers=answers) as on:
+        async with staged_app(table, "/settings", web=True, answers=answers) as on:
             await on.tap("save-everything")
             assert on.screen.text("notice").endswith(
                 "In 1 game bids are still secret; the file holds it up to them."
             )
-        async with device(table, f"/games/{whole.id}/share", web=True) as on:
+        async with staged_app(table, f"/games/{whole.id}/share", web=True) as on:
             assert not on.screen.has("bids-left-out")
 
 
@@ -457,9 +457,9 @@ async def test_what_is_still_secret_in_a_long_log_is_found_out_elsewhere(tmp_pat
         called.append(ask)
         return await asyncio.to_thread(ask, *args, **kwargs)
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             on.session.run = run
             await on.go(f"/games/{game.id}/share")
     assert called == [secret_bids_note]
@@ -467,10 +467,10 @@ async def test_what_is_still_secret_in_a_long_log_is_found_out_elsewhere(tmp_pat
 
 async def test_many_games_are_a_zip_of_pictures(tmp_path: Path) -> None:
     downloads = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         for _ in range(2):
             await finished(table)
-        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
             assert "in a zip" in on.screen.label("share-as-png")
             await on.tap("share-as-png")
     ((name, data),) = downloads.files.items()
@@ -481,7 +481,7 @@ async def test_many_games_are_a_zip_of_pictures(tmp_path: Path) -> None:
 
 
 async def test_where_no_game_is_kept_nothing_is_offered(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/share") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/share") as on:
         assert not offered(on)
         assert on.screen.text("notice") == "No game is kept here yet."
 
@@ -491,10 +491,10 @@ async def test_a_file_that_gets_too_large_is_not_handed_over(
 ) -> None:
     monkeypatch.setattr(delivery, "LARGEST", 10_000)
     downloads = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         for _ in range(5):
             await finished(table)
-        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
             await on.tap("share-as-xlsx")
             assert "too large" in on.screen.text("notice")
     assert not downloads.files
@@ -503,10 +503,10 @@ async def test_a_file_that_gets_too_large_is_not_handed_over(
 async def test_a_browser_fetches_every_file_from_the_server(tmp_path: Path) -> None:
     launched = list[str]()
     answers = {"launch_url": lambda asked: launched.append(asked["url"])}
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         for _ in range(5):
             await finished(table)
-        async with device(table, "/share", runtime=Runtime.SERVED, answers=answers) as on:
+        async with staged_app(table, "/share", runtime=Runtime.SERVED, answers=answers) as on:
             on.session.downloads = FromServer()
             await on.tap("share-as-xlsx")
             await on.tap("share-as-txt")
@@ -532,10 +532,10 @@ async def test_a_server_asks_no_client_where_to_write(
     """The client says that it is a window of this machine, and names a file to write."""
     target = tmp_path / "authorized_keys"
     answers = {"save_file": str(target), "share_files": {"status": "success", "raw": ""}}
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         route = f"/games/{game.id}/share"
-        async with device(table, route, web=web, runtime=Runtime.SERVED, answers=answers) as on:
+        async with staged_app(table, route, web=web, runtime=Runtime.SERVED, answers=answers) as on:
             on.session.downloads = FromServer()
             on.screen.page.platform = platform
             await on.tap("share-as-pdf")
@@ -549,10 +549,10 @@ async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.ui.device.downloads.MOST_OFFERED_BYTES", 10_000)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         for _ in range(5):
             await finished(table)
-        async with device(table, "/share", runtime=Runtime.SERVED) as on:
+        async with staged_app(table, "/share", runtime=Runtime.SERVED) as on:
             on.session.downloads = FromServer()
             await on.tap("share-as-xlsx")
             assert "too large" in on.screen.text("notice")
@@ -562,10 +562,10 @@ async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
 async def test_a_server_whose_disk_is_full_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
         route = f"/games/{game.id}/share"
-        async with device(table, route, runtime=Runtime.SERVED) as on:
+        async with staged_app(table, route, runtime=Runtime.SERVED) as on:
             on.session.downloads = FromServer()
 
             def full(*_: object) -> Path:
@@ -580,9 +580,9 @@ async def test_a_file_that_takes_long_can_be_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         games = [await finished(table) for _ in range(2)]
-        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
             opened = table.open
 
             async def stopped_meanwhile(game_id: str) -> OpenGame | None:
@@ -602,9 +602,9 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished(table)
-        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
 
             async def damaged(game_id: str) -> OpenGame | None:
                 raise StoreError(StoreProblem.DAMAGED, "games.db", game=game_id)
@@ -617,9 +617,9 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
 
 async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     handed = list[str]()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished(table)
-        async with device(table, f"/games/{game.id}/share", web=True) as on:
+        async with staged_app(table, f"/games/{game.id}/share", web=True) as on:
             under_way = asyncio.Event()
 
             async def slowly(do: Callable[..., object], *asked: object) -> object:

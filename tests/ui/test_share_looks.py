@@ -12,7 +12,7 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
-from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 from tests.ui.test_backup import choose
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +35,7 @@ async def finished_game(table: Table) -> OpenGame:
     return game
 
 
-def is_on(on: Device) -> bool:
+def is_on(on: StagedApp) -> bool:
     return bool(on.screen.find("with-looks").toggled)
 
 
@@ -47,10 +47,10 @@ def told(file: bytes) -> list[str]:
 
 async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path) -> None:
     taken = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished_game(table)
         route, answers = f"/games/{game.id}/share", {"save_file": taken}
-        async with device(table, route, web=True, answers=answers) as on:
+        async with staged_app(table, route, web=True, answers=answers) as on:
             assert not is_on(on)
             await on.tap("share-as-json")
             assert taken[-1].decode() == game_file.to_text(game_file.from_log(game.id, game.log))
@@ -69,9 +69,9 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
 
 
 async def test_the_switch_is_off_whenever_the_screen_opens(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished_game(table)
-        async with device(table, f"/games/{game.id}/share") as on:
+        async with staged_app(table, f"/games/{game.id}/share") as on:
             await on.tap("with-looks")
             await on.go("/history")
             await on.go(f"/games/{game.id}/share")
@@ -80,10 +80,10 @@ async def test_the_switch_is_off_whenever_the_screen_opens(tmp_path: Path) -> No
 
 async def test_no_other_file_changes_with_the_switch(tmp_path: Path) -> None:
     taken = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished_game(table)
         route, answers = f"/games/{game.id}/share", {"save_file": taken}
-        async with device(table, route, web=True, answers=answers) as on:
+        async with staged_app(table, route, web=True, answers=answers) as on:
             for _ in range(2):
                 for kind in ("csv", "tidy-csv", "md"):
                     await on.tap(f"share-as-{kind}")
@@ -93,10 +93,10 @@ async def test_no_other_file_changes_with_the_switch(tmp_path: Path) -> None:
 
 async def test_many_games_have_the_look_of_each_player_once(tmp_path: Path) -> None:
     taken = Downloads()
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finished_game(table)
         await finish(table, await start(table, "Ann", "Ben", "Dora"))
-        async with device(table, "/share", web=True, answers={"save_file": taken}) as on:
+        async with staged_app(table, "/share", web=True, answers={"save_file": taken}) as on:
             assert not is_on(on)
             await on.tap("share-as-json", "with-looks", "share-as-json")
     assert [told(file) for file in taken] == [[], ["Ann", "Ben", "Dora", "花子"]]
@@ -110,11 +110,11 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
     async def unreadable() -> dict[str, ChosenLook]:
         raise StoreError(StoreProblem.DAMAGED, "games.db")
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finished_game(table)
         monkeypatch.setattr(table.people, "all_looks", unreadable)
         for route in (f"/games/{game.id}/share", "/share"):
-            async with device(table, route, web=True, answers={"save_file": taken}) as on:
+            async with staged_app(table, route, web=True, answers={"save_file": taken}) as on:
                 await on.tap("with-looks", "share-as-json")
                 assert "damaged" in on.screen.text("notice")
     assert not taken
@@ -126,7 +126,7 @@ def as_file(game: OpenGame, looks: dict[str, ChosenLook]) -> bytes:
 
 async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path: Path) -> None:
     game = OpenGame.of("far", game_of(("Zoe", "Yan", "Xaver")).log)
-    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("plain.json", as_file(game, {})))
         assert NOTE not in on.screen.texts()
         await choose(on, ("looks.json", as_file(game, {"id-0": FOX})))
@@ -141,7 +141,7 @@ async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path
 async def test_what_is_no_photo_keeps_the_game_out(tmp_path: Path, data: bytes) -> None:
     game = OpenGame.of("far", game_of(("Zoe", "Yan", "Xaver")).log)
     bad = as_file(game, {"id-0": FOX}).replace(b64encode(photo()), b64encode(data))
-    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("bad.json", bad))
         line = on.screen.text("refused-0")
         assert line.startswith("bad.json: players[0].appearance.photo: ")

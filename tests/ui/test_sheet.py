@@ -7,7 +7,7 @@ import pytest
 
 from tests.game.builders import deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_sheet_grows_and_shrinks_with_what_it_shows_and_with_its_button(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(deal(new_game(cards=[5]), "R"), tmp_path) as table:
+    async with staged_game(deal(new_game(cards=[5]), "R"), tmp_path) as table:
         await table.tap("more")
         shown, button = measured(table)
         await table.fire(shown, "size_change", {"w": 300, "h": 300})

@@ -15,7 +15,7 @@ from scorekeeper.ui.screens.table_view.sizes import (
     table_view_sizes,
 )
 from tests.game.builders import NAMES, bid, deal, new_game, play, record
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ CAPITAL = 0.65
 
 async def test_the_more_menu_leads_to_the_table_view_and_the_arrow_back(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[5])), 3, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("more")
         await table.tap("table-view")
         assert table.text("round-now") == "Round 1 of 1, 5 cards each"
@@ -95,7 +95,7 @@ def test_nobody_moves_to_another_place_during_a_round() -> None:
 
 async def test_two_columns_have_everybody_in_order_downwards(tmp_path: Path) -> None:
     game = deal(new_game(players=5, cards=[5]), "R")
-    async with on_stage(game, tmp_path, "/table") as table:
+    async with staged_game(game, tmp_path, "/table") as table:
         sheet = next(each for each in table.controls() if getattr(each, "on_size_change", None))
         assert isinstance(sheet, ft.Container)
         await table.fire(sheet, "size_change", {"w": 1920.0, "h": 1080.0})
@@ -106,7 +106,7 @@ async def test_two_columns_have_everybody_in_order_downwards(tmp_path: Path) -> 
 
 async def test_after_the_round_tricks_stand_against_bids_in_words(tmp_path: Path) -> None:
     game = play(new_game(cards=[1, 2]), (0, 0, 1), (0, 1, 0))
-    async with on_stage(game, tmp_path, "/table") as table:
+    async with staged_game(game, tmp_path, "/table") as table:
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+20", "−10", "−10"]
         assert [table.label(f"points-{seat}").splitlines()[0] for seat in range(3)] == [
             "Anna, ✓ made, bid 0, won 0",
@@ -118,7 +118,7 @@ async def test_after_the_round_tricks_stand_against_bids_in_words(tmp_path: Path
 async def test_who_left_keeps_the_total_and_has_no_place(tmp_path: Path) -> None:
     game = play(new_game(players=4, cards=[1, 1]), (1, 0, 0, 0), (1, 0, 0, 0))
     game = play(record(game, PlayerLeft(2, 3)), (1, 0, 0), (1, 0, 0, None))
-    async with on_stage(record(game, GameFinished()), tmp_path, "/table") as table:
+    async with staged_game(record(game, GameFinished()), tmp_path, "/table") as table:
         assert table.label("total-3").splitlines()[0] == "Dora, has left, total"
         assert [table.text(f"total-{seat}") for seat in (0, 3)] == ["60", "20"]
         assert "total has left" in " ".join(table.texts())

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.game.builders import bid, deal, new_game
-from tests.ui.staged_app import device, kept_games
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 async def test_the_round_is_scored_by_a_tap_sent_while_the_message_above_goes(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(bid(deal(new_game(cards=[1, 2]), "R"), 1, 0, 1), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[1, 2]), "R"), 1, 0, 1), tmp_path) as table:
         await table.tap("count-tricks")
         await table.tap("score-round")
         assert table.has("notice")
@@ -28,7 +28,7 @@ async def test_the_round_is_scored_by_a_tap_sent_while_the_message_above_goes(
 async def test_the_game_begins_by_a_tap_sent_while_the_reason_against_it_goes(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben")
         await on.tap("start-game")
         assert on.screen.has("notice")

@@ -14,7 +14,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
 from scorekeeper.table import SeatList, Table, TournamentRecord
 from scorekeeper.ui.screens.tournament.use_tournament import table_game_name
-from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -29,22 +29,22 @@ async def begun(table: Table, *names: str) -> str:
 
 
 @asynccontextmanager
-async def shown_cup(folder: Path, *names: str) -> AsyncIterator[tuple[Table, str, Device]]:
+async def shown_cup(folder: Path, *names: str) -> AsyncIterator[tuple[Table, str, StagedApp]]:
     """A tournament of these people, by its id, on a device."""
-    async with kept_games(folder) as table:
+    async with new_table(folder) as table:
         cup = await begun(table, *names)
-        async with device(table, f"/tournaments/{cup}") as on:
+        async with staged_app(table, f"/tournaments/{cup}") as on:
             yield table, cup, on
 
 
-async def put_away(on: Device) -> None:
+async def put_away(on: StagedApp) -> None:
     """Have the device say that it has put the sheet away."""
     sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
     assert not sheet.open
     await on.screen.fire(sheet, "dismiss")
 
 
-async def enter(on: Device, table: str, *totals: str) -> None:
+async def enter(on: StagedApp, table: str, *totals: str) -> None:
     """Enter the result of a table."""
     await on.tap(f"result-{table}")
     for seat, total in enumerate(totals):
@@ -53,7 +53,7 @@ async def enter(on: Device, table: str, *totals: str) -> None:
 
 
 async def test_a_whole_tournament(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/history") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
         await on.tap("series", "tournaments")
         await on.type("series-name", "Cup 2026")
         await on.arrive()
@@ -97,9 +97,9 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
 
 
 async def test_a_name_that_a_tournament_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await begun(table)
-        async with device(table, "/tournaments") as on:
+        async with staged_app(table, "/tournaments") as on:
             await on.type("series-name", "cup")
             assert on.route == "/tournaments"
             assert [str(each.error) for each in fields(on)] == [
@@ -199,7 +199,7 @@ async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
         assert "Ana" not in on.screen.texts()
 
 
-def fields(on: Device) -> list[ft.TextField]:
+def fields(on: StagedApp) -> list[ft.TextField]:
     """The text fields on the screen and in its sheet."""
     return [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
 
@@ -231,7 +231,7 @@ async def test_a_removed_tournament_can_be_brought_back(tmp_path: Path) -> None:
 
 
 async def test_a_tournament_that_is_not_there_is_said(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/tournaments/gone") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/tournaments/gone") as on:
         assert on.screen.text("notice") == "This tournament is not here."
 
 
@@ -302,11 +302,11 @@ async def test_a_game_whose_table_is_not_saved_is_none(
 
 
 async def test_a_damaged_tournament_can_be_removed(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         cup = await begun(table, "Ann")
         with closing(sqlite3.connect(table.location)) as database, database:
             database.execute("UPDATE tournament SET body = '{}'")
-        async with device(table, f"/tournaments/{cup}") as on:
+        async with staged_app(table, f"/tournaments/{cup}") as on:
             await on.tap("more", "remove-series")
             assert on.route == "/tournaments"
             assert await table.tournaments.all() == ()

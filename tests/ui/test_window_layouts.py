@@ -10,8 +10,8 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.window import layout_for
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.stage import Stage
-from tests.ui.staged_app import device, kept_games
-from tests.ui.staged_game import GAME, on_stage
+from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_game import GAME, staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ def test_a_phone_on_its_side_has_more_and_no_smaller_keys_in_a_row(window: tuple
 
 async def test_a_window_that_grows_shows_the_scorepad_beside_the_round(tmp_path: Path) -> None:
     game = deal(play(new_game(cards=[1, 5]), (0, 0, 1), (0, 0, 1)), "R")
-    async with on_stage(bid(game, 3), tmp_path) as table:
+    async with staged_game(bid(game, 3), tmp_path) as table:
         assert not table.has("cell-1-0")
         await resize(table, 1024, 768)
         assert table.has("cell-1-0")
@@ -61,7 +61,7 @@ async def test_tab_passes_by_the_cells_beside_the_round_and_stops_at_those_of_th
         return [box.ink for box in boxes if isinstance(box, ft.Container)]
 
     game = play(new_game(cards=[1, 5]), (0, 0, 1), (0, 0, 1))
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await resize(table, 1024, 768)
         assert stops(table) == [False, False]
         await table.tap("open-scorepad")
@@ -72,7 +72,7 @@ async def test_a_correction_leads_back_to_the_round_beside_whose_scorepad_it_was
     tmp_path: Path,
 ) -> None:
     game = play(new_game(cards=[1, 5]), (0, 0, 1), (0, 0, 1))
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await resize(table, 1024, 768)
         await table.tap("cell-1-0")
         await table.tap("cancel")
@@ -85,7 +85,7 @@ async def test_a_correction_leads_back_to_the_round_beside_whose_scorepad_it_was
 
 async def test_a_lifted_cover_stays_lifted_when_the_device_is_turned(tmp_path: Path) -> None:
     game = deal(new_game(cards=[5], bid_mode=BidMode.COVERED), "R")
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("uncover")
         for size in ((844, 390), (390, 844)):
             await resize(table, *size)
@@ -95,7 +95,7 @@ async def test_a_lifted_cover_stays_lifted_when_the_device_is_turned(tmp_path: P
 
 async def test_rows_give_up_their_discs_when_the_window_becomes_narrow(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[5]), "R"), 3, 1, 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await resize(table, 390, 844)
         await table.tap("count-tricks")
         assert "A" in table.texts()  # on Anna's disc
@@ -106,7 +106,7 @@ async def test_rows_give_up_their_discs_when_the_window_becomes_narrow(tmp_path:
 
 
 async def test_undo_in_a_narrow_window_leaves_the_line_to_what_is_said(tmp_path: Path) -> None:
-    async with on_stage(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
         assert table.text("undo-last") == "Undo"
         await resize(table, 320, 640)
         assert table.text("undo-last") == ""
@@ -115,7 +115,7 @@ async def test_undo_in_a_narrow_window_leaves_the_line_to_what_is_said(tmp_path:
 
 async def test_who_leads_is_said_once_when_everybody_has_bid(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[5]), "R"), 3, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         assert "Anna bids and leads first" in table.texts()
         await table.tap("bid-0")
         assert "Anna bids and leads first" not in table.texts()
@@ -125,7 +125,7 @@ async def test_who_leads_is_said_once_when_everybody_has_bid(tmp_path: Path) -> 
 async def test_large_letters_in_a_low_window_put_what_is_tapped_first_to_scroll_with_the_rest(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1), tmp_path) as table:
+    async with staged_game(bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1), tmp_path) as table:
         await resize(table, 320, 640)
         assert comes_first(table, "seat-0", "bid-0")
         await table.enlarge()
@@ -137,7 +137,7 @@ async def test_large_letters_in_a_low_window_put_what_is_tapped_first_to_scroll_
 
 
 async def test_what_explains_points_stays_open_when_the_places_change(tmp_path: Path) -> None:
-    async with on_stage(play(new_game(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), tmp_path) as table:
+    async with staged_game(play(new_game(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), tmp_path) as table:
         await resize(table, 320, 640)
         await table.tap("why-points-0")
         await table.enlarge()
@@ -152,7 +152,7 @@ def on_top(table: Stage, identifier: str) -> bool:
 
 async def test_the_scorepad_beside_the_round_follows_every_tap(tmp_path: Path) -> None:
     game = deal(play(new_game(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), "R")
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await resize(table, 1024, 768)
         for number in (0, 2, 1):  # of Ben, Cleo and Anna
             await table.tap(f"bid-{number}")
@@ -182,7 +182,7 @@ async def test_a_standing_too_high_for_the_turn_ups_below_has_points_and_totals_
 ) -> None:
     nobody = (0,) * (players - 1)
     game = play(new_game(edition, players, cards=[1, 2]), (1, *nobody), (1, *nobody))
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await resize(table, 360, height)
         assert ("bid 1, won 1" not in table.texts()) is paired
         assert (table.text("points-0"), table.text("total-0")) == ("+30", "30")
@@ -192,7 +192,7 @@ async def test_a_standing_too_high_for_the_turn_ups_below_has_points_and_totals_
 
 async def test_who_deals_is_whole_in_the_one_line_over_paired_players(tmp_path: Path) -> None:
     game = play(new_game("camelot", 4, cards=[2, 9]), (0, 0, 1, 1), (0, 0, 1, 1))
-    async with on_stage(game, tmp_path, language="ca") as table:
+    async with staged_game(game, tmp_path, language="ca") as table:
         await resize(table, 320, 640)
         assert table.label("cards") == "9 cartes per jugador"
         assert table.text("dealer") == "Anna reparteix"
@@ -212,7 +212,7 @@ async def resize(table: Stage, width: int, height: int) -> None:
 
 
 async def test_a_new_game_uses_both_columns_of_a_tablet_and_starts_alike(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         upright = on.screen.names()
         assert upright.index("edition-camelot") < upright.index("first-dealer-0")
@@ -230,7 +230,7 @@ async def test_a_new_game_uses_both_columns_of_a_tablet_and_starts_alike(tmp_pat
 
 
 async def test_the_house_rules_stay_open_when_the_device_is_turned(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("house-rules")
         for size in ((844, 390), (390, 844)):

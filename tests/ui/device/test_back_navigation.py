@@ -7,18 +7,18 @@ import pytest
 
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import EDITIONS
-from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
 
-def sheets(on: Device) -> int:
+def sheets(on: StagedApp) -> int:
     """How many sheets are open; one that closes is drawn until the device says so."""
     return sum(isinstance(each, ft.BottomSheet) and each.open for each in on.screen.controls())
 
 
 async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.tap("house-rules")
         assert sheets(on) == 1
         await on.go("/")
@@ -27,15 +27,15 @@ async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> No
 
 
 async def test_where_nothing_was_begun_the_screen_is_left(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.go("/")
         assert on.route == "/"
 
 
 async def test_choosing_games_ends_before_the_list_is_left(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, "/history") as on:
+        async with staged_app(table, "/history") as on:
             await on.tap("select-games")
             await on.go("/")
             assert on.route == "/history"
@@ -45,18 +45,18 @@ async def test_choosing_games_ends_before_the_list_is_left(tmp_path: Path) -> No
 
 
 async def test_games_that_are_chosen_can_be_taken_elsewhere(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, "/history") as on:
+        async with staged_app(table, "/history") as on:
             await on.tap("select-games", f"game-{game.id}", "share-selected")
             assert on.route == "/share"
 
 
 async def test_the_cover_is_laid_again_before_the_game_is_left(tmp_path: Path) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", rules=rules)
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("turn-up-R", "uncover")
             await on.go("/")
             assert on.route == f"/games/{game.id}"
@@ -68,9 +68,9 @@ async def test_the_cover_is_laid_again_before_the_game_is_left(tmp_path: Path) -
 async def test_a_phone_that_asks_is_told_whether_to_leave(tmp_path: Path) -> None:
     told: list[object] = []
     answers = {"confirm_pop": lambda said: told.append(said["should_pop"])}
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with device(table, "/history", answers=answers) as on:
+        async with staged_app(table, "/history", answers=answers) as on:
             await on.tap("select-games")
             for _ in range(2):
                 views = [each for each in on.screen.controls() if isinstance(each, ft.View)]
@@ -79,7 +79,7 @@ async def test_a_phone_that_asks_is_told_whether_to_leave(tmp_path: Path) -> Non
 
 
 async def test_a_table_that_was_left_before_the_start_is_there_again(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben")
         await on.go("/")
         await on.tap("new-game")

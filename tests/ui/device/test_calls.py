@@ -14,7 +14,7 @@ from scorekeeper.ui.device.calls import call_device, call_device_soon
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.settings import Settings
 from tests.ui.stage import Refused, stage
-from tests.ui.staged_app import device, kept_games, start
+from tests.ui.staged_app import new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -27,7 +27,7 @@ def EmptyScreen() -> list[ft.View]:
 async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> None:
     refused = Refused("SecurityError")
     answers = dict.fromkeys(("get", "set", "get_device_info"), refused)
-    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True, answers=answers) as on:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True, answers=answers) as on:
         open_table = partial(run_inline, lambda: table)
         session = await start_session(
             on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
@@ -41,7 +41,7 @@ async def test_a_device_that_has_told_its_values_is_not_asked_for_them(tmp_path:
     reported = DeviceValues(
         ["xx", "ja-JP"], {"scorekeeper.settings": '{"theme": "dark", "awake": 1}'}
     )
-    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         open_table = partial(run_inline, lambda: table)
         session = await start_session(
             on.page,
@@ -58,7 +58,7 @@ async def test_a_device_that_has_told_its_values_is_not_asked_for_them(tmp_path:
 async def test_a_device_that_leaves_before_it_is_shown_anything_is_shown_the_app_once_it_is_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with kept_games(tmp_path) as table, stage(EmptyScreen, views=True) as on:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         open_table = partial(run_inline, lambda: table)
         async with on.out_of_reach():
             await start_session(
@@ -70,7 +70,7 @@ async def test_a_device_that_leaves_before_it_is_shown_anything_is_shown_the_app
 
 
 async def test_a_device_that_is_gone_for_good_follows_no_game_any_more(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
         route, answers = f"/games/{game.id}", {"get": None, "set": None}
         async with stage(EmptyScreen, views=True, route=route, answers=answers) as on:
@@ -88,7 +88,7 @@ async def test_a_choice_that_is_not_kept_is_made_all_the_same(tmp_path: Path) ->
     async def refuse(_chosen: Settings) -> None:
         raise RuntimeError
 
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         on.session.save_settings = refuse
         await on.tap("keep-awake")
         assert not on.session.settings.awake

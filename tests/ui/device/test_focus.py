@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.game.state import Game
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.stage import Stage
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +23,7 @@ def focus_moves(table: Stage) -> bool:
 
 
 async def test_each_step_begins_with_the_focus(tmp_path: Path) -> None:
-    async with on_stage(new_game(cards=(2, 1)), tmp_path) as table:
+    async with staged_game(new_game(cards=(2, 1)), tmp_path) as table:
         table.heard()
         await table.tap("turn-up-R")
         assert focus_moves(table)
@@ -36,21 +36,21 @@ async def test_each_step_begins_with_the_focus(tmp_path: Path) -> None:
 
 
 async def test_the_end_of_a_game_begins_with_the_focus(tmp_path: Path) -> None:
-    async with on_stage(play(new_game(cards=[1]), (1, 0, 0), (1, 0, 0)), tmp_path) as table:
+    async with staged_game(play(new_game(cards=[1]), (1, 0, 0), (1, 0, 0)), tmp_path) as table:
         table.heard()
         await table.tap("finish-game")
         assert focus_moves(table)
 
 
 async def test_a_game_is_opened_at_its_step_without_being_asked(tmp_path: Path) -> None:
-    async with on_stage(bids(1), tmp_path) as table:
+    async with staged_game(bids(1), tmp_path) as table:
         assert not focus_moves(table)
         (start,) = (each for each in table.controls() if isinstance(each, ft.KeyboardListener))
         assert start.autofocus
 
 
 async def test_undo_and_redo_keep_the_focus(tmp_path: Path) -> None:
-    async with on_stage(bids(1, 0, 1), tmp_path) as table:
+    async with staged_game(bids(1, 0, 1), tmp_path) as table:
         await table.tap("count-tricks")
         table.heard()
         for button in ("undo", "undo", "redo", "redo"):
@@ -62,7 +62,7 @@ async def test_undo_and_redo_keep_the_focus(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("above", ["more", "explain"])
 async def test_what_lies_above_keeps_the_focus(tmp_path: Path, above: str) -> None:
-    async with on_stage(bids(1, 0, 1), tmp_path) as table:
+    async with staged_game(bids(1, 0, 1), tmp_path) as table:
         await table.tap(above)
         table.heard()
         await table.tap("count-tricks")

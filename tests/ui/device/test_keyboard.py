@@ -14,8 +14,8 @@ from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.text_field import text_field
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Refused, Stage, stage
-from tests.ui.staged_app import device, kept_games, start
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ def camelot(*bids: int, cards: int = 3) -> Game:
 
 
 async def test_a_figure_bids_and_ctrl_z_takes_the_bid_back(tmp_path: Path) -> None:
-    async with on_stage(camelot(), tmp_path) as table:
+    async with staged_game(camelot(), tmp_path) as table:
         await table.press("2")
         assert table.text("bid-of-0") == "2"
         await table.press("Z", ctrl=True)
@@ -38,7 +38,7 @@ async def test_a_figure_bids_and_ctrl_z_takes_the_bid_back(tmp_path: Path) -> No
 
 
 async def test_a_forbidden_figure_says_why(tmp_path: Path) -> None:
-    async with on_stage(camelot(1, 1, cards=5), tmp_path) as table:
+    async with staged_game(camelot(1, 1, cards=5), tmp_path) as table:
         await table.press("3")
         assert table.has("notice")
         assert table.text("bid-of-2") == "–"
@@ -49,7 +49,7 @@ async def test_a_bid_of_two_figures_is_typed_without_a_pause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figures: str, then: str, said: str
 ) -> None:
     monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 60)
-    async with on_stage(camelot(cards=15), tmp_path) as table:
+    async with staged_game(camelot(cards=15), tmp_path) as table:
         for key in [*figures, *([then] if then else [])]:
             await _begin(table, key)
         assert table.text("bid-of-0") == said
@@ -59,7 +59,7 @@ async def test_after_a_pause_a_figure_stands_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 0)
-    async with on_stage(camelot(cards=15), tmp_path) as table:
+    async with staged_game(camelot(cards=15), tmp_path) as table:
         await table.press("1")
         await table.press("2")
         assert [table.text(f"bid-of-{seat}") for seat in (0, 1)] == ["1", "2"]
@@ -70,7 +70,7 @@ async def test_bids_typed_in_one_breath_are_those_of_one_player_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 60)
-    async with on_stage(camelot(cards=10), tmp_path) as table:
+    async with staged_game(camelot(cards=10), tmp_path) as table:
         for key in typed:
             asyncio.get_running_loop().create_task(table.press(key))
         await table.settle()
@@ -82,7 +82,7 @@ async def test_a_tap_on_another_bid_takes_the_figure_back_that_was_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 1.0)
-    async with on_stage(camelot(cards=12), tmp_path) as table:
+    async with staged_game(camelot(cards=12), tmp_path) as table:
         pressed = await _begin(table, "1")
         await table.tap("bid-3")
         await pressed
@@ -94,7 +94,7 @@ async def test_a_figure_typed_again_waits_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 1.0)
-    async with on_stage(camelot(cards=12), tmp_path) as table:
+    async with staged_game(camelot(cards=12), tmp_path) as table:
         first = await _begin(table, "1")
         await table.press("Escape", alt=True)
         await table.press("A")
@@ -107,16 +107,16 @@ async def test_a_figure_typed_again_waits_again(
 
 
 async def test_alt_and_a_figure_are_for_the_browser(tmp_path: Path) -> None:
-    async with on_stage(camelot(), tmp_path) as table:
+    async with staged_game(camelot(), tmp_path) as table:
         await table.press("1", alt=True)
         assert table.text("bid-of-0") == "–"
 
 
 async def test_enter_goes_on_where_the_device_does_not_answer(tmp_path: Path) -> None:
     answers = {"contains_key": Refused("SecurityError")}
-    async with kept_games(tmp_path) as kept:
+    async with new_table(tmp_path) as kept:
         game = await start(kept, "Ann", "Ben", "Cleo")
-        async with device(kept, f"/games/{game.id}", answers=answers) as on:
+        async with staged_app(kept, f"/games/{game.id}", answers=answers) as on:
             await on.tap("turn-up-B")
             for key in ("0", "0", "1", "0", "Enter"):
                 await on.screen.press(key)
@@ -124,7 +124,7 @@ async def test_enter_goes_on_where_the_device_does_not_answer(tmp_path: Path) ->
 
 
 async def test_a_round_is_played_with_nothing_but_keys(tmp_path: Path) -> None:
-    async with on_stage(new_game("camelot", cards=(2, 1)), tmp_path) as table:
+    async with staged_game(new_game("camelot", cards=(2, 1)), tmp_path) as table:
         for key in ("2", "1", "1", "1", "Enter"):
             await table.press(key)
         # Cleo took neither.
@@ -134,7 +134,7 @@ async def test_a_round_is_played_with_nothing_but_keys(tmp_path: Path) -> None:
 
 
 async def test_arrows_go_round_the_players(tmp_path: Path) -> None:
-    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await table.tap("count-tricks")
         for key in ("Arrow Down", "+", "Arrow Down", "-", "Arrow Down", "+", "Arrow Down", "+"):
             await table.press(key)
@@ -144,7 +144,7 @@ async def test_arrows_go_round_the_players(tmp_path: Path) -> None:
 async def test_arrows_and_signs_typed_in_one_breath_are_for_the_players_they_lead_to(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await table.tap("count-tricks")
         for key in ("Arrow Down", "+", "Arrow Down", "-"):
             asyncio.get_running_loop().create_task(table.press(key))
@@ -153,7 +153,7 @@ async def test_arrows_and_signs_typed_in_one_breath_are_for_the_players_they_lea
 
 
 async def test_what_has_the_focus_is_tapped_by_enter_and_nothing_else(tmp_path: Path) -> None:
-    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+    async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await table.tap("count-tricks")
         # The device tells of the key, and then of the tap on what has the focus.
         pressed = asyncio.create_task(table.press("Enter"))
@@ -165,7 +165,7 @@ async def test_what_has_the_focus_is_tapped_by_enter_and_nothing_else(tmp_path: 
 
 
 async def test_while_somebody_writes_keys_are_letters(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
         await on.screen.fire(field, "focus")
@@ -180,7 +180,7 @@ async def test_while_somebody_writes_keys_are_letters(tmp_path: Path) -> None:
 
 
 async def test_who_has_left_a_field_by_leaving_its_screen_writes_no_more(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
         field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
         await on.screen.fire(field, "focus")
         await on.go("/")
@@ -205,7 +205,7 @@ async def test_who_goes_on_to_another_field_writes_on(tmp_path: Path) -> None:
 
 
 async def test_after_the_page_is_loaded_again_no_field_has_the_focus(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
         field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
         await on.screen.fire(field, "focus")
         async with on.screen.out_of_reach():
@@ -222,7 +222,7 @@ async def test_what_a_browser_does_with_the_tap_itself_no_key_does() -> None:
 
 
 async def test_escape_goes_back_from_screen_to_screen(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as kept, device(kept, "/settings/copies") as on:
+    async with new_table(tmp_path) as kept, staged_app(kept, "/settings/copies") as on:
         for _ in range(2):
             await on.screen.press("Escape")
             await on.arrive()
@@ -230,7 +230,7 @@ async def test_escape_goes_back_from_screen_to_screen(tmp_path: Path) -> None:
 
 
 async def test_keys_are_for_the_sheet_that_lies_on_top(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         await on.tap("house-rules")
         await on.screen.press("Escape")
@@ -242,7 +242,7 @@ async def test_keys_are_for_the_sheet_that_lies_on_top(tmp_path: Path) -> None:
 
 
 async def test_the_escape_that_puts_a_sheet_away_does_not_go_back_as_well(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         await on.tap("house-rules")
         (sheet,) = (s for s in on.screen.controls() if isinstance(s, ft.BottomSheet) and s.open)
@@ -256,7 +256,7 @@ async def test_the_escape_that_puts_a_sheet_away_does_not_go_back_as_well(tmp_pa
 
 
 async def test_a_question_mark_tells_the_keys(tmp_path: Path) -> None:
-    async with on_stage(camelot(1), tmp_path) as table:
+    async with staged_game(camelot(1), tmp_path) as table:
         await table.press("?")
         said = table.texts()
         start = said.index("Keys on this screen")

@@ -12,8 +12,8 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, current_round, deal, new_game, play, record, turned_up
 from tests.ui.stage import UNANSWERED, Stage
-from tests.ui.staged_app import device, kept_games
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
 
@@ -106,7 +106,7 @@ async def test_a_second_and_a_third_tap_play_no_step_that_the_first_brought_up(
     for game in steps(new_game(edition, cards=[2, 2], bid_mode=mode)):
         left, tapped = None, set[str]()
         while left is None or left:
-            async with on_stage(game, tmp_path_factory.mktemp("table")) as table:
+            async with staged_game(game, tmp_path_factory.mktemp("table")) as table:
                 if steps is tricks_told:
                     await table.tap("trick-by-trick")
                     assert table.has("wins-trick-0")
@@ -130,7 +130,7 @@ async def test_however_soon_it_comes_a_second_tap_shows_no_pad_and_no_bid(
     tmp_path: Path, gap: float
 ) -> None:
     game = deal(new_game(cards=[2, 2], bid_mode=BidMode.COVERED), "R")
-    async with on_stage(bid(game, 0, 0), tmp_path) as table:
+    async with staged_game(bid(game, 0, 0), tmp_path) as table:
         await table.tap("uncover")
         await expect_ignored(table, "uncover", gap)
         await expect_ignored(table, "uncover", gap)
@@ -146,7 +146,7 @@ async def test_a_second_tap_on_the_last_bid_of_those_shown_together_is_not_heard
     tmp_path: Path, gap: float
 ) -> None:
     game = deal(new_game(cards=[2, 2], bid_mode=BidMode.SIMULTANEOUS), "R")
-    async with on_stage(bid(game, 0, 0), tmp_path) as table:
+    async with staged_game(bid(game, 0, 0), tmp_path) as table:
         await table.tap("bid-1")
         assert table.has("count-tricks")
         await expect_ignored(table, "bid-1", gap)
@@ -155,7 +155,7 @@ async def test_a_second_tap_on_the_last_bid_of_those_shown_together_is_not_heard
 
 @pytest.mark.parametrize("gap", TREMBLING)
 async def test_a_trembling_finger_bids_once(tmp_path: Path, gap: float) -> None:
-    async with on_stage(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
+    async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         await table.tap("bid-1")
         for _again in range(5):
             await table.tap("bid-1", after=gap)
@@ -167,7 +167,7 @@ async def test_a_trembling_finger_bids_once(tmp_path: Path, gap: float) -> None:
 async def test_who_enters_the_same_bid_for_everybody_loses_none(
     tmp_path: Path, mode: BidMode, gap: float
 ) -> None:
-    async with on_stage(deal(new_game(cards=[2, 2], bid_mode=mode), "R"), tmp_path) as table:
+    async with staged_game(deal(new_game(cards=[2, 2], bid_mode=mode), "R"), tmp_path) as table:
         await table.tap("bid-1")
         await table.tap("bid-1", after=gap)
         await table.tap("bid-1", after=gap)
@@ -177,7 +177,7 @@ async def test_who_enters_the_same_bid_for_everybody_loses_none(
 @pytest.mark.parametrize("gap", MEANT)
 async def test_who_means_two_taps_on_a_stepper_loses_none(tmp_path: Path, gap: float) -> None:
     game = bid(deal(new_game(cards=[2, 2]), "R"), 2, 0, 0)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         await table.tap("tricks-minus-0")
         await table.tap("tricks-minus-0", after=gap)
@@ -185,7 +185,7 @@ async def test_who_means_two_taps_on_a_stepper_loses_none(tmp_path: Path, gap: f
 
 
 async def test_two_thumbs_may_tap_two_keys_at_once(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
+    async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         await table.tap("bid-1")
         await table.tap("bid-2", after=0.02)
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "2", "–"]
@@ -194,7 +194,7 @@ async def test_two_thumbs_may_tap_two_keys_at_once(tmp_path: Path) -> None:
 async def test_what_was_tapped_before_the_device_had_the_next_step_is_dropped(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(bid(deal(new_game(cards=[2, 2]), "R"), 0, 0), tmp_path) as table:
+    async with staged_game(bid(deal(new_game(cards=[2, 2]), "R"), 0, 0), tmp_path) as table:
         table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
         await table.tap("bid-0")
         await table.tap("count-tricks", after=5)
@@ -202,7 +202,7 @@ async def test_what_was_tapped_before_the_device_had_the_next_step_is_dropped(
 
 
 async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
+    async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
         await table.tap("bid-1")
         await table.tap("bid-1", after=LATE)
@@ -212,7 +212,7 @@ async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_
 
 
 async def test_a_key_is_heard_again_though_the_device_never_answers(tmp_path: Path) -> None:
-    async with on_stage(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
+    async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
         await table.tap("bid-1")
         await table.tap("bid-1", after=2)
@@ -221,7 +221,7 @@ async def test_a_key_is_heard_again_though_the_device_never_answers(tmp_path: Pa
 
 async def test_a_held_key_plays_one_step(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[2, 2]), "R"), 0, 0, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.press("Enter")
         for _again in range(30):
             await table.press("Enter", after=0.033)
@@ -234,7 +234,7 @@ async def test_undo_takes_back_one_thing_after_the_other_whatever_step_it_comes_
     tmp_path: Path,
 ) -> None:
     game = bid(deal(new_game(cards=[2, 2]), "R"), 0, 0, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("undo")
         for _again in range(3):
             await table.tap("undo", after=MEANT[0])
@@ -243,7 +243,7 @@ async def test_undo_takes_back_one_thing_after_the_other_whatever_step_it_comes_
 
 async def test_a_third_tap_may_come_a_little_later_than_the_second(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[2, 2]), "R"), 0, 0, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         await expect_ignored(table, "count-tricks", 0.39)
         await expect_ignored(table, "count-tricks", 0.43)
@@ -251,7 +251,7 @@ async def test_a_third_tap_may_come_a_little_later_than_the_second(tmp_path: Pat
 
 async def test_who_hammers_on_is_heard_after_a_while(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[2, 2]), "R"), 0, 0, 1)
-    async with on_stage(game, tmp_path) as table:
+    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         heard = [await _is_refused(table, after=0.29) for _again in range(5)]
         assert heard == [False, False, False, False, True]
@@ -264,7 +264,7 @@ async def _is_refused(table: Stage, after: float) -> bool:
 
 
 async def test_a_new_screen_and_a_sheet_do_not_listen_at_once(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         await on.tap("start-game")
         assert current_round(on.session.open_games[on.game_id].current.game).number == 1
@@ -279,7 +279,7 @@ async def test_a_new_screen_and_a_sheet_do_not_listen_at_once(tmp_path: Path) ->
 
 
 async def test_who_wants_no_guard_has_none(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         await on.tap("guard-taps")
         assert not on.saved_settings[-1].guard_taps
         await on.go("/new")

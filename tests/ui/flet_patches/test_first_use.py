@@ -11,7 +11,7 @@ from flet.utils import validation
 from scorekeeper.ui.flet_patches.first_use import learn_routes, learn_rules
 from scorekeeper.ui.routes import ROUTES
 from tests.ui.stage import stage
-from tests.ui.staged_app import device, kept_games
+from tests.ui.staged_app import new_table, staged_app
 
 pytestmark = pytest.mark.anyio
 
@@ -49,11 +49,11 @@ async def test_no_pattern_of_a_path_is_compiled_while_home_is_drawn(
         compiled.append(pattern)
         return cast(re.Pattern[str], compile_pattern(pattern, flags))
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         re.purge()
         monkeypatch.setattr(re._compiler, "compile", note)  # type: ignore[attr-defined]
         learn_routes(ROUTES)
         learned = [pattern for pattern in compiled if IS_PATH.match(pattern)]
-        async with device(table):
+        async with staged_app(table):
             assert [pattern for pattern in compiled if IS_PATH.match(pattern)] == learned
     assert len(learned) > len(ROUTES)

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.ui.process import garbage_collection
 from scorekeeper.ui.process.garbage_collection import _Collector
-from tests.ui.staged_app import Device, device, kept_games
+from tests.ui.staged_app import StagedApp, new_table, staged_app
 
 pytestmark = [
     pytest.mark.anyio,
@@ -52,7 +52,7 @@ def collected() -> Iterator[list[int]]:
     gc.set_threshold(*thresholds)
 
 
-async def draw_much(on: Device) -> None:
+async def draw_much(on: StagedApp) -> None:
     """Draw until Python by itself would have looked through everything."""
     gc.collect()
     while gc.get_count()[FULL] <= DEFAULT:
@@ -72,7 +72,7 @@ async def quiet(collector: _Collector) -> None:
 async def test_everything_is_looked_through_once_nothing_is_drawn(
     tmp_path: Path, collected: list[int], collector: _Collector
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table) as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         await draw_much(on)
         assert collected.count(FULL) == 1
         await quiet(collector)
@@ -83,7 +83,7 @@ async def test_everything_is_looked_through_once_nothing_is_drawn(
 async def test_many_objects_are_looked_through_seldom(
     tmp_path: Path, collected: list[int], collector: _Collector
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table) as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         collector._not_before = inf
         await draw_much(on)
         await quiet(collector)

@@ -16,7 +16,7 @@ from scorekeeper.ui.flet_patches.set_properties import held_fields
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.process.speed_patches import learn_controls
 from tests.ui.stage import stage
-from tests.ui.staged_app import device, kept_games, start
+from tests.ui.staged_app import new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +29,7 @@ async def test_the_app_draws_so_from_its_start(
 ) -> None:
     begun: list[bool] = []
     monkeypatch.setattr(app, "speed_up_drawing", lambda: begun.append(True))
-    async with kept_games(tmp_path) as table, stage(ft.component(ft.Column), answers={}) as on:
+    async with new_table(tmp_path) as table, stage(ft.component(ft.Column), answers={}) as on:
         open_table = partial(run_inline, lambda: table)
         await app.start_session(
             on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
@@ -38,9 +38,9 @@ async def test_the_app_draws_so_from_its_start(
 
 
 async def test_nothing_is_found_out_about_controls_while_home_is_drawn(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Cleo")
-        async with device(table) as on:
+        async with staged_app(table) as on:
             kinds = {type(control) for control in on.screen.controls()}
         for cache in (*CACHES, SENT):
             cache.cache_clear()
@@ -49,5 +49,5 @@ async def test_nothing_is_found_out_about_controls_while_home_is_drawn(tmp_path:
         assert all(map(SENT, kinds))
         assert SENT.cache_info().misses == sent
         learned = [cache.cache_info().misses for cache in CACHES]
-        async with device(table):
+        async with staged_app(table):
             assert [cache.cache_info().misses for cache in CACHES] == learned

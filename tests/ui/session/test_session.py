@@ -23,7 +23,7 @@ from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from tests.game.builders import NAMES
-from tests.ui.staged_app import device, kept_games, start
+from tests.ui.staged_app import new_table, staged_app, start
 from tests.ui.staged_game import EVENING
 
 pytestmark = pytest.mark.anyio
@@ -74,7 +74,7 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
     proof = await devices.join(devices.invite(Access(Role.SCORER)), "192.0.2.9", "iPhone")
     scorer = devices.find(proof if isinstance(proof, str) else None)
     assert scorer
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         folder = tmp_path / "backups"
         assert not folder.exists()
@@ -191,9 +191,9 @@ async def test_no_screen_draws_a_game_that_is_not_kept_any_more(
     async def gone(_game_id: str) -> None:
         return None
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         game = await start(table, *NAMES[:3])
-        async with device(table, f"/games/{game.id}") as on:
+        async with staged_app(table, f"/games/{game.id}") as on:
             with monkeypatch.context() as patch:
                 patch.setattr(table, "open", gone)
                 for route in (f"/games/{game.id}/pad", f"/games/{game.id}"):

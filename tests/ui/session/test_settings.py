@@ -27,7 +27,7 @@ from scorekeeper.ui.session.settings import (
     settings_to_json,
 )
 from tests.ui.stage import Clock, stage
-from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -91,7 +91,7 @@ def test_what_was_kept_one_by_one_counts_until_all_is_kept_together() -> None:
 async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
     tmp_path: Path, moves: bool
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         await on.tap("motion", *(["motion"] if moves else []))
         for look in (on.screen.page.theme, on.screen.page.dark_theme):
             assert look
@@ -104,7 +104,7 @@ async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
 
 
 async def test_every_language_is_offered_by_its_own_name(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings", language="hu") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings", language="hu") as on:
         for language in LANGUAGES:
             assert on.screen.text(f"language-{language.code}") == language.name
         assert [
@@ -115,14 +115,14 @@ async def test_every_language_is_offered_by_its_own_name(tmp_path: Path) -> None
 
 
 async def test_the_page_is_called_what_its_reader_calls_the_app(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings", language="hu") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings", language="hu") as on:
         assert on.screen.page.title == "Scorekeeper"
         await on.tap("language-ja")
         assert on.screen.page.title == "スコアキーパー"
 
 
 async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         await on.tap("language-de", "theme-dark", "text-size-150", "suit-colours-4")
         assert on.screen.label("back") == "Zurück"
         assert on.screen.page.theme_mode is ft.ThemeMode.DARK
@@ -141,7 +141,7 @@ async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -
 
 
 async def test_larger_text_is_larger_everywhere(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         usual = set(_sizes(on))
         await on.tap("text-size-200")
         # what has no room for a large style has the next smaller one
@@ -151,7 +151,7 @@ async def test_larger_text_is_larger_everywhere(tmp_path: Path) -> None:
 async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         two = [theme.suit_color(suit) for suit in "SHDC"]
         assert _colours(on) == two
         await on.tap("suit-colours-4")
@@ -171,7 +171,7 @@ async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
 async def test_only_what_the_device_has_is_offered(
     tmp_path: Path, platform: ft.PagePlatform, web: bool, offered: set[str]
 ) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/", web=web) as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/", web=web) as on:
         on.screen.page.platform = platform
         await on.go("/settings")
         names = set(on.screen.names())
@@ -185,9 +185,9 @@ async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
 ) -> None:
     camelot = EDITIONS["camelot"]
     agreed = camelot.rules(bid_limit=BID_LIMITS["none"])
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
         await play_a_round(table, await start(table, "Anna", "Ben", "Cleo", rules=agreed))
-        async with device(table, "/settings") as on:
+        async with staged_app(table, "/settings") as on:
             await on.tap(f"house-rules-from-{by}")
             await on.go("/new")
             await on.tap("start-game")
@@ -198,13 +198,13 @@ async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
 
 
 async def test_the_app_says_its_version_and_that_it_is_unofficial(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         assert __version__ in on.screen.text("version")
         assert any("trademark" in words for words in on.screen.texts())
 
 
 async def test_the_way_back_from_settings_is_home(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         await on.tap("back")
         assert on.route == "/"
 
@@ -212,7 +212,7 @@ async def test_the_way_back_from_settings_is_home(tmp_path: Path) -> None:
 async def test_while_the_database_cannot_be_had_nothing_else_is_shown(tmp_path: Path) -> None:
     locked = [StoreError(StoreProblem.LOCKED, "games.db")]
 
-    async with kept_games(tmp_path) as table:
+    async with new_table(tmp_path) as table:
 
         async def open_table() -> Table:
             if locked:
@@ -263,7 +263,7 @@ async def _ignore(_chosen: Settings) -> None:
     """The device keeps no choice."""
 
 
-def _sizes(on: Device) -> list[float]:
+def _sizes(on: StagedApp) -> list[float]:
     """The sizes of all that is written on the screen, from top to bottom."""
     return [
         control.style.size
@@ -275,7 +275,7 @@ def _sizes(on: Device) -> list[float]:
     ]
 
 
-def _colours(on: Device) -> list[str | None]:
+def _colours(on: StagedApp) -> list[str | None]:
     """The colours in which the four classic suits are shown as an example."""
     return [
         control.color

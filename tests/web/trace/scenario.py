@@ -31,7 +31,7 @@ from scorekeeper.table import OpenGame
 from scorekeeper.ui.routes import load_screens
 from scorekeeper.web.start import BrowserWorker
 from scorekeeper.web.start import start as start_app
-from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SPOKEN = ("en", "ja")
@@ -79,7 +79,7 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
     """Play a round of each edition, and look at every screen."""
     folder = folder / "screens"
     folder.mkdir()
-    async with kept_games(folder) as table:
+    async with new_table(folder) as table:
         for edition in EDITIONS:
             rules = EDITIONS[edition].rules()
             game = await start(table, "Ann", "Ben", "Cleo", rules=rules)
@@ -87,10 +87,10 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
         open_ = await play_a_round(table, await start(table, "Ann", "Ben", "花子"))
         await table.imports.execute(await table.imports.plan(games), {})
         person = (await table.people.everybody())[0].id
-        async with device(table, language=SPOKEN[-1], web=True) as phone:
+        async with staged_app(table, language=SPOKEN[-1], web=True) as phone:
             for route in routes(open_.id, games[0].id, person):
                 await phone.go(route)
-        async with device(table) as phone:
+        async with staged_app(table) as phone:
             await tap_through(phone)
 
 
@@ -106,7 +106,7 @@ def routes(open_: str, finished: str, person: str) -> list[str]:
     ]
 
 
-async def tap_through(phone: Device) -> None:
+async def tap_through(phone: StagedApp) -> None:
     """Seat players on the screen, and tap a bid."""
     await phone.go("/new")
     await phone.seat("Dora", "Emil", "Finn")
