@@ -1,4 +1,4 @@
-"""Phones that play and watch, as an attacker would use them: what they get, do and keep."""
+"""Attacks by phones of players and watchers: what they receive, change and resume."""
 
 import contextlib
 import re

@@ -1,4 +1,4 @@
-"""A bare Flet page that runs in the browser, made as Flet's own tools make one.
+"""Build a bare Flet page that runs in the browser, as Flet's own tools build one.
 
 Flet's client, its worker and Pyodide as they come, and an archive with the sources of Flet and of
 the counter. `flet publish` itself would ask the internet for a list of versions.

@@ -1,4 +1,4 @@
-"""Benchmarks say how much slower we are than something plain, measured in the same run.
+"""Benchmarks compare the app with something plain, measured in the same run.
 
 A figure is a ratio, mostly of two medians. Each has an aim, which is printed, and a bound, which
 is looser because machines are noisy, and is asserted.

@@ -1,4 +1,4 @@
-"""A bare Flet page: a number, and a button that adds one. What our screens are measured against."""
+"""A bare Flet page to compare with: a number, and a button that adds one."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""Databases of SIZES games: made-up ones, and copies of them under other names."""
+"""Make databases of SIZES games: sample games, and copies of them under other names."""
 
 import shutil
 import sqlite3

@@ -1,4 +1,4 @@
-"""Phones without a browser, as many as wanted in one thread, that note when each frame came."""
+"""Clients without a browser, any number in one thread, that note when each frame arrives."""
 
 import asyncio
 import time

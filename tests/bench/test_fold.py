@@ -1,3 +1,5 @@
+"""Folding a game's log, beside parsing its file."""
+
 import json
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""From a tap on one phone to the changed text on another that follows, beside that on its own.
+"""Time from a tap on one phone to the changed text on a following one, beside its own.
 
 Both are clients without a browser: how long it takes to draw is the same on either.
 """

@@ -1,3 +1,5 @@
+"""Importing the app, beside importing Flet."""
+
 import os
 import subprocess
 import sys

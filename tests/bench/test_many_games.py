@@ -1,4 +1,4 @@
-"""A hundred games and more: what is asked of them, and how that grows.
+"""Queries, recording and exports with many games, and how they grow.
 
 Each answer is compared with bare sqlite3 running the same SQL on the same database.
 """

@@ -1,4 +1,4 @@
-"""Many phones on one game: how soon all of them follow, what they need, and what they leave.
+"""Many phones on one game: delay, CPU time and memory, also after they have left.
 
 The phones are clients without a browser, in one thread: how long it takes to draw is the same on
 each. What the first test asserts in its short form is the time of the server's processor, which

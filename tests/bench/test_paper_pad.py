@@ -1,4 +1,4 @@
-"""A finished game entered from paper, against the same game entered live: taps.
+"""Taps to enter a finished game from paper, beside those to enter it live.
 
 Both are the fewest taps that the screens need when nothing goes wrong. What people do between two
 taps is left out on both sides: nobody plays, and nobody looks at the paper.

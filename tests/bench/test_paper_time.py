@@ -1,4 +1,4 @@
-"""A finished game entered from paper, against the same game entered live: seconds."""
+"""Seconds to enter a finished game from paper, beside those to enter it live."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Recording one tap in the store against a bare insert-and-commit with the same pragmas."""
+"""Recording an event in the store, beside a bare insert and commit."""
 
 import itertools
 import sqlite3

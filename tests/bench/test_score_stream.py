@@ -1,3 +1,5 @@
+"""The command `score` over a stream of games, beside reading and writing the same lines."""
+
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime

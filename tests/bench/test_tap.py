@@ -1,4 +1,4 @@
-"""From a tap to the changed text in the page, in a long game and on a bare counter page."""
+"""Time from a tap to the changed text, in a long game and on a bare counter page."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""The static page beside a bare Flet page that runs in the browser too, from the same host.
+"""Taps on the static page, beside a bare Flet page that runs in the browser.
 
 How soon both start is measured in `test_engines`.
 """

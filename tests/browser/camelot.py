@@ -1,4 +1,4 @@
-"""A game of Camelot for three, as it was worked out by hand: what is tapped in a round."""
+"""Tap the rounds of the game of Camelot that was worked out by hand."""
 
 from tests.browser.scorer import Scorer
 from tests.game.hand_worked_camelot import Worked

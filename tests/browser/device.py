@@ -1,4 +1,4 @@
-"""What a driver can do on a phone, whichever engine its browser has."""
+"""The interface of a driver of the app in a browser, whatever its engine."""
 
 from pathlib import Path
 from typing import Any, Protocol

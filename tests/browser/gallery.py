@@ -1,4 +1,4 @@
-"""All parts on one page, as a small app: what the driver is proved against, and what is looked at.
+"""All parts on one page, as a small app for tests of the parts and of the driver.
 
 python -m tests.browser.gallery --port 8600
 """

@@ -1,4 +1,4 @@
-"""A phone that plays: Chromium at phone size, driven by the names of the app's controls.
+"""Drive the app in Chromium at phone size, by the identifiers of controls.
 
 Flutter draws on a canvas; the driver reads and taps the elements that it lays over it for screen
 readers. So what the driver can do, a blind player can do too.

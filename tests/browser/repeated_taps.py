@@ -1,4 +1,4 @@
-"""Somebody in a hurry, who taps everything three times on one place."""
+"""Drive the app with every tap repeated three times in the same place."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

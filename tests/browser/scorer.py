@@ -1,4 +1,4 @@
-"""The person who keeps score: what they tap to seat a table and to take a round through."""
+"""Drive a game: seat a table, and take a round through its steps."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

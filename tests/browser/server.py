@@ -1,4 +1,4 @@
-"""The app's server as a process of its own, which a test may also kill."""
+"""Run the app's server as a separate process, which a test may kill."""
 
 import atexit
 import os

@@ -1,4 +1,4 @@
-"""A phone whose line to the server drops, and a server that is started again."""
+"""A phone whose connection to the server drops, and a server that is restarted."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Where Tab and a screen reader go on: at the start of the step that somebody has come to."""
+"""The focus of keyboards and screen readers moves to the start of each new step."""
 
 from collections.abc import Callable
 

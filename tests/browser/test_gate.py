@@ -1,4 +1,4 @@
-"""The gate in a real browser: a foreign page, a rebound name, and how a phone is let in.
+"""Access to a server from a real browser: foreign pages, rebound names, and invitations.
 
 The foreign page comes from a server of the test at another name, as those of the internet do.
 """

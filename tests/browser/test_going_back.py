@@ -1,4 +1,4 @@
-"""On a phone: whoever goes back before a screen has come to rest finds the app alive."""
+"""The back button of a phone while a screen still moves."""
 
 from collections.abc import Callable
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Pictures of the preview and of Home, side by side: nobody sees how one takes the other's place.
+"""Home replaces its preview without a visible change, by comparing screenshots.
 
 A browser draws the edges of letters otherwise than Flutter does. But every text, icon and picture
 is in the same place and of the same size, and nothing else is to be seen.

@@ -1,4 +1,4 @@
-"""On a phone: everything is saved as one file and put back, and a game file comes in twice."""
+"""Backup, restore and import on a phone."""
 
 from collections.abc import Callable, Sequence
 from contextlib import closing

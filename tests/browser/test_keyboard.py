@@ -1,4 +1,4 @@
-"""On a desktop: a whole game with the keyboard alone, from Home to the podium."""
+"""A whole game with the keyboard alone, from Home to the podium."""
 
 from collections.abc import Callable
 from contextlib import closing

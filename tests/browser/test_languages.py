@@ -1,4 +1,4 @@
-"""The app in Japanese: on no screen an English word, and no character that would be a box."""
+"""The app in Japanese: no English word and no missing glyph on any screen."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""On a phone: an old game is found by who played, put right, and told anew by the files it makes.
+"""A game of the past is searched, corrected and exported.
 
 The totals are worked out here, from the bids and tricks that the files themselves tell: a right bid
 is 20 and 10 for each trick, a missed one costs 10 for each trick too many or too few.

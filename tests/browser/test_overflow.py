@@ -1,4 +1,4 @@
-"""What is looked for on a screen: nothing is cut, overlapped, too small, or a grey box."""
+"""The tour's checks find faults in the layout of a broken screen."""
 
 from collections.abc import Callable
 

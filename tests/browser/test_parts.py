@@ -1,4 +1,4 @@
-"""The parts in a real browser: what a finger, a keyboard and a screen reader get of them."""
+"""The parts in a real browser: taps, keys, and what a screen reader gets."""
 
 from collections.abc import Callable, Iterator
 

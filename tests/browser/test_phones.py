@@ -1,4 +1,4 @@
-"""Everybody's phone at the table: six of them, the host's and a wall play one game in a browser.
+"""Six players' phones, the host's and a table view play one game in a browser.
 
 What no phone may be told while bids are hidden is tried by clients without a browser, in
 `tests/attack/test_phones.py`.

@@ -1,4 +1,4 @@
-"""A photo from a phone: turned upright, cut square, kept without its place, drawn on the screen."""
+"""A photo from a phone is turned upright, cropped, stripped of its location, and shown."""
 
 from collections.abc import Callable
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What the page shows of Home before the app is there, from what the app left with the browser."""
+"""The preview of Home, which the page shows until the app is loaded."""
 
 import json
 from base64 import b64encode

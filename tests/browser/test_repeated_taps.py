@@ -1,4 +1,4 @@
-"""A hurried finger and a hurried mouse: only the first of their taps on one place counts."""
+"""Repeated taps by finger and mouse: only the first in one place counts."""
 
 from collections.abc import Callable
 from contextlib import closing

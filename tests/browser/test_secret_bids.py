@@ -1,4 +1,4 @@
-"""Secret bids on a phone: a bid nobody may see yet is nowhere in what it holds or was sent.
+"""Secret bids: nothing that a phone shows or is sent depends on a hidden bid.
 
 Two tables tap the same game but for the bids, which differ from one to the other. Until the last
 trick is played everything on the two phones is the same, and no bid is in what their servers sent.

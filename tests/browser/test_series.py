@@ -1,4 +1,4 @@
-"""An evening of five games on a phone, whose table was worked out by hand beforehand.
+"""A series of five games, whose standings were worked out by hand.
 
 Dora comes for the third game in Cleo's place; in the fifth Cleo is back, and Anna has gone home.
 

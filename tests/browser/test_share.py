@@ -1,4 +1,4 @@
-"""On a phone: an old game is taken elsewhere, and the files that come down are read back."""
+"""Exports of an old game are downloaded and read back."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""What a browser shows before the app does, and the pictures that it then fetches."""
+"""The splash that a browser shows before the app, and the pictures it fetches then."""
 
 from collections.abc import Callable
 

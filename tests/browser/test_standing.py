@@ -1,4 +1,4 @@
-"""Six players on a phone: nobody is covered by what is tapped below."""
+"""Rows of six players are not covered by the controls below them."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The tour of every screen: nothing is cut or overlapped, and a screen reader can tell it all."""
+"""Every screen of the tour: no faults in layout, and none for screen readers."""
 
 import dataclasses
 import re

@@ -1,4 +1,4 @@
-"""A tournament of seven on a phone, whose standings were worked out by hand beforehand.
+"""A tournament of seven, whose standings were worked out by hand.
 
 Whoever is drawn, the first table has four seats and the second three. A place is worth the number
 of those at the table whom it beats, less the number of those who beat it.

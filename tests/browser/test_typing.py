@@ -1,4 +1,4 @@
-"""Somebody who types faster than any answer comes."""
+"""Names typed faster than the app answers."""
 
 from collections.abc import Callable
 from itertools import cycle

@@ -1,4 +1,4 @@
-"""Processes that cost next to nothing to start, to be killed.
+"""Start processes at little cost, by forking, to be killed.
 
 All are forked off one process that has loaded what they need.
 """

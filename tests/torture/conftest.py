@@ -1,4 +1,4 @@
-"""Databases of processes that are killed: a SQLite file, and a server of their own."""
+"""Fixture: a PostgreSQL server that may be killed."""
 
 from collections.abc import Iterator
 

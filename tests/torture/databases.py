@@ -1,4 +1,4 @@
-"""A database looked at from outside, as SQLite or PostgreSQL have it, without the app."""
+"""Read a database of SQLite or PostgreSQL without the app."""
 
 import sqlite3
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Print the figures of a test that passed, for `make torture`."""
+"""Print the measurements of a test that passed, for `make torture`."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""Frames of Flet's protocol that no client of Flet sends: honest ones, spoiled in some way."""
+"""Random frames of Flet's protocol: valid ones, and damaged ones."""
 
 import copy
 import struct

@@ -1,4 +1,4 @@
-"""Mutated files read one after the other, in a process whose time and memory are measured.
+"""Read mutated files one after the other, in a process with measured time and memory.
 
 `python -m tests.torture.fuzzing KIND SEED COUNT FOLDER` prints what came of them as JSON. It stops
 at the first that raises what nobody declared, or that takes longer than `DEADLINE`, and says which

@@ -1,4 +1,4 @@
-"""Valid files and questions made invalid in every way that chance and malice can think of.
+"""Mutate valid files and queries at random.
 
 Every function takes a generator of chance and what is valid; the same generator in the same state
 gives the same result.

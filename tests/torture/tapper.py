@@ -1,4 +1,4 @@
-"""Somebody who taps on a phone, over the app's websocket, and looks at what the screen shows."""
+"""A client that taps through a round over the app's websocket, and checks what is shown."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple

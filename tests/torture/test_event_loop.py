@@ -1,4 +1,4 @@
-"""Many games and long ones do not hold the event loop, which serves all sessions of a server.
+"""Long games and many games do not block the event loop, which all sessions share.
 
 Whatever takes long with them runs in other threads. What stays on the loop takes about as long as
 with few games and a short one, so both are measured in the same run, as `loop_time` measures. On a

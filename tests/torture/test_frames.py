@@ -1,4 +1,4 @@
-"""A served app that is sent nonsense goes on serving: nobody waits, nothing is written."""
+"""A served app that is sent invalid frames goes on serving others, and writes nothing."""
 
 import time
 from contextlib import ExitStack

@@ -1,4 +1,4 @@
-"""Chromium is killed with the static page in it: every tap that its screen showed is there.
+"""No tap that the static page showed is lost when Chromium is killed.
 
 From the third start on the page goes on from a snapshot of Python's memory.
 """

@@ -1,4 +1,4 @@
-"""Killed at any moment, an operation on the whole database has done everything or nothing."""
+"""An operation on the whole database is complete or undone, whenever it is killed."""
 
 import shutil
 import time

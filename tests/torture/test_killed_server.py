@@ -1,4 +1,4 @@
-"""The serving process is killed: every tap whose answer a phone has seen is there afterwards."""
+"""No tap that a phone has seen answered is lost when the server is killed."""
 
 import time
 from contextlib import closing

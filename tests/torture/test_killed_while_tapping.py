@@ -1,4 +1,4 @@
-"""Killed at any moment, the app comes back with every tap that it has acknowledged."""
+"""No acknowledged tap is lost when the app is killed."""
 
 import time
 from contextlib import closing

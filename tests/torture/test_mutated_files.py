@@ -1,4 +1,4 @@
-"""Files and questions mutated at random: whatever comes in, nothing breaks, hangs or grows."""
+"""Mutated files and queries are read or refused, within time and memory."""
 
 import json
 import os

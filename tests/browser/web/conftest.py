@@ -1,4 +1,4 @@
-"""The page as `make web` makes it, on a plain static host."""
+"""Fixtures: the page as `make web` makes it, on a plain static host."""
 
 from collections.abc import Iterator
 from pathlib import Path

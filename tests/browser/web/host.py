@@ -1,4 +1,4 @@
-"""A plain static host, as anybody may rent one, and a phone that keeps what it is given."""
+"""A plain static host, and a phone whose browser keeps its profile."""
 
 import fcntl
 import re

@@ -1,4 +1,4 @@
-"""Browsers without files that can be written at once: games in IndexedDB, or nowhere."""
+"""Browsers without synchronous files: games are stored in IndexedDB, or not at all."""
 
 import json
 from pathlib import Path

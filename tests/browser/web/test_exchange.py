@@ -1,4 +1,4 @@
-"""Games go from the page to a computer and come back, old ones brought up, a photo with them."""
+"""Games are moved between the page and a computer, old databases and photos included."""
 
 import shutil
 import subprocess

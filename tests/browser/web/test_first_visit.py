@@ -1,4 +1,4 @@
-"""A first visit says how far it is; the next one shows the game before Python is there."""
+"""A first visit shows its progress; the next one shows the game before Python is loaded."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Names in other scripts on the page: their fonts come when they are needed, and stay."""
+"""Fonts for names in other scripts are loaded when needed, and cached."""
 
 from scorekeeper.exports.name_fonts import FOLDER
 from tests.browser.scorer import Scorer

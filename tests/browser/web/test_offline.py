@@ -1,4 +1,4 @@
-"""The life of a page on a phone: it comes, is without a network, dies, and is renewed."""
+"""The page without a network, killed, and updated to a new version."""
 
 from pathlib import Path
 

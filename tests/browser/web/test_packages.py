@@ -1,4 +1,4 @@
-"""What comes after Home is waited for where it is needed; if it does not come, the page says so."""
+"""Packages that load after Home are waited for where they are needed, and failures shown."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page has just the modules that it imports: nothing that it asks for is left out."""
+"""The page has exactly the modules that a trace finds."""
 
 import gzip
 import tarfile

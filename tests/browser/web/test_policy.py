@@ -1,4 +1,4 @@
-"""Nothing that runs in the page reaches another host, and nothing that was altered runs."""
+"""Nothing in the page reaches another host, and altered files do not run."""
 
 import json
 import shutil

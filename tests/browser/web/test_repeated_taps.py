@@ -1,4 +1,4 @@
-"""On the page a hurried finger and a held key play no step that has just appeared either."""
+"""Repeated taps and held keys on the static page."""
 
 from contextlib import closing
 from pathlib import Path

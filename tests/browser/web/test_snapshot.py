@@ -1,4 +1,4 @@
-"""Starts from a snapshot of Python's memory: everything is as ever, but sooner."""
+"""Starts from a snapshot of Python's memory are as correct as others."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The browser's storage: full, taken by another tab, or with games of a newer version."""
+"""The browser's storage: full, locked by another tab, or written by a newer version."""
 
 import sqlite3
 from contextlib import closing

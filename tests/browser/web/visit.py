@@ -1,4 +1,4 @@
-"""What players do on the page, and what may happen to them."""
+"""Drive the static page: visits, updates, and damage to what is stored."""
 
 import shutil
 import tarfile

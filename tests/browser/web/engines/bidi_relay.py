@@ -1,4 +1,4 @@
-"""Debian's Firefox as Playwright expects it: a program that is run in Firefox's place.
+"""Run Debian's Firefox for Playwright, and relay its BiDi messages, some of which it lacks.
 
 Playwright drives any Firefox over WebDriver BiDi (channel "moz-firefox"), but gives every page an
 order about colours that Firefox ESR does not know, and ends where that fails. Between the two, this

@@ -1,4 +1,4 @@
-"""What a browser saves, which its driver does not tell of."""
+"""Find files that a browser has saved, which its driver does not report."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Firefox and WebKitGTK, started so that it shows whom they ask for something."""
+"""Start Firefox or WebKitGTK behind a proxy that records other hosts they connect to."""
 
 import re
 from collections.abc import Callable, Iterator

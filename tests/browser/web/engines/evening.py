@@ -1,4 +1,4 @@
-"""An evening with the page, played alike in every engine.
+"""A game with the static page, played alike in every engine.
 
 One load is the first visit; the second is a start without a network, in the middle of a round; the
 third is another tab. All that is asked of an engine is asked on these.

@@ -1,4 +1,4 @@
-"""A screen without a display, for browsers that draw better on one."""
+"""A virtual screen (Xvfb), for browsers that draw better on one."""
 
 import os
 import subprocess

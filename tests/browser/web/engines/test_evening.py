@@ -1,4 +1,4 @@
-"""All that matters of the page in Firefox and WebKit too, in few loads."""
+"""The static page in Firefox and WebKit: a whole game, in few loads."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Firefox where it keeps less than elsewhere: in private windows, and for who wants no cookies."""
+"""Firefox in private windows and without cookies, where it stores less."""
 
 import json
 
