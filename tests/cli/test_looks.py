@@ -57,7 +57,7 @@ def test_looks_go_from_one_database_to_another_and_nothing_is_lost(terminal: Ter
     assert terminal("export", "friday", "--appearance", "--db", "other.db").out == taken
 
 
-def test_guests_and_their_looks_go_together(terminal: Terminal) -> None:
+def test_joiners_and_their_looks_go_together(terminal: Terminal) -> None:
     sheet = deepcopy(SHEET) | {"notes": [{"text": "at the cabin"}], "version": 2}
     terminal("import", terminal.file("looks.json", with_looks(sheet)))
     assert json.loads(terminal("export", "friday").out)["version"] == 2

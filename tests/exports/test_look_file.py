@@ -111,7 +111,7 @@ def test_older_versions_have_no_looks(version: int, appearance: object) -> None:
     assert refusal_of(file) == ("players[1]", "unknown_field")
 
 
-def test_a_plain_game_is_written_as_before_and_guests_in_version_2() -> None:
+def test_a_plain_game_is_written_as_before_and_joiners_in_version_2() -> None:
     assert game_file.to_json(game_file.read({**SEATING_FILE, "version": 3}))["version"] == 2
     game = game_of(("Ann", "Ben", "花子"), length=12)
     plain = game_file.from_game(game.id, game.game, game.log)

@@ -308,7 +308,7 @@ def test_a_plain_game_is_still_written_as_version_1() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_whole_evening_with_guests_is_written_and_read_again(seed: int) -> None:
+def test_a_whole_evening_with_joiners_is_written_and_read_again(seed: int) -> None:
     log = whole_game(seed=seed, players=3 + seed % 4, people_change=True)
     entries = [Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
     text = game_file.to_text(game_file.from_log("friday", entries))

@@ -76,7 +76,7 @@ def test_the_slow_reckoner_says_of_the_evening_what_was_worked_out_by_hand() -> 
 
 @law
 @given(random_files())
-def test_whole_evenings_with_guests_score_as_the_slow_reckoner_says(file: dict[str, Any]) -> None:
+def test_whole_evenings_with_joiners_score_as_the_slow_reckoner_says(file: dict[str, Any]) -> None:
     said = answer(file)
     assert said == reckon(file)
     assert said["seating"] == []

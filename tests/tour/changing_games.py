@@ -51,10 +51,10 @@ def changing_games(people: tuple[Player, ...], at: datetime) -> Iterator[OpenGam
     random_game.say(SatOut(10, 2))
     random_game.play_until(SHORT_DECK)
     random_game.say(Noted(2, "Zehn Karten und kein Zauberer", 10))
-    yield OpenGame.of("guests", tuple(random_game.log))
+    yield OpenGame.of("joiners", tuple(random_game.log))
     random_game.play_until(len(random_game.game.rounds) + 1)
     random_game.say(GameFinished())
-    yield OpenGame.of("guests-finished", tuple(random_game.log))
+    yield OpenGame.of("joiners-finished", tuple(random_game.log))
 
 
 @dataclass

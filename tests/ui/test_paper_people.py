@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.slow
-async def test_an_evening_with_guests_is_entered_and_kept(
+async def test_an_evening_with_joiners_is_entered_and_kept(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Dora joins in round 2 with −20, Clara sits round 3 out, Ben leaves after it.

@@ -109,7 +109,7 @@ def evening() -> PaperPad:
     return entered(pad, 1, 0, 2, 2, 0, 0)
 
 
-def test_an_evening_with_guests_has_the_totals_of_a_sum_by_hand() -> None:
+def test_an_evening_with_joiners_has_the_totals_of_a_sum_by_hand() -> None:
     pad = evening()
     assert pads.pad_faults(pad) == ()
     assert [[cell.total for cell in row.cells] for row in pad_rows(pad)] == [
@@ -171,7 +171,7 @@ def test_who_should_have_dealt_first_and_came_later_leaves_the_deal_to_the_next(
     assert saved_game(pad).game.players[2].name == "Dora"
 
 
-def test_a_guest_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
+def test_a_joiner_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
     """Dora was to deal and came later; Emil had her place, to the left of Cleo."""
     pad = replace(blank(4), start=replace(blank(4).start, first_dealer=DORA))
     pad = people.with_attendance(pads.blank_for(pad.start), DORA, Attendance(joined=3))
@@ -211,7 +211,7 @@ def test_a_change_that_was_set_right_leaves_no_trace() -> None:
     )
 
 
-def test_backspace_takes_a_dash_away_beside_a_guest_who_has_not_come_yet() -> None:
+def test_backspace_takes_a_dash_away_beside_a_joiner_who_has_not_come_yet() -> None:
     pad = people.with_joiner(entered(blank(4), 0, 0, 0, 0, 1, 1), "Emil", 2, CLEO, 0)
     out = pads.press_dash(pad)
     assert out.cursor == PadPosition(2, ANNA)
@@ -300,11 +300,11 @@ def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "  ", "anna", "Ben ", "x" * 100, "\u200b"])
-def test_a_guest_has_a_name_of_their_own(name: str) -> None:
+def test_a_joiner_has_a_name_of_their_own(name: str) -> None:
     assert people.with_joiner(blank(), name, 2, CLEO, 0) == blank()
 
 
-def test_a_guest_who_is_added_leaves_the_place_where_it_was() -> None:
+def test_a_joiner_who_is_added_leaves_the_place_where_it_was() -> None:
     pad = people.with_joiner(entered(blank(), 1, 1, 0, 0, 0, 0, 1), "Dora", 2, CLEO, 0)
     assert pad.cursor == PadPosition(2, ANNA, is_tricks=True)
     assert pad.game.round(2).playing == (0, 1, 2, 3)
@@ -474,7 +474,7 @@ def test_a_dash_says_that_somebody_did_not_play_whatever_the_others_have() -> No
 # --- kept meanwhile -------------------------------------------------------------------------------
 
 
-def test_a_pad_with_guests_comes_back_as_it_was_left() -> None:
+def test_a_pad_with_joiners_comes_back_as_it_was_left() -> None:
     for pad in (
         evening(),
         people.with_attendance(blank(4), BEN, Attendance(joined=2), start=10),
@@ -546,7 +546,7 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
     assert again.game.round(2).bids == (1, None, None, None)
 
 
-def test_two_copies_that_each_have_another_guest_mix_no_numbers_of_the_two() -> None:
+def test_two_copies_that_each_have_another_joiner_mix_no_numbers_of_the_two() -> None:
     base = entered(blank(), 1, 1, 0, 0, 0, 0)
     theirs = people.with_joiner(base, "Dora", 2, CLEO, 0)
     theirs = pads.record(
@@ -561,7 +561,7 @@ def test_two_copies_that_each_have_another_guest_mix_no_numbers_of_the_two() -> 
     assert both.game.round(2).grail is None
 
 
-def test_numbers_with_guests_move_to_another_table_unless_a_guest_sits_there() -> None:
+def test_numbers_with_joiners_move_to_another_table_unless_a_joiner_sits_there() -> None:
     def table(*names: str) -> Draft:
         players = tuple(Player("", name) for name in names)
         return Draft(players=players, format=Format.CUSTOM, cards="1 2 3 2", dealer=CLEO)
@@ -578,7 +578,7 @@ def test_numbers_with_guests_move_to_another_table_unless_a_guest_sits_there() -
 
 @pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(3, 6))
-def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: int) -> None:
+def test_a_game_with_joiners_scores_on_paper_as_it_did_live(seed: int, players: int) -> None:
     dice = Random(seed)
     rules = rules_of(dice, players)
     fields = ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
