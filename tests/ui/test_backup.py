@@ -130,7 +130,7 @@ async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path)
         assert {game.id for game in await table.games()} == {game.id for game in games}
 
 
-async def test_what_goes_on_and_what_was_deleted_comes_back(tmp_path: Path) -> None:
+async def test_longer_and_deleted_games_are_imported(tmp_path: Path) -> None:
     begun, whole, gone = foreign_game(length=4), foreign_game(), foreign_game(id_="gone")
     async with new_table(tmp_path) as table:
         plan = await table.imports.plan([begun, gone])
@@ -251,7 +251,7 @@ async def test_a_backup_that_is_damaged_is_called_by_its_own_name(tmp_path: Path
         assert line.startswith("scorekeeper.db is ")
 
 
-async def test_somebody_who_records_meanwhile_makes_it_a_second_look(tmp_path: Path) -> None:
+async def test_an_import_overtaken_by_another_device_is_previewed_again(tmp_path: Path) -> None:
     begun, whole = foreign_game(length=4), foreign_game()
     async with new_table(tmp_path) as table:
         assert isinstance(await table.imports.execute(await table.imports.plan([begun])), Imported)

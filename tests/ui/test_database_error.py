@@ -140,7 +140,7 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
         assert len(await session.table.games()) == 1
 
 
-async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
+async def test_a_locked_database_offers_only_a_retry(tmp_path: Path) -> None:
     await database_with_copy(tmp_path)
 
     async def locked() -> Table:

@@ -110,7 +110,7 @@ async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is
             assert not on.screen.has("notice")
 
 
-async def test_who_wants_it_to_sleep_lets_it_sleep(tmp_path: Path) -> None:
+async def test_the_screen_may_sleep_if_the_setting_is_off(tmp_path: Path) -> None:
     asked = DeviceCalls()
     async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
@@ -145,7 +145,7 @@ async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
         assert felt == ["heavy_impact", "light_impact", "light_impact"] * there_is
 
 
-async def test_who_does_not_want_to_feel_taps_feels_none(tmp_path: Path) -> None:
+async def test_there_is_no_haptic_feedback_if_the_setting_is_off(tmp_path: Path) -> None:
     asked = DeviceCalls()
     async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
@@ -156,7 +156,7 @@ async def test_who_does_not_want_to_feel_taps_feels_none(tmp_path: Path) -> None
         assert not [name for name in asked.done if "impact" in name]
 
 
-async def test_each_step_is_said_to_whoever_listens(tmp_path: Path) -> None:
+async def test_each_step_is_announced_to_screen_readers(tmp_path: Path) -> None:
     asked = DeviceCalls()
     async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
@@ -186,7 +186,7 @@ async def test_who_leads_is_said_also_of_somebody_who_sat_out(tmp_path: Path) ->
         assert asked.said[-1] == ("After round 2, Cleo 30, Ben 20, Dora 30, Ann leads with 120")
 
 
-async def test_what_is_said_aloud_tells_no_secret(tmp_path: Path) -> None:
+async def test_announcements_have_no_hidden_bids(tmp_path: Path) -> None:
     asked = DeviceCalls()
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
     async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
@@ -196,7 +196,7 @@ async def test_what_is_said_aloud_tells_no_secret(tmp_path: Path) -> None:
         assert asked.said[-1] == "Ann has bid, Ben bids"
 
 
-async def test_the_way_home_is_told_on_a_phones_browser_until_it_is_put_away(
+async def test_the_install_hint_is_shown_in_a_phones_browser_until_it_is_dismissed(
     tmp_path: Path,
 ) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
@@ -217,7 +217,7 @@ async def test_the_way_home_is_told_on_a_phones_browser_until_it_is_put_away(
         (ft.PagePlatform.WINDOWS, True, False),
     ],
 )
-async def test_nobody_else_is_told_the_way_home(
+async def test_no_other_device_shows_the_install_hint(
     tmp_path: Path, platform: ft.PagePlatform, web: bool, installed: bool
 ) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings", web=web) as on:

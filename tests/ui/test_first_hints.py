@@ -147,7 +147,7 @@ async def test_on_a_phone_large_text_leaves_no_room_for_the_hint_below_the_round
         assert table.has("first-hint-cell")
 
 
-async def test_who_knows_it_already_is_told_nothing(tmp_path: Path) -> None:
+async def test_no_hint_is_shown_once_all_were_shown(tmp_path: Path) -> None:
     game = bid(deal(play(new_game(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), "R"), 0)
     async with staged_game(game, tmp_path) as table:
         await table.tap("scorepad")

@@ -79,7 +79,7 @@ class TestTheList:
                 await on.tap(f"game-{game.id}")
                 assert on.route == f"/games/{game.id}/pad"
 
-    async def test_an_unfinished_game_is_gone_on_with(self, tmp_path: Path) -> None:
+    async def test_an_unfinished_game_opens_at_its_next_step(self, tmp_path: Path) -> None:
         async with new_table(tmp_path) as table:
             game = await start(table, "Ann", "Ben", "Clara", rules=CAMELOT)
             async with staged_app(table, "/history") as on:
@@ -124,7 +124,7 @@ class TestTheList:
             await on.tap("new-game")
             assert on.route == "/new"
 
-    async def test_what_keeps_it_from_reading_is_said_and_tried_again(
+    async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         async def locked(*_asked: object, **_more: object) -> None:

@@ -200,7 +200,7 @@ async def test_two_quick_taps_for_the_same_players_are_one_game(tmp_path: Path) 
             assert len(await table.games()) == 2
 
 
-async def test_home_has_the_news_when_one_comes_back(tmp_path: Path) -> None:
+async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table) as on:
         await on.tap("new-game")
         await on.seat("Ann", "Ben", "Clara")
@@ -309,7 +309,7 @@ async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: P
         assert any(THEMES in str(message.body) for message in sent[:asked])
 
 
-async def test_a_device_that_has_told_its_settings_gets_its_colours_once(tmp_path: Path) -> None:
+async def test_a_device_that_reported_its_settings_gets_its_colours_once(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         before = len(on.line.sent)
         await show(on, table, DeviceValues(["en"], {}))
@@ -329,7 +329,7 @@ async def show(on: Stage, table: Table, told: DeviceValues | None = None) -> Non
     )
 
 
-async def test_home_says_what_keeps_it_from_reading_and_tries_again(
+async def test_home_shows_the_error_of_the_database_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def locked() -> None:

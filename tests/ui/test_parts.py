@@ -107,7 +107,7 @@ async def test_the_ink_under_a_mouse_covers_a_row_up_to_its_edges() -> None:
             assert (box.ink, box.border) == (True, None)
 
 
-async def test_what_does_nothing_yet_is_disabled_and_says_why() -> None:
+async def test_a_button_without_an_action_is_disabled_and_says_why() -> None:
     async with stage(On, lambda: PrimaryButton("go", "Start", None, note="Three players")) as on:
         assert on.find("go").disabled
         assert "Three players" in on.texts()

@@ -210,7 +210,7 @@ def headings(on: StagedApp) -> list[str]:
     ]
 
 
-async def test_what_keeps_the_figures_from_being_read_is_said_and_tried_again(
+async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def locked(*_asked: object) -> None:

@@ -291,7 +291,7 @@ async def test_a_series_that_is_not_there_is_said(tmp_path: Path) -> None:
         assert not on.screen.has("next-of-series")
 
 
-async def test_what_cannot_be_read_is_said_and_tried_again(
+async def test_series_that_cannot_be_read_show_the_error_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_table(tmp_path) as table:

@@ -290,7 +290,7 @@ async def test_the_table_of_a_series_and_an_empty_scorepad_wait_as_well(
             assert "See that you have a network" in on.screen.text("notice")
 
 
-async def test_a_browser_that_takes_no_file_is_not_praised(tmp_path: Path) -> None:
+async def test_a_browser_that_refuses_a_file_is_reported(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": Refused("not allowed")}
@@ -351,7 +351,7 @@ async def test_a_phone_opens_its_share_sheet(tmp_path: Path) -> None:
             assert "was handed over" in on.screen.text("notice")
 
 
-async def test_a_share_sheet_that_was_put_away_is_no_news(tmp_path: Path) -> None:
+async def test_a_dismissed_share_sheet_is_not_reported(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game = await finished(table)
         answers = {"share_files": {"status": "dismissed", "raw": ""}}

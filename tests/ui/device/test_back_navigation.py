@@ -26,7 +26,7 @@ async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> No
         assert on.screen.has("player-name")
 
 
-async def test_where_nothing_was_begun_the_screen_is_left(tmp_path: Path) -> None:
+async def test_going_back_leaves_a_screen_on_which_nothing_was_begun(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.go("/")
         assert on.route == "/"

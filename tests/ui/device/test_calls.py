@@ -24,7 +24,7 @@ def EmptyScreen() -> list[ft.View]:
     return [ft.View(route="/")]
 
 
-async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> None:
+async def test_a_device_that_stores_nothing_is_shown_the_app(tmp_path: Path) -> None:
     refused = Refused("SecurityError")
     answers = dict.fromkeys(("get", "set", "get_device_info"), refused)
     async with new_table(tmp_path) as table, stage(EmptyScreen, views=True, answers=answers) as on:
@@ -37,7 +37,7 @@ async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> N
         assert on.has("new-game")
 
 
-async def test_a_device_that_has_told_its_values_is_not_asked_for_them(tmp_path: Path) -> None:
+async def test_a_device_that_reported_its_values_is_not_asked_for_them(tmp_path: Path) -> None:
     reported = DeviceValues(
         ["xx", "ja-JP"], {"scorekeeper.settings": '{"theme": "dark", "awake": 1}'}
     )
@@ -84,7 +84,7 @@ async def test_a_device_that_is_gone_for_good_follows_no_game_any_more(tmp_path:
         assert not table._services.observers.observed
 
 
-async def test_a_choice_that_is_not_kept_is_made_all_the_same(tmp_path: Path) -> None:
+async def test_a_setting_applies_even_if_the_device_does_not_store_it(tmp_path: Path) -> None:
     async def refuse(_chosen: Settings) -> None:
         raise RuntimeError
 

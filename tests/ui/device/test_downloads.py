@@ -38,7 +38,7 @@ async def fetched(
     return answer if isinstance(answer, FileResponse) else None
 
 
-async def test_a_file_is_to_be_had_where_it_was_offered_and_nowhere_else() -> None:
+async def test_a_file_is_served_at_its_address_only() -> None:
     downloads = Downloads()
     path = written(downloads)
     address = downloads.offer(path, "Ódón – 花子.zip", "application/zip", ANNA)
@@ -89,7 +89,7 @@ async def test_what_was_fetched_is_deleted_soon() -> None:
     await wait_until(lambda: not path.exists())
 
 
-async def test_a_session_that_ends_takes_its_own_files_along() -> None:
+async def test_downloads_of_a_session_are_deleted_when_it_ends() -> None:
     downloads = Downloads()
     (hers, his) = (written(downloads), written(downloads))
     downloads.offer(hers, "a", "b", ANNA)

@@ -61,7 +61,7 @@ async def test_undo_and_redo_keep_the_focus(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("above", ["more", "explain"])
-async def test_what_lies_above_keeps_the_focus(tmp_path: Path, above: str) -> None:
+async def test_a_sheet_or_screen_above_keeps_the_focus(tmp_path: Path, above: str) -> None:
     async with staged_game(bids(1, 0, 1), tmp_path) as table:
         await table.tap(above)
         table.heard()

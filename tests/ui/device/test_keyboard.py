@@ -24,7 +24,7 @@ def camelot(*bids: int, cards: int = 3) -> Game:
     return bid(deal(new_game("camelot", cards=(cards, cards)), "H"), *bids)
 
 
-async def test_a_figure_bids_and_ctrl_z_takes_the_bid_back(tmp_path: Path) -> None:
+async def test_a_digit_bids_and_ctrl_z_undoes_the_bid(tmp_path: Path) -> None:
     async with staged_game(camelot(), tmp_path) as table:
         await table.press("2")
         assert table.text("bid-of-0") == "2"
@@ -66,7 +66,7 @@ async def test_after_a_pause_a_figure_stands_alone(
 
 
 @pytest.mark.parametrize("typed", [("1", "3", "2"), ("1", "1", "2"), ("3", "2", "9")])
-async def test_bids_typed_in_one_breath_are_those_of_one_player_after_the_other(
+async def test_bids_typed_quickly_are_for_one_player_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 60)
@@ -141,7 +141,7 @@ async def test_arrows_go_round_the_players(tmp_path: Path) -> None:
         assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["3", "0", "1"]
 
 
-async def test_arrows_and_signs_typed_in_one_breath_are_for_the_players_they_lead_to(
+async def test_arrows_and_signs_typed_quickly_apply_to_the_players_they_lead_to(
     tmp_path: Path,
 ) -> None:
     async with staged_game(camelot(1, 1, 0), tmp_path) as table:
@@ -164,7 +164,7 @@ async def test_what_has_the_focus_is_tapped_by_enter_and_nothing_else(tmp_path: 
         assert table.has("score-round")
 
 
-async def test_while_somebody_writes_keys_are_letters(tmp_path: Path) -> None:
+async def test_shortcuts_are_off_while_a_text_field_has_the_focus(tmp_path: Path) -> None:
     async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
@@ -215,7 +215,7 @@ async def test_after_the_page_is_loaded_again_no_field_has_the_focus(tmp_path: P
         assert on.route == "/"
 
 
-async def test_what_a_browser_does_with_the_tap_itself_no_key_does() -> None:
+async def test_no_key_triggers_what_a_browser_does_only_for_a_tap() -> None:
     async with stage(_Copying, views=True, prepare=request_key_events) as on:
         await on.press("?")
         assert not on.has("close-keys")
@@ -255,7 +255,7 @@ async def test_the_escape_that_puts_a_sheet_away_does_not_go_back_as_well(tmp_pa
         assert on.route == "/new"
 
 
-async def test_a_question_mark_tells_the_keys(tmp_path: Path) -> None:
+async def test_a_question_mark_lists_the_shortcuts(tmp_path: Path) -> None:
     async with staged_game(camelot(1), tmp_path) as table:
         await table.press("?")
         said = table.texts()

@@ -31,7 +31,7 @@ async def refusal_of(
     return refused.value.refusal
 
 
-async def test_what_is_sent_is_there_as_long_as_somebody_holds_it() -> None:
+async def test_an_uploaded_file_exists_as_long_as_it_is_referenced() -> None:
     uploads = Uploads()
     with uploads.open(ANNA) as upload:
         assert upload.address.startswith("/uploads/")
@@ -44,7 +44,7 @@ async def test_what_is_sent_is_there_as_long_as_somebody_holds_it() -> None:
     assert not files_of(uploads)
 
 
-async def test_an_address_is_of_one_use() -> None:
+async def test_an_address_works_once() -> None:
     uploads = Uploads()
     with uploads.open(ANNA) as upload:
         for status in (200, 404):
@@ -169,7 +169,7 @@ async def test_a_session_that_ends_while_its_file_arrives_leaves_nothing() -> No
     assert not files_of(uploads)
 
 
-async def test_a_session_that_ends_takes_what_it_was_sent_along() -> None:
+async def test_uploads_of_a_session_are_deleted_when_it_ends() -> None:
     uploads = Uploads()
     held = []
     for owner in (ANNA, BEN):

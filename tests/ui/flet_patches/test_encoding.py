@@ -46,7 +46,7 @@ def Rows() -> ft.Control:
     )
 
 
-async def test_the_same_is_sent() -> None:
+async def test_the_encoded_messages_are_the_same() -> None:
     async with stage(Rows) as on:
         sent = [[message.action, message.body] for message in on.line.sent]
         assert any("Ann" in str(_packed(each, _ours())) for each in sent)

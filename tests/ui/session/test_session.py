@@ -87,7 +87,7 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
         assert len([*folder.iterdir()]) == 1
 
 
-async def test_nothing_waits_for_what_is_forgotten(tmp_path: Path) -> None:
+async def test_opening_the_database_does_not_wait_for_maintenance(tmp_path: Path) -> None:
     with closing(Store.open(tmp_path / "games.db")) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "id", run=run_inline)
         asked: list[str] = []

@@ -55,7 +55,7 @@ def test_what_is_written_is_read_again(chosen: Settings) -> None:
 
 
 @pytest.mark.parametrize("kept", [None, 7, "", "{", "[]", "null", '"de"', '{"colour": "blue"}'])
-def test_what_cannot_be_read_is_as_if_nothing_was_chosen(kept: object) -> None:
+def test_unreadable_settings_are_the_defaults(kept: object) -> None:
     assert settings_from_json(kept, "hu") == Settings(language="hu")
 
 
@@ -76,7 +76,7 @@ def test_one_broken_choice_leaves_the_others(name: str, value: Any) -> None:  # 
     assert settings_from_json(kept, "hu") == Settings(language="hu", four_colours=True)
 
 
-def test_what_was_kept_one_by_one_counts_until_all_is_kept_together() -> None:
+def test_old_single_settings_count_until_all_are_stored_together() -> None:
     before = {"language": "de", "theme": "dark"}
     assert settings_from_json(None, "hu", before) == Settings(language="de", theme="dark")
     assert settings_from_json(None, "hu", {"language": None, "theme": None}) == Settings(
@@ -209,7 +209,7 @@ async def test_the_way_back_from_settings_is_home(tmp_path: Path) -> None:
         assert on.route == "/"
 
 
-async def test_while_the_database_cannot_be_had_nothing_else_is_shown(tmp_path: Path) -> None:
+async def test_only_the_error_is_shown_while_the_database_cannot_be_opened(tmp_path: Path) -> None:
     locked = [StoreError(StoreProblem.LOCKED, "games.db")]
 
     async with new_table(tmp_path) as table:

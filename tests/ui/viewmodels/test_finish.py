@@ -150,6 +150,6 @@ def test_equal_players_share_an_award() -> None:
     )
 
 
-def test_nobody_gets_an_award_for_nothing() -> None:
+def test_feats_below_their_thresholds_get_no_award() -> None:
     assert awards(finished_game(([1, 1, 1], [0, 2, 2]))) == ()
     assert awards(record(play(new_game(cards=[1]), [0, 1, 1], [1, 0, 0]), GameFinished())) == ()

@@ -66,7 +66,7 @@ def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
     assert history.toggled(both, game(1)) == (game(2),)
 
 
-def test_nothing_said_asks_for_everything() -> None:
+def test_an_empty_filter_matches_all_games() -> None:
     assert HistoryFilter().search() == GameSearch()
     assert HistoryFilter().is_unfiltered
     assert HistoryFilter(text="  ").is_unfiltered
@@ -82,11 +82,11 @@ def test_nothing_said_asks_for_everything() -> None:
         HistoryFilter(unfinished=True),
     ],
 )
-def test_whatever_is_said_is_not_everything(wanted: HistoryFilter) -> None:
+def test_any_filter_is_not_the_empty_one(wanted: HistoryFilter) -> None:
     assert not wanted.is_unfiltered
 
 
-def test_words_edition_person_and_state_are_asked_as_they_are() -> None:
+def test_text_edition_person_and_state_are_searched_as_given() -> None:
     wanted = HistoryFilter(text="Fri", edition="camelot", player=ANN, unfinished=True)
     assert wanted.search() == GameSearch(
         text="Fri", edition="camelot", person="ann", finished=False

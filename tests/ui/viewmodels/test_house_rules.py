@@ -226,7 +226,7 @@ def test_every_edition_can_have_camelots_zero_bids_or_not(edition: str, zero: Ze
     assert with_rules(draft, zero_bids=zero).rules.zero_bids is zero
 
 
-def test_what_stands_already_is_not_laid_on_a_choice() -> None:
+def test_faults_from_before_a_choice_do_not_exclude_it() -> None:
     draft = table(edition="camelot", foresight=Foresight.EVERY_ROUND)
     assert excluded(draft, partial(with_rules, tie_break=TieBreak.MOST_RIGHT_BIDS)) is None
     assert excluded(draft, partial(with_rules, foresight=Foresight.OFF)) is None
