@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
 from tests.exports.builders import ENGLISH, game_of_events
-from tests.exports.test_seating_exports import evening
+from tests.exports.test_seating_exports import hand_worked_game
 from tests.game.builders import new_game, play, record, start, turned_up
 from tests.game.random_games import whole_game
 from tests.ui.staged_game import log_of
@@ -108,7 +108,7 @@ def test_the_pad_has_totals_bids_and_tricks_in_columns(terminal: Terminal) -> No
 
 def test_the_pad_has_neither_bid_nor_tricks_of_who_does_not_play_a_round() -> None:
     # Dmitri joins in round 3, Carla sits round 4 out, Bob leaves before round 5
-    assert scorepad_text(ENGLISH, evening()).splitlines()[:6] == [
+    assert scorepad_text(ENGLISH, hand_worked_game()).splitlines()[:6] == [
         "Round  Cards  Trump       Ann       Bob     Carla    Dmitri",
         "1      1      –        30 1/1  • 20 0/0    20 0/0         –",
         "2      1      –        20 0/1    10 1/0  • 40 0/0         –",

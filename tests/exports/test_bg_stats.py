@@ -10,7 +10,7 @@ from scorekeeper.exports import bg_stats
 from scorekeeper.game.events import Entry, GameFinished, GameStarted
 from scorekeeper.game.open_game import OpenGame
 from tests.exports.builders import ENGLISH, EVENING, game_of
-from tests.exports.test_seating_exports import crowd, evening, noted
+from tests.exports.test_seating_exports import game_of_eight, game_with_notes, hand_worked_game
 from tests.game.random_games import whole_game
 
 NAMES = ["Anna & Ben", "Ödön #1", "花子=?"]
@@ -73,7 +73,7 @@ def test_a_game_that_is_not_over_has_no_link() -> None:
 
 
 def test_who_left_keeps_a_score_and_has_no_rank() -> None:
-    players = data_of(bg_stats.play_link(ENGLISH, crowd()))["players"]
+    players = data_of(bg_stats.play_link(ENGLISH, game_of_eight()))["players"]
     assert [player["score"] for player in players] == [70, 70, 40, 60, 20, -10, 20, 50]
     # Emil and Finn left
     assert [player.get("rank") for player in players] == [1, 1, 5, 3, None, None, 6, 4]
@@ -88,7 +88,9 @@ def over(game: OpenGame) -> OpenGame:
 
 
 def test_the_comment_tells_joins_adjustments_and_notes() -> None:
-    assert data_of(bg_stats.play_link(ENGLISH, over(evening())))["comments"].splitlines() == [
+    assert data_of(bg_stats.play_link(ENGLISH, over(hand_worked_game())))[
+        "comments"
+    ].splitlines() == [
         "Round 3: Dmitri joins, starting at −20",
         "Round 5: Bob leaves",
         "Carla −10 after round 3: revoke",
@@ -98,6 +100,6 @@ def test_the_comment_tells_joins_adjustments_and_notes() -> None:
 
 
 def test_a_link_stays_short_enough_to_be_opened_with_very_many_notes() -> None:
-    link = bg_stats.play_link(ENGLISH, over(noted(*["花火大会の夜" * 33] * 100)))
+    link = bg_stats.play_link(ENGLISH, over(game_with_notes(*["花火大会の夜" * 33] * 100)))
     assert data_of(link)["comments"].endswith("…")
     assert len(link) < 8_000

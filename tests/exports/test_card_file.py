@@ -19,7 +19,7 @@ from scorekeeper.exports.palette import Colour
 from scorekeeper.ui.screens.share.result_card import card_of
 from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
-from tests.exports.test_seating_exports import crowd
+from tests.exports.test_seating_exports import game_of_eight
 from tests.pictures import photo
 
 pytestmark = pytest.mark.slow
@@ -100,7 +100,7 @@ def test_a_game_without_a_name_has_no_empty_line_for_it() -> None:
 
 
 def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
-    game = crowd()
+    game = game_of_eight()
     card = card_of(ENGLISH, game, [Look(colour="red") for _ in game.game.players])
     steps = [(place, [[each.name for each in row] for row in rows]) for place, rows in card.steps]
     assert steps == [(1, [["Ann", "Bob"]]), (3, [["Dmitri"]])]

@@ -13,7 +13,7 @@ from scorekeeper.exports.scorepad_grid import TIDY_COLUMNS
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidLimit, BidMode
 from tests.exports.builders import ENGLISH, FORMULAS, changing_games, converted, game_of, games
-from tests.exports.test_seating_exports import evening
+from tests.exports.test_seating_exports import hand_worked_game
 
 law = settings(deadline=None, max_examples=100, derandomize=True)
 
@@ -66,7 +66,7 @@ def test_with_starts_and_adjustments_tidy_points_add_up_to_every_total(game: Ope
 
 
 def test_a_tidy_row_tells_what_was_given_why_and_the_notes() -> None:
-    rows = {(row["round"], row["player"]): row for row in tidy(evening())}
+    rows = {(row["round"], row["player"]): row for row in tidy(hand_worked_game())}
     carla, dmitri = rows["3", "Carla"], rows["3", "Dmitri"]
     assert (carla["adjustment"], carla["adjustment_why"], carla["total"]) == ("-10", "revoke", "50")
     assert (dmitri["start"], dmitri["points"], dmitri["total"]) == ("-20", "30", "10")

@@ -12,7 +12,7 @@ from scorekeeper.game.events import Noted
 from tests.exports.builders import ENGLISH, FONTS, game_of_events, pdf_text
 from tests.exports.test_card_file import RecordingCanvas
 from tests.exports.test_pdf_file import POINT, SIZES
-from tests.exports.test_seating_exports import evening, noted
+from tests.exports.test_seating_exports import game_with_notes, hand_worked_game
 from tests.game.builders import NAMES
 from tests.game.random_games import whole_game
 
@@ -28,7 +28,7 @@ def word_boxes(pdf: bytes) -> list[tuple[float, ...]]:
 
 
 def test_a_printed_pad_tells_who_joined_what_was_given_and_the_notes() -> None:
-    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, evening(), FONTS))
+    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, hand_worked_game(), FONTS))
     assert text.index("points given or taken") < text.index(
         "Round 3: Dmitri joins, starting at −20"
     )
@@ -52,7 +52,7 @@ def test_notes_leave_room_for_the_chart_that_a_page_had(notes: int) -> None:
 @pytest.mark.parametrize("notes", [3, 30, 100])
 def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -> None:
     texts = [f"{number}: {'a long evening at the cabin ' * 6}end" for number in range(1, notes + 1)]
-    file = pdf_file.scorepad_pdf(ENGLISH, noted(*texts), FONTS, paper)
+    file = pdf_file.scorepad_pdf(ENGLISH, game_with_notes(*texts), FONTS, paper)
     words = pdf_text(file, "-raw").split()
     assert [word for word in words if word in {f"{n}:" for n in range(1, notes + 1)}][-notes:] == [
         f"{number}:" for number in range(1, notes + 1)
@@ -67,7 +67,7 @@ def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -
 @pytest.mark.parametrize("note", ["A" * 200, "花火大会の夜、" * 28, "word " * 40])
 def test_a_long_note_lies_within_the_picture(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(png_file, "ImageCanvas", RecordingCanvas)
-    png_file.scorepad_png(ENGLISH, noted(note, "the last note"), FONTS)
+    png_file.scorepad_png(ENGLISH, game_with_notes(note, "the last note"), FONTS)
     width, height = RecordingCanvas.size
     said = "".join(text for text, _box in RecordingCanvas.written)
     assert note.replace(" ", "") in said.replace(" ", "")
@@ -81,7 +81,7 @@ def test_a_long_note_lies_within_the_picture(note: str, monkeypatch: pytest.Monk
 def test_a_picture_of_very_many_notes_is_cut_and_says_so() -> None:
     heights = [
         Image.open(
-            io.BytesIO(png_file.scorepad_png(ENGLISH, noted(*["花" * 200] * n), FONTS))
+            io.BytesIO(png_file.scorepad_png(ENGLISH, game_with_notes(*["花" * 200] * n), FONTS))
         ).height
         for n in (50, 100)
     ]

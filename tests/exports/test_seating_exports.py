@@ -26,12 +26,12 @@ from tests.game.random_games import whole_game
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 
-def evening() -> OpenGame:
+def hand_worked_game() -> OpenGame:
     """The evening worked by hand in `test_seating_file`; totals 90, 60, 70 and 20, and Bob left."""
     return OpenGame.of("g", game_file.log_entries(read(), NOW))
 
 
-def noted(*texts: str) -> OpenGame:
+def game_with_notes(*texts: str) -> OpenGame:
     """The evening with other notes to the game."""
     file = read(notes=[{"text": text} for text in texts])
     return OpenGame.of("g", game_file.log_entries(file, NOW))
@@ -40,7 +40,7 @@ def noted(*texts: str) -> OpenGame:
 EIGHT = ("Ann", "Bob", "Carla", "Dmitri", "Emil", "Finn", "Gül", "Hana")
 
 
-def crowd() -> OpenGame:
+def game_of_eight() -> OpenGame:
     """Eight people at one table: two of the six who begin leave after a round, and two join."""
     file: dict[str, Any] = {
         "format": "scorekeeper.game",
@@ -79,7 +79,7 @@ def written(kind: FileFormat, game: OpenGame) -> bytes:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", FileFormat)
 def test_eight_people_can_have_sat_at_a_table_in_every_kind_of_file(kind: FileFormat) -> None:
-    file = written(kind, crowd())
+    file = written(kind, game_of_eight())
     match kind:
         case FileFormat.PNG:
             assert file[:4] == b"\x89PNG"
@@ -96,7 +96,7 @@ def test_eight_people_can_have_sat_at_a_table_in_every_kind_of_file(kind: FileFo
 
 
 def test_a_file_of_eight_people_is_read_and_written_again() -> None:
-    text = written(FileFormat.JSON, crowd())
+    text = written(FileFormat.JSON, game_of_eight())
     again = game_file.read(text)
     assert game_file.to_text(again).encode() == text
     assert again.left == (4, 5)
@@ -104,18 +104,18 @@ def test_a_file_of_eight_people_is_read_and_written_again() -> None:
 
 
 def test_the_result_says_places_points_and_notes() -> None:
-    told = plain_text(ENGLISH, evening(), UTC)
+    told = plain_text(ENGLISH, hand_worked_game(), UTC)
     assert "1. Ann 90 (4 of 5 bids right)" in told
     assert "– Bob 60 (3 of 4 bids right)" in told
     assert "3. Dmitri 20 (2 of 3 bids right)" in told
     assert "Carla −10 after round 3: revoke" in told
     assert "Note: at the cabin" in told
-    assert "Note to round 3: Bob's birthday" in markdown(ENGLISH, evening(), UTC)
+    assert "Note to round 3: Bob's birthday" in markdown(ENGLISH, hand_worked_game(), UTC)
 
 
 def test_who_left_stands_below_the_places_with_their_total() -> None:
     assert (
-        plain_text(ENGLISH, crowd(), UTC)
+        plain_text(ENGLISH, game_of_eight(), UTC)
         == """\
 Classic · 20 November 2026
 Ann and Bob won with 70
@@ -135,7 +135,9 @@ Round 2: Emil leaves
 Round 2: Finn leaves
 """
     )
-    assert "- **– Emil** 20 (1 of 1 bid right)" in markdown(ENGLISH, crowd(), UTC).splitlines()
+    assert (
+        "- **– Emil** 20 (1 of 1 bid right)" in markdown(ENGLISH, game_of_eight(), UTC).splitlines()
+    )
 
 
 def test_who_came_back_has_not_left() -> None:
@@ -154,7 +156,9 @@ def test_who_came_back_has_not_left() -> None:
 
 
 def test_a_spreadsheet_has_no_entry_for_who_did_not_play_and_a_row_for_what_was_given() -> None:
-    lines = list(csv.reader(io.StringIO(scorepad_csv(ENGLISH, evening()).decode("utf-8-sig"))))
+    lines = list(
+        csv.reader(io.StringIO(scorepad_csv(ENGLISH, hand_worked_game()).decode("utf-8-sig")))
+    )
     fourth = lines[4][4:]
     assert fourth == ["0", "0", "20", "60", "1", "1", "30", "60", "", "", "", "50",
                       "0", "0", "20", "30"]  # fmt: skip
@@ -173,7 +177,7 @@ def test_a_spreadsheet_says_what_was_given_before_the_first_round() -> None:
 
 
 def test_a_workbook_adds_up_with_what_was_given() -> None:
-    book = xlsx_file.scorepad_xlsx(ENGLISH, evening())
+    book = xlsx_file.scorepad_xlsx(ENGLISH, hand_worked_game())
     formulas, values = (
         openpyxl.load_workbook(io.BytesIO(book), data_only=data_only).worksheets[0]
         for data_only in (False, True)
@@ -197,7 +201,7 @@ def test_a_workbook_adds_up_with_what_was_given() -> None:
 
 def test_a_line_of_a_workbooks_chart_begins_where_its_player_did() -> None:
     formulas = openpyxl.load_workbook(
-        io.BytesIO(xlsx_file.scorepad_xlsx(ENGLISH, evening()))
+        io.BytesIO(xlsx_file.scorepad_xlsx(ENGLISH, hand_worked_game()))
     ).worksheets[0]
     dmitri, bob = ([formulas.cell(row, column).value for row in range(4, 9)] for column in (20, 12))
     # a chart draws a formula as a number, even one that comes to nothing
@@ -208,7 +212,7 @@ def test_a_line_of_a_workbooks_chart_begins_where_its_player_did() -> None:
 
 
 def test_the_log_tells_who_came_and_went() -> None:
-    told = [line.text for line in log_lines(ENGLISH, evening(), UTC)]
+    told = [line.text for line in log_lines(ENGLISH, hand_worked_game(), UTC)]
     assert told[0] == "Ann, Bob and Carla begin a game of Classic"
     assert "Dmitri joins, starting at −20" in told
     assert "Carla sits out round 4" in told
@@ -234,7 +238,7 @@ def test_the_log_tells_a_start_that_was_corrected_as_a_correction() -> None:
 
 @pytest.mark.slow
 def test_a_printed_pad_marks_the_cell_after_whose_round_points_were_given() -> None:
-    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, evening(), FONTS))
+    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, hand_worked_game(), FONTS))
     # one cell, and the legend
     assert text.count("±") == 2
     assert "points given or taken" in text

@@ -90,7 +90,7 @@ def points(number: int, seat: int, given: int, why: str = "revoke") -> PointsAdj
     return PointsAdjusted(1, number, seat, given, why)
 
 
-def evening() -> PaperPad:
+def hand_worked_pad() -> PaperPad:
     """Four rounds of Camelot with a joiner, a leaver and one who sits out.
 
     Anna 20 + 30 + (20 + 10 + 20) − 10 − 10 = 80; Ben 30 + 20 − 10 = 40; Cleo 20 − 10 + 40 = 50;
@@ -110,7 +110,7 @@ def evening() -> PaperPad:
 
 
 def test_an_evening_with_joiners_has_the_totals_of_a_sum_by_hand() -> None:
-    pad = evening()
+    pad = hand_worked_pad()
     assert pads.pad_faults(pad) == ()
     assert [[cell.total for cell in row.cells] for row in pad_rows(pad)] == [
         [20, 30, 20, None],
@@ -125,7 +125,7 @@ def test_an_evening_with_joiners_has_the_totals_of_a_sum_by_hand() -> None:
 
 
 def test_its_log_tells_of_people_what_a_live_game_would_have_told() -> None:
-    game = saved_game(evening())
+    game = saved_game(hand_worked_pad())
     assert people_in_log(game) == [
         PlayerJoined(2, DORA, Player("", "Dora"), CLEO, -20),
         SatOut(3, CLEO),
@@ -138,7 +138,7 @@ def test_its_log_tells_of_people_what_a_live_game_would_have_told() -> None:
 
 
 def test_cells_of_rounds_without_somebody_are_skipped_both_ways() -> None:
-    pad = evening()
+    pad = hand_worked_pad()
     places = [pad.position_at(at) for at in range(pad.end)]
     skipped = [p for p in places if not pad.is_played(p) and not p.is_tricks]
     assert skipped == [PadPosition(1, DORA), PadPosition(3, CLEO), PadPosition(4, BEN)]
@@ -476,7 +476,7 @@ def test_a_dash_says_that_somebody_did_not_play_whatever_the_others_have() -> No
 
 def test_a_pad_with_joiners_comes_back_as_it_was_left() -> None:
     for pad in (
-        evening(),
+        hand_worked_pad(),
         people.with_attendance(blank(4), BEN, Attendance(joined=2), start=10),
         people.with_joiner(people.with_dealer(blank(), 2, BEN), "Dora", 3, ANNA, 5),
         people.with_attendance(
@@ -489,7 +489,7 @@ def test_a_pad_with_joiners_comes_back_as_it_was_left() -> None:
 
 def changed(**fields: object) -> dict[str, Any]:
     """The stored evening, with something of its people changed."""
-    stored = cast("dict[str, Any]", deepcopy(files.to_json(evening())))
+    stored = cast("dict[str, Any]", deepcopy(files.to_json(hand_worked_pad())))
     for path, value in fields.items():
         *places, last = path.split("__")
         inner: Any = stored["people"]
