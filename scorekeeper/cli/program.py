@@ -193,7 +193,7 @@ def _run_app(caller: CommandContext, db: str | None, options: Options, *, serve_
         db=database_address(caller, db),
         options=options,
         serve_only=serve_only,
-        say=typer.echo,
+        print_line=typer.echo,
         _=caller._,
     )
     raise typer.Exit(status)

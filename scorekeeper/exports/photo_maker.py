@@ -61,7 +61,7 @@ def make_photo(data: bytes) -> bytes | PhotoFault:
         small = _centre_square(data)
     except MemoryError:
         raise
-    except Exception:  # noqa: BLE001 - whatever Pillow finds wrong
+    except Exception:  # noqa: BLE001 - Pillow raises many types
         return PhotoFault.NOT_A_PICTURE
     for quality in QUALITIES:
         file = io.BytesIO()

@@ -21,7 +21,7 @@ from scorekeeper.exports.card_file import (
 from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.summary_text import place_text
-from scorekeeper.i18n import series_texts as say
+from scorekeeper.i18n import series_texts as texts
 from scorekeeper.i18n.text_direction import isolate
 
 if TYPE_CHECKING:
@@ -99,15 +99,15 @@ def counted_games_text(_: Words, table: StandingsTable) -> str:
 def standing_rules_text(_: Words, table: StandingsTable) -> str:
     """Return how the standings are reckoned, in sentences."""
     if table.rounds or table.final:
-        return say.tournament_rules(_)
-    return say.rules(_, table.rules.measure, table.rules.absence, table.rules.best)
+        return texts.tournament_rules(_)
+    return texts.rules(_, table.rules.measure, table.rules.absence, table.rules.best)
 
 
 def standings_text(_: Words, table: StandingsTable) -> str:
     """Return the standings as text, the best first."""
     lines = [
         f"{place_text(_, line.place)} {isolate(table.names[line.person])} {_score(_, table, line)} "
-        f"({say.games_and_wins(_, line.games, line.wins)})"
+        f"({texts.games_and_wins(_, line.games, line.wins)})"
         for line in table.standings
     ]
     parts = [[table.name, counted_games_text(_, table)], lines, [standing_rules_text(_, table)]]
@@ -237,7 +237,7 @@ def _draw_line(
     canvas.draw_text(
         table.names[line.person], Box(x + _PLACE_WIDTH, y, wide, _ROW_HEIGHT * 0.6), NAME_STYLE, "L"
     )
-    played = say.games_and_wins(_, line.games, line.wins)
+    played = texts.games_and_wins(_, line.games, line.wins)
     canvas.draw_text(
         played, Box(x + _PLACE_WIDTH, y + _ROW_HEIGHT * 0.52, wide, _ROW_HEIGHT * 0.4), muted, "L"
     )
@@ -247,4 +247,4 @@ def _draw_line(
 
 
 def _score(_: Words, table: StandingsTable, line: Standing) -> str:
-    return say.score_text(_, line.score, table.rules.measure)
+    return texts.score_text(_, line.score, table.rules.measure)

@@ -283,14 +283,14 @@ class Devices:
     # --- other processes --------------------------------------------------------------------------
 
     def _reload_soon(self) -> asyncio.Task[None]:
-        """Begin to take up what another process changed; or have it done anew, if that goes on."""
+        """Read what other processes changed; if that is under way, once more after it."""
         self._is_stale = True
         if self._reloading is None or self._reloading.done():
             self._reloading = asyncio.ensure_future(self._reload_until_fresh())
         return self._reloading
 
     async def _reload(self) -> None:
-        """Take up what other processes changed. Does nothing where one process has the store."""
+        """Read what other processes changed. Does nothing where one process has the store."""
         if self._shared is not None:
             await asyncio.shield(self._reload_soon())
 
@@ -307,7 +307,7 @@ class Devices:
                 log.warning("What other processes changed cannot be read", exc_info=True)
                 break
             changed = self._take_up(devices) or changed
-            # An invitation that was opened since is not among those that were read.
+            # The invitations that were read lack one that was opened meanwhile.
             self._is_stale = self._is_stale or self._calls.not_awaited > before
             if not self._is_stale:
                 changed = self._invitations.keep_only(invitations) or changed
@@ -317,7 +317,7 @@ class Devices:
     def _take_up(self, stored: list[Device]) -> bool:
         """Update the devices to those that are stored, and return whether any has changed.
 
-        Those that others revoked are ended. A revocation that could not be stored is stored now.
+        The sessions of revoked devices are ended. A revocation that could not be stored is stored.
         """
         changed = False
         for device in stored:

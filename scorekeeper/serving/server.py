@@ -37,13 +37,13 @@ def serve(
     make: Callable[[], ServedApp],
     options: Options,
     *,
-    say: Callable[[str], None],
+    print_line: Callable[[str], None],
     _: Words,
     limits: Limits | None = None,
 ) -> int:
     """Serve an app until it is stopped; the exit status.
 
-    `make` is called once the address is had. `say` gets each line for whoever started the server.
+    `make` is called once the address is known. `print_line` prints for whoever started the server.
     What cannot be served is refused with one line and status 1.
     """
     import uvicorn  # noqa: PLC0415 - it takes long, and a refusal needs none of it
@@ -65,17 +65,17 @@ def serve(
         context = _certificate(options, _)
         listening = _listen(options, _)
     except ServerNotStarted as refused:
-        say(str(refused))
+        print_line(str(refused))
         return 1
     served = make()
     address = address_of(listening, options, secure=context is not None)
     # A proxy on this machine would let others in.
     private = is_loopback(options.host or LOOPBACK) and not options.allowed_hosts
-    devices = _devices(served, address, say, _) if options.asks_key and not private else None
+    devices = _devices(served, address, print_line, _) if options.asks_key and not private else None
     if devices is None:
-        say(_("Scorekeeper is at {address} – stop it with Ctrl+C.", address=address))
+        print_line(_("Scorekeeper is at {address} – stop it with Ctrl+C.", address=address))
         if not private:
-            say(
+            print_line(
                 _(
                     "No key is asked for: whoever reaches this address can change and delete every "
                     "game."
@@ -132,7 +132,9 @@ def address_of(listening: socket.socket, options: Options, *, secure: bool) -> s
     return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
-def _devices(served: ServedApp, address: str, say: Callable[[str], None], _: Words) -> Devices:
+def _devices(
+    served: ServedApp, address: str, print_line: Callable[[str], None], _: Words
+) -> Devices:
     """Return the devices that were admitted before, and print how to admit the next."""
     from scorekeeper.serving.devices import Devices  # noqa: PLC0415
 
@@ -140,12 +142,12 @@ def _devices(served: ServedApp, address: str, say: Callable[[str], None], _: Wor
 
     def invite(token: str) -> None:
         nonlocal first
-        say(
+        print_line(
             _("Scorekeeper is served – stop it with Ctrl+C. This address lets one device in:")
             if first
             else _("This address lets the next device in:")
         )
-        say(f"  {address}/join#{token}")
+        print_line(f"  {address}/join#{token}")
         first = False
 
     def devices_of(store: DeviceStore | None) -> Devices:
@@ -162,7 +164,7 @@ def _devices(served: ServedApp, address: str, say: Callable[[str], None], _: Wor
         return devices_of(store)
     except (OSError, sqlite3.Error):
         log.warning("The devices cannot be kept", exc_info=True)
-        say(
+        print_line(
             _(
                 "Devices cannot be remembered here, because their file cannot be written. After a "
                 "restart each has to be let in again."

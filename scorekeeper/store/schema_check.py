@@ -137,7 +137,7 @@ def _compare(expected: set[SchemaObject], found: list[SchemaObject], path: str) 
     there = Counter(_normalized(each) for each in found if not _is_statistics(each))
     missing = {(type_, name): tokens for type_, name, _, tokens in wanted - there}
     for type_, name, _, tokens in there - wanted:
-        # An object of ours without a column is damaged; whatever has more than ours is strange.
+        # A missing column is damage; anything beyond our schema is strange.
         added = Counter(tokens) - Counter(missing.get((type_, name), ()))
         if added or (type_, name) not in missing:
             strange = f"{type_} {excerpt(name)}"

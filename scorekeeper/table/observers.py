@@ -150,7 +150,7 @@ def _call_next(observers: deque[_Observer], game: ChangedGame | None) -> None:
     if not observer.removed:
         try:
             observer.context.run(observer.on_change, game)
-        except Exception:  # the others are to be called all the same
+        except Exception:  # the other observers must still be called
             log.exception("An observer failed")
     if observers:
         observer.loop.call_soon(_call_next, observers, game)

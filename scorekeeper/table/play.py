@@ -100,7 +100,7 @@ class Table:
 
     @property
     def write_error(self) -> StoreError | None:
-        """The error of the last write, if it failed; reading works all the same."""
+        """The error of the last write, if it failed; the store can still be read."""
         return self._store.write_error
 
     async def try_writing(self) -> NotSaved | None:

@@ -91,7 +91,7 @@ def run(
     db: str,
     options: Options,
     serve_only: bool,
-    say: Callable[[str], None],
+    print_line: Callable[[str], None],
     _: Words,
 ) -> int:
     """Run the app until it is closed, and return the exit status.
@@ -108,7 +108,7 @@ def run(
         in_window=partial(shown, runtime=Runtime.WINDOW),
         options=options,
         assets_dir=assets_folder(),
-        say=say,
+        print_line=print_line,
         serve_only=serve_only,
         _=_,
         routes=(downloads.route, uploads.route),

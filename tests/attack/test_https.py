@@ -133,7 +133,7 @@ def test_the_refusals_are_said_in_every_language(language: str) -> None:
         Options(cert=FILES / "no.pem", key=KEY),
         Options(cert=CERT, key=FILES / "other-test-key.pem"),
     ):
-        assert serve(_started, options, say=said.append, _=Words.of(language)) == 1
+        assert serve(_started, options, print_line=said.append, _=Words.of(language)) == 1
     unreadable = CERT_UNREADABLE.format(cert=FILES / "no.pem")
     no_pair = NO_PAIR.format(cert=CERT, key=FILES / "other-test-key.pem")
     assert len(said) == 3

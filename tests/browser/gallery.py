@@ -307,7 +307,7 @@ if __name__ == "__main__":
         main,
         options=Options(port=parser.parse_args().port),
         assets_dir=ASSETS,
-        say=logging.getLogger("gallery").warning,
+        print_line=logging.getLogger("gallery").warning,
         serve_only=True,
         _=Words.of("en"),
     )

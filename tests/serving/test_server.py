@@ -44,6 +44,6 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
     async def end_sessions(_device_id: str) -> None: ...
 
     made = ServedApp(app, prune, end_sessions)
-    assert serve(lambda: made, Options(), say=heard.append, _=Words.of("en")) == 0
+    assert serve(lambda: made, Options(), print_line=heard.append, _=Words.of("en")) == 0
     assert heard[1:] == ["Exception in ASGI application"]
     assert capfd.readouterr() == ("", "")

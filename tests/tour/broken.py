@@ -63,7 +63,7 @@ if __name__ == "__main__":
             show,
             options=Options(port=reader.parse_args().port),
             assets_dir=assets_folder(),
-            say=lambda _line: None,
+            print_line=lambda _line: None,
             serve_only=True,
             _=Words.of("en"),
         )

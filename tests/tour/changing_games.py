@@ -43,17 +43,17 @@ def changing_games(people: tuple[Player, ...], at: datetime) -> Iterator[OpenGam
     start = GameStarted("Hütte 2026", EDITIONS["camelot"].rules(), people[:5], 0)
     random_game = _RandomGame(new_game(start), [Entry(1, at, start)], Random(7))
     random_game.play_until(3)
-    random_game.say(PlayerJoined(3, 5, people[5], 1, 20), Noted(1, "Mit Schnee vor der Tür"))
+    random_game.record(PlayerJoined(3, 5, people[5], 1, 20), Noted(1, "Mit Schnee vor der Tür"))
     random_game.play_until(6)
-    random_game.say(PlayerLeft(6, 1), PlayerJoined(6, 6, people[6], 4, -10))
-    random_game.say(PointsAdjusted(1, 5, 3, -10, "Revoke"))
+    random_game.record(PlayerLeft(6, 1), PlayerJoined(6, 6, people[6], 4, -10))
+    random_game.record(PointsAdjusted(1, 5, 3, -10, "Revoke"))
     random_game.play_until(10)
-    random_game.say(SatOut(10, 2))
+    random_game.record(SatOut(10, 2))
     random_game.play_until(SHORT_DECK)
-    random_game.say(Noted(2, "Zehn Karten und kein Zauberer", 10))
+    random_game.record(Noted(2, "Zehn Karten und kein Zauberer", 10))
     yield OpenGame.of("joiners", tuple(random_game.log))
     random_game.play_until(len(random_game.game.rounds) + 1)
-    random_game.say(GameFinished())
+    random_game.record(GameFinished())
     yield OpenGame.of("joiners-finished", tuple(random_game.log))
 
 
@@ -65,7 +65,7 @@ class _RandomGame:
     log: list[Entry]
     dice: Random
 
-    def say(self, *events: PlayEvent) -> None:
+    def record(self, *events: PlayEvent) -> None:
         """Record events of which none may be refused."""
         for event in events:
             assert why_not(self.game, event) is None, event
@@ -80,15 +80,15 @@ class _RandomGame:
 
     def _play(self, number: int) -> None:
         turned_up = TurnedUp(number, Card(suit=self.dice.choice(FRENCH_SUITS)))
-        self.say(turned_up if self.game.round(number).turns_up else Dealt(number))
+        self.record(turned_up if self.game.round(number).turns_up else Dealt(number))
         for seat in self.game.round(number).order:
             round_ = self.game.round(number)
             likely = [bid for bid in legal_bids(self.game, round_, seat) if bid <= 3]
-            self.say(Bid(number, seat, self.dice.choice(likely)))
+            self.record(Bid(number, seat, self.dice.choice(likely)))
         round_ = self.game.round(number)
         tricks = {seat: round_.bids[seat] or 0 for seat in round_.order}
         while (left := round_.cards - sum(tricks.values())) != 0:
             seat = self.dice.choice(round_.order)
             tricks[seat] = max(tricks[seat] + (1 if left > 0 else -1), 0)
         seats = range(len(self.game.players))
-        self.say(PlayEnded(number), TricksCounted(number, tuple(map(tricks.get, seats))))
+        self.record(PlayEnded(number), TricksCounted(number, tuple(map(tricks.get, seats))))

@@ -149,7 +149,7 @@ def serve(folder: Path, port: int) -> int:
         show,
         options=Options(port=port),
         assets_dir=assets_folder(),
-        say=lambda _line: None,
+        print_line=lambda _line: None,
         serve_only=True,
         _=Words.of("en"),
     )

@@ -164,8 +164,8 @@ class _TapGuard:
     async def _received(self) -> None:
         """Wait until the device has received all that was sent.
 
-        It takes up one thing after the other: once it has answered, it has it, and whatever was
-        tapped before that has arrived here.
+        It handles messages in order: once it answers a call, it has received all before, and its
+        own taps from before have arrived here.
         """
         await wait_until_drawn(self.page)
         contains_key = session_instance(ft.SharedPreferences).contains_key

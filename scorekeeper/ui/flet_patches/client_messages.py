@@ -94,7 +94,7 @@ def _registration(body: Mapping[str, object]) -> dict[str, Any]:
     return {
         "session_id": known if _is_text(known, LONGEST_FIELD_NAME) else "",
         "page_name": "",
-        # what is served is on the web, whatever the client says
+        # a served app is always on the web
         "page": {"route": "/", "platform": "linux", **sound, "web": True},
     }
 

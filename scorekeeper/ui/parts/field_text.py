@@ -19,7 +19,7 @@ class FieldText:
     """The text of a field that begins as `text`, here and on the device."""
 
     text: str
-    """All that was typed and not taken, whatever became of it on the device."""
+    """All that was typed and not taken, even if the device has lost it."""
     _reported: str = field(init=False)
     """The text that the device last reported."""
     _written: list[str] = field(init=False)

@@ -25,9 +25,9 @@ def radio_button(
 ) -> ft.MergeSemantics:
     """Make a tap target a radio button of the `radio_group` it lies in; it looks as before.
 
-    Flet 1.0.5's `Semantics` cannot say that it is one, but takes over what a radio button of
-    Flutter's says that lies under it. That one is a pixel in size, cannot be seen, and hears
-    nothing. Outside a group Flet would draw an error in its place.
+    Flet 1.0.5's `Semantics` has no such role, but merges that of a radio button of Flutter's below
+    it, which is one pixel in size, invisible and disabled. Outside a group Flet would draw an error
+    in its place.
     """
     said = ft.Radio(
         value=_CHOSEN if chosen else "", disabled=True, fill_color=ft.Colors.TRANSPARENT

@@ -26,8 +26,8 @@ def short_sheet(
 ) -> ft.BottomSheet:
     """Return a sheet as high as its content, with a button that closes it.
 
-    `closing` is the identifier and label of the button; `on_close` also hears when the sheet is
-    put away without it.
+    `closing` is the identifier and label of the button; `on_close` is also called when the sheet
+    is closed without it.
     """
     made = ft.BottomSheet(
         scrollable=True,

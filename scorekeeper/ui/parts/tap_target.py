@@ -32,8 +32,8 @@ def tap_target(
 ) -> ft.Semantics:
     """Make a box a button with an identifier; without `on_tap` a disabled one.
 
-    The words inside the box are silenced, so that a screen reader says the label only; what has
-    an identifier of its own (a `value_text`) keeps its voice. `selected` says of one of several
+    The words inside the box are silent, so that a screen reader says the label only, and values
+    with an identifier of their own (`value_text`). `selected` says of one of several
     choices whether it is the one, `checked` makes a checkbox of what is switched on and off by
     itself; `None` means that it is neither. Enter and the space bar tap it too while it
     has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). Without a `tab_stop`

@@ -93,7 +93,7 @@ def _Field(
     field.text = value
     written = field.text_to_write()
     if written is None:
-        # What the device has told by now, though it may not have been heard yet.
+        # What the device has reported by now, though its event may not be handled yet.
         written = drawn.current.value if drawn.current else value
     drawn.current = ft.TextField(
         label=label,

@@ -42,7 +42,7 @@ def launch(
     *,
     options: Options,
     assets_dir: Path,
-    say: Callable[[str], None],
+    print_line: Callable[[str], None],
     serve_only: bool,
     _: Words,
     in_window: AppMain | None = None,
@@ -53,22 +53,24 @@ def launch(
     """Run the app until its window is closed or the server stopped, and return the exit status.
 
     With `serve_only` it is served as the `options` say, and no window is opened. Else the desktop
-    window opens, or where it cannot be had the browser. `say` gets each line for whoever started
-    the app, in the words of `_`. What cannot be served is refused with one line and status 1.
+    window opens, or where it cannot be had the browser. `print_line` prints for whoever started the
+    app, in the words of `_`. What cannot be served is refused with one line and status 1.
     `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
     answers beside the app. `open_store` opens the store of the devices that were admitted.
     `load_ahead` is called once the server listens, and begins to load what its first page needs.
     """
     if not serve_only:
-        why_not = _why_no_window(say, _)
+        why_not = _why_no_window(print_line, _)
         if why_not is None and _ran_in_window(in_window or app_main, assets_dir):
             return 0
-        say(why_not or _("The desktop window did not open, so the app opens in your browser."))
+        print_line(
+            why_not or _("The desktop window did not open, so the app opens in your browser.")
+        )
     return _serve(
         app_main,
         options,
         assets_dir,
-        say,
+        print_line,
         _,
         routes=routes,
         open_store=open_store,
@@ -80,7 +82,7 @@ def launch(
 # --- the desktop window ---------------------------------------------------------------------------
 
 
-def _why_no_window(say: Callable[[str], None], _: Words) -> str | None:
+def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
     """Return why the desktop window cannot be opened, as a sentence; None if it can.
 
     Fetches the desktop client if this is the first time, and gives up soon without the internet.
@@ -94,12 +96,12 @@ def _why_no_window(say: Callable[[str], None], _: Words) -> str | None:
     if os.environ.get("FLET_VIEW_PATH"):
         return None
     if not _is_fetched():
-        say(_("Fetching the desktop window; this happens once."))
+        print_line(_("Fetching the desktop window; this happens once."))
     try:
         # Its own progress bar says the same in English.
         with _network_timeout(DOWNLOAD_TIMEOUT), contextlib.redirect_stdout(io.StringIO()):
             desktop.ensure_client_cached()
-    except Exception:  # whatever the download stumbles over, the browser is there
+    except Exception:  # any failure of the download: the browser is used instead
         log.info("The desktop client cannot be had", exc_info=True)
         return _("The desktop window could not be fetched, so the app opens in your browser.")
     return None
@@ -158,7 +160,7 @@ def _serve(
     app_main: AppMain,
     options: Options,
     assets_dir: Path,
-    say: Callable[[str], None],
+    print_line: Callable[[str], None],
     _: Words,
     *,
     routes: Sequence[Callable[[], "BaseRoute"]],
@@ -187,4 +189,4 @@ def _serve(
         if open_browser and not _is_without_screen():
             webbrowser.open(address)
 
-    return serve(make, options, say=say, _=_)
+    return serve(make, options, print_line=print_line, _=_)

@@ -314,7 +314,7 @@ class Session:
         return state
 
     def _add_once(self, opened: OpenGame) -> OpenGameState:
-        # another task may have opened it meanwhile, or a change may have told of it
+        # another task may have opened it meanwhile, or an observer got it
         new = OpenGameState(self.table, opened, on_standings=self._tell_standings)
         return self.open_games.setdefault(opened.id, new)
 

@@ -174,7 +174,7 @@ def round_to_note(game: Game) -> int:
 
 
 def parse_points(text: str) -> int | None:
-    """Return the whole number that was typed, with whatever minus; None for anything else."""
+    """Return the whole number that was typed, with any minus sign; None for other texts."""
     typed = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = typed.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST:

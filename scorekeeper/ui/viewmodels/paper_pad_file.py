@@ -105,7 +105,7 @@ def to_json(pad: PaperPad) -> Json:
 
 
 def from_json(value: Json) -> PaperPad | None:
-    """Return the pad that `to_json` wrote; None for whatever else a database may hold."""
+    """Return the pad that `to_json` wrote; None for any other value."""
     if not isinstance(value, dict):
         return None
     try:

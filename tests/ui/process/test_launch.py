@@ -47,7 +47,7 @@ class RecordedLaunch:
             no_app,
             options=Options(),
             assets_dir=ROOT / "assets",
-            say=self.said.append,
+            print_line=self.said.append,
             serve_only=serve_only,
             _=ENGLISH,
         )
@@ -143,7 +143,7 @@ def test_an_address_that_cannot_be_had_is_refused_in_one_line(host: str, used_po
         no_app,
         options=Options(host, used_port),
         assets_dir=ROOT / "assets",
-        say=said.append,
+        print_line=said.append,
         serve_only=True,
         _=ENGLISH,
     )

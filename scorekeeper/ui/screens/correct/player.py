@@ -66,7 +66,7 @@ def PlayerDraft(
                     value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
                     less=identifiers.CORRECT_BID_MINUS(seat),
                     more=identifiers.CORRECT_BID_PLUS(seat),
-                    say=bid_more,
+                    on_step=bid_more,
                 ),
                 _counter(
                     text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
@@ -78,7 +78,7 @@ def PlayerDraft(
                     ),
                     less=identifiers.CORRECT_TRICKS_MINUS(seat),
                     more=identifiers.CORRECT_TRICKS_PLUS(seat),
-                    say=win_more,
+                    on_step=win_more,
                 ),
                 line_spacing=theme.SPACE.S,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -119,9 +119,9 @@ def _counter(
     value: tuple[str, str],
     less: str,
     more: str,
-    say: Callable[[int], object],
+    on_step: Callable[[int], object],
 ) -> ft.Control:
-    """A stepper under its `caption`, from 0 to `most`; `say` hears 1 or -1.
+    """A stepper under its `caption`, from 0 to `most`; `on_step` gets 1 or -1.
 
     `value` is the number's name and label.
     """
@@ -136,12 +136,12 @@ def _counter(
             less=(
                 less,
                 _("{what}: one less", what=label),
-                partial(say, -1) if now > 0 else None,
+                partial(on_step, -1) if now > 0 else None,
             ),
             more=(
                 more,
                 _("{what}: one more", what=label),
-                partial(say, 1) if now < most else None,
+                partial(on_step, 1) if now < most else None,
             ),
         ),
         spacing=0,

@@ -137,7 +137,7 @@ def _people(
     """The players and their seats. `why_not` is what the foot says already."""
     _ = words()
     faults = seating.draft_faults(draft)
-    # That players are missing is no news to whoever is just seating them.
+    # Missing players are not reported while they are being seated.
     waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
     wrong = None if waiting else players_fault_text(_, draft, faults)
     return [

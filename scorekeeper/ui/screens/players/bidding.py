@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.counts import Grouping
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
 from scorekeeper.ui import identifiers
@@ -33,9 +33,11 @@ def BiasCard(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
     """A card with a balance between bidding too low and too high, and the average as a number."""
     _ = words()
     bias = bidding.bias
-    explanation = Explanation(say.title(_, "bias"), say.bias(_, bias.shown, bias.of, MIN_SAMPLE))
+    explanation = Explanation(
+        texts.title(_, "bias"), texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
+    )
     low, high = _("too low"), _("too high")
-    number = say.average(_, bidding.bias.shown)
+    number = texts.average(_, bidding.bias.shown)
     return tap_target(
         identifiers.FIGURE("bias"),
         f"{explanation.title}: {number}. {explanation.sentence}",
@@ -74,13 +76,17 @@ def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
                     spoken=f"{_('Bids made')}: {name}",
                 )
                 for each in RATE_GROUPINGS
-                for name in (_("Seat") if each is Grouping.TURN else say.title(_, each),)
+                for name in (_("Seat") if each is Grouping.TURN else texts.title(_, each),)
             )
         ),
         RateBars(
             bidding.right.of,
             [
-                (f"{by}-{code}", rate, Explanation(say.group(_, by, code), hit_rate_text(_, rate)))
+                (
+                    f"{by}-{code}",
+                    rate,
+                    Explanation(texts.group(_, by, code), hit_rate_text(_, rate)),
+                )
                 for code, rate in rates(bidding, by)
             ],
             explain,
@@ -103,7 +109,7 @@ def RateBars(
                     identifiers.FIGURE(name),
                     explanation.title,
                     rate.shown,
-                    _("too few") if rate.shown is None else say.percent(_, rate.shown),
+                    _("too few") if rate.shown is None else texts.percent(_, rate.shown),
                     _rounds(_, rate),
                 ),
                 partial(explain, explanation),

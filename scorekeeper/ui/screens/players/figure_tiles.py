@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
@@ -122,16 +122,16 @@ def GameNumbers(figures: PersonFigures, explain: ShowExplanation) -> ft.Control:
     _ = words()
     its = figures.games
     shared = _.count("{n} shared", "{n} shared", its.shared) if its.shared else ""
-    won = say.wins(_, its.played, its.won, its.shared, MIN_SAMPLE)
-    mean = say.average_score(_, its.points.of)
+    won = texts.wins(_, its.played, its.won, its.shared, MIN_SAMPLE)
+    mean = texts.average_score(_, its.points.of)
     return Tiles(
         [
-            tile(_, explain, "games", _.number(its.played), say.games(_, its.played)),
+            tile(_, explain, "games", _.number(its.played), texts.games(_, its.played)),
             tile(_, explain, "wins", _.number(its.won + its.shared), won, shared),
             tile(_, explain, "average", points_text(_, its.points.value), mean),
-            tile(_, explain, "best", points_text(_, its.best), say.best(_, its.played)),
-            tile(_, explain, "worst", points_text(_, its.worst), say.worst(_, its.played)),
-            tile(_, explain, "run", _.number(figures.run), say.longest_run(_, figures.run)),
+            tile(_, explain, "best", points_text(_, its.best), texts.best(_, its.played)),
+            tile(_, explain, "worst", points_text(_, its.worst), texts.worst(_, its.played)),
+            tile(_, explain, "run", _.number(figures.run), texts.longest_run(_, figures.run)),
         ]
     )
 
@@ -141,36 +141,36 @@ def BidNumbers(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
     """Tiles of the hit rate, the average miss, zero bids, the Grail and the Cloud."""
     _ = words()
     right, zero, miss = bidding.right, bidding.zero_bids, bidding.miss
-    zeros = say.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
+    zeros = texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
     shown = [
-        tile(_, explain, "right", say.percent(_, right.shown), hit_rate_text(_, right)),
-        tile(_, explain, "miss", say.average(_, miss.shown), say.miss(_, miss.of, MIN_SAMPLE)),
-        tile(_, explain, "zero_bids", say.percent(_, zero.shown), zeros),
+        tile(_, explain, "right", texts.percent(_, right.shown), hit_rate_text(_, right)),
+        tile(_, explain, "miss", texts.average(_, miss.shown), texts.miss(_, miss.of, MIN_SAMPLE)),
+        tile(_, explain, "zero_bids", texts.percent(_, zero.shown), zeros),
     ]
     if bidding.grails:
-        points = say.grail(_, bidding.grails, bidding.grail_points)
+        points = texts.grail(_, bidding.grails, bidding.grail_points)
         shown.append(tile(_, explain, "grail", _.number(bidding.grails), points))
     up, down = bidding.cloud_up, bidding.cloud_down
     if clouds := up.of + down.of:
-        changes = say.cloud(_, (up.times, up.of), (down.times, down.of))
+        changes = texts.cloud(_, (up.times, up.of), (down.times, down.of))
         shown.append(tile(_, explain, "cloud", _.number(clouds), changes))
     return Tiles(shown)
 
 
 def hit_rate_text(_: Words, rate: Rate) -> str:
     """Return the sentence that explains a hit rate."""
-    return say.right(_, rate.times, rate.of, MIN_SAMPLE)
+    return texts.right(_, rate.times, rate.of, MIN_SAMPLE)
 
 
 def points_text(_: Words, points: float | None) -> str:
     """Return a score in whole `points`; a dash for None, before the first game."""
-    return say.WITHHELD if points is None else _.number(points)
+    return texts.WITHHELD if points is None else _.number(points)
 
 
 def tile(
     _: Words, explain: ShowExplanation, figure: str, value: str, sentence: str, note: str = ""
 ) -> tuple[Tile, OnTap]:
     """Return the tile of a figure and the tap that explains it with `sentence`."""
-    explanation = Explanation(say.title(_, figure), sentence)
+    explanation = Explanation(texts.title(_, figure), sentence)
     identifier = identifiers.FIGURE(figure.replace("_", "-"))
     return Tile(identifier, value, explanation.title, note), partial(explain, explanation)

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
@@ -183,7 +183,7 @@ def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
     note = games_text(_, line.games)
     if line.wins:
         note = _.row_of([note, _.count("{n} win", "{n} wins", line.wins)])
-    rate = say.percent(_, line.right.shown) if line.right and line.right.shown is not None else ""
+    rate = texts.percent(_, line.right.shown) if line.right and line.right.shown is not None else ""
     hits = _("{rate} of the bids right", rate=rate) if rate else ""
     return tap_target(
         identifiers.PLAYER(line.id),

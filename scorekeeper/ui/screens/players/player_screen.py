@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.table import Person
@@ -120,7 +120,7 @@ def _played(
         body += _figures(_, figures, explain)
         body += _rating(_, results.ratings, person, explain)
         if figures.rivals:
-            body.append(section_heading(say.title(_, "rivals")))
+            body.append(section_heading(texts.title(_, "rivals")))
             body.append(rivals(figures.rivals, people, open_rival))
     return body
 
@@ -145,7 +145,7 @@ def _Head(person: Person) -> ft.Control:
         day = _.date(person.last_played.astimezone().date())
         played = _("{games}, last on {date}", games=played, date=day)
     disc = avatar(person.name, person.look, 64, theme.TITLE)
-    texts = lines(
+    labels = lines(
         heading(person.name, level=1, style=theme.TITLE),
         text(played, theme.SMALL, theme.MUTED),
         text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
@@ -154,9 +154,9 @@ def _Head(person: Person) -> ft.Control:
     )
     # large type needs the whole line for a name
     return (
-        lines(disc, texts, expand=None)
+        lines(disc, labels, expand=None)
         if use_large_text()
-        else row(disc, texts, spacing=theme.SPACE.L)
+        else row(disc, labels, spacing=theme.SPACE.L)
     )
 
 
@@ -179,7 +179,7 @@ def _rating(
     own = [one for one in ratings.current if one.id == person.id] if ratings else []
     if ratings is None or not own:
         return []
-    rating, sentence = _.number(own[0].rating, 1), say.rating(_, own[0].games)
+    rating, sentence = _.number(own[0].rating, 1), texts.rating(_, own[0].games)
     chart = ratings.chart
     colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
     return [

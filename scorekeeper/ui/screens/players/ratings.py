@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words, terms
-from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
@@ -30,7 +30,7 @@ def Ranking(
 ) -> ft.Control:
     """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
     _ = words()
-    body: list[ft.Control] = [section_heading(say.title(_, "rating"))]
+    body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
     if ratings is None:
         body.append(text(_("The ratings are being worked out …"), theme.SMALL, theme.MUTED))
     elif rated := ratings.current:
@@ -60,7 +60,7 @@ def Ranking(
         if chart is not None and len(rated) > MOST_CHART_LINES:
             note = _("Lines are drawn for the top {n}.", n=MOST_CHART_LINES)
             body.append(text(note, theme.SMALL, theme.MUTED))
-        body.append(text(say.rating(_, ratings.games), theme.SMALL, theme.MUTED))
+        body.append(text(texts.rating(_, ratings.games), theme.SMALL, theme.MUTED))
     return column(*body)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import Rival
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
@@ -37,7 +37,7 @@ def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
     """An opponent with the record as a sentence and as a bar in three parts."""
     _ = words()
     margin = rival.margin.value or 0.0
-    sentence = say.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
+    sentence = texts.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
     return tap_target(
         identifiers.RIVAL(rival.id),
         f"{rival.name}. {sentence}",

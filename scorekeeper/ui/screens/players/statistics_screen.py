@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -73,10 +73,10 @@ def StatisticsScreen() -> ft.View:
 
 def _sums(_: Words, figures: TableFigures, explain: ShowExplanation) -> ft.Control:
     points = figures.points
-    mean = say.average_score(_, points.of)
+    mean = texts.average_score(_, points.of)
     return Tiles(
         [
-            tile(_, explain, "games", _.number(figures.games), say.games(_, figures.games)),
+            tile(_, explain, "games", _.number(figures.games), texts.games(_, figures.games)),
             tile(_, explain, "average", points_text(_, points.value), mean),
         ],
         across=2,
@@ -92,7 +92,7 @@ def _hit_rates(_: Words, figures: TableFigures, explain: ShowExplanation) -> lis
         for one, rate in rates
     ]
     return [
-        section_heading(say.title(_, "right")),
+        section_heading(texts.title(_, "right")),
         RateBars(figures.bidding.right.of, bars, explain),
     ]
 
@@ -100,9 +100,9 @@ def _hit_rates(_: Words, figures: TableFigures, explain: ShowExplanation) -> lis
 def _records(_: Words, figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
-        ("best", figures.best, say.best(_, figures.games)),
-        ("worst", figures.worst, say.worst(_, figures.games)),
-        ("run", figures.run, say.longest_run(_, figures.run.value if figures.run else 0)),
+        ("best", figures.best, texts.best(_, figures.games)),
+        ("worst", figures.worst, texts.worst(_, figures.games)),
+        ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
         tile(_, explain, figure, _.number(record.value), sentence, _.list_of(record.names))

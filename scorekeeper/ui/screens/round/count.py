@@ -175,7 +175,7 @@ def _left(_: Words, count: views.TrickCount) -> str:
 def CountRow(
     line: views.CountLine,
     number: int,
-    say: Callable[[EventFromGame], object],
+    record: Callable[[EventFromGame], object],
     layout: _RowLayout,
     *,
     roomy: bool,
@@ -191,7 +191,7 @@ def CountRow(
     short = f"{line.bid_text} {'✓' if right else '✗'}"
 
     def tap(by: int) -> OnTap:
-        return partial(say, partial(views.tricks_moved, number, line.seat, by))
+        return partial(record, partial(views.tricks_moved, number, line.seat, by))
 
     stepper = Stepper(
         str(line.won),

@@ -36,8 +36,8 @@ def RoundRow(
 ) -> ft.Control:
     """A round and its cards; a tap opens its tools, unless it has begun and others follow it.
 
-    `most` cards can be dealt; the list is `full` when no round can be added. `on_resize` hears by
-    how many cards.
+    `most` cards can be dealt; the list is `full` when no round can be added. `on_resize` gets the
+    number of cards to add, which may be negative.
     """
     if not line.has_tools:
         return ft.Container(

@@ -19,7 +19,7 @@ OnSeries = Callable[[Series], Awaitable[None]]
 
 @component
 def BeginSeries(on_begun: OnSeries) -> ft.Control:
-    """A field for the name, and the button that begins the series; `on_begun` hears of it."""
+    """A field for the name, and the button that begins the series; `on_begun` gets it."""
     _ = words()
     session = use_session()
 

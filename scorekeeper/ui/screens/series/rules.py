@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import series_texts as say
+from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import MOST_BEST, Absence, Measure, StandingRules
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -34,7 +34,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
             *(
                 Chip(
                     identifiers.MEASURE(each),
-                    say.measure(_, each),
+                    texts.measure(_, each),
                     partial(agree, replace(rules, measure=each)),
                     chosen=each is rules.measure,
                 )
@@ -46,7 +46,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
             *(
                 Chip(
                     identifiers.ABSENCE(each),
-                    say.absence(_, each),
+                    texts.absence(_, each),
                     partial(agree, replace(rules, absence=each)),
                     chosen=each is rules.absence,
                 )
@@ -73,6 +73,6 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
         )
         if rules.absence is Absence.BEST
         else None,
-        text(say.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
+        text(texts.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
         tight=True,
     )

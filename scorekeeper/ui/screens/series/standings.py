@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import series_texts as say
+from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import Standing
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -35,7 +35,7 @@ def _row(
     name = table.names[line.person]
     score = value_text(
         identifiers.TOTAL(number),
-        say.score_text(_, line.score, table.rules.measure),
+        texts.score_text(_, line.score, table.rules.measure),
         theme.TOTAL,
         label=_("{name}, total", name=name),
         whole=True,
@@ -54,8 +54,8 @@ def _row(
             lines(
                 text(name, theme.NAME, lines=None if large else 2, silent=True),
                 score if large else None,
-                text(say.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
-                text(say.averages(_, line.average, line.average_place), theme.SMALL, ink),
+                text(texts.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
+                text(texts.averages(_, line.average, line.average_place), theme.SMALL, ink),
             ),
             None if large else score,
         ),

@@ -151,7 +151,7 @@ class ShownTournament:
             return None
         refused = await self.session.table.tournaments.play(self.id, seat_list, started.id)
         if refused is not None:
-            # nobody has seen it: the table has another game, or none
+            # nobody has seen this game: the table has another one, or none
             await self.session.table.delete(started.id)
         if not await self._done(refused):
             return None
