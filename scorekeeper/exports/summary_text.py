@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.event_lines import DASH, event_line, note_line
+from scorekeeper.i18n.event_lines import DASH, adjustment_line, event_line, note_line
 
 if TYPE_CHECKING:
     from datetime import date, tzinfo
@@ -73,10 +73,10 @@ def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
         _("Round {number}", number=number) + f": {line}"
         for number, line in sorted(changes, key=itemgetter(0))
     ]
-    for one in pad.adjustments:
-        code = "points_adjusted" if one.round else "points_adjusted_first"
-        facts = {"name": pad.names[one.seat], "points": _.signed(one.points), "why": one.why}
-        lines.append(event_line(_, code, {**facts, "round": one.round}))
+    lines += [
+        adjustment_line(_, pad.names[one.seat], one.points, one.round, one.why)
+        for one in pad.adjustments
+    ]
     return lines + [note_line(_, note.text, note.round) for note in pad.notes]
 
 

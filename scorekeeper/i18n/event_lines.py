@@ -85,6 +85,14 @@ def note_line(_: Words, note: str, number: int | None) -> str:
     return event_line(_, "noted_round", {"text": note, "round": number})
 
 
+def adjustment_line(_: Words, name: str, points: int, number: int, why: str) -> str:
+    """Return the line of `points` given to `name` after round `number`; 0 is before the first."""
+    code = "points_adjusted" if number else "points_adjusted_first"
+    return event_line(
+        _, code, {"name": name, "points": _.signed(points), "round": number, "why": why}
+    )
+
+
 def event_line(_: Words, code: str, facts: NamedFacts) -> str:
     """Return the line of an event."""
     words = _with_terms(_, facts)

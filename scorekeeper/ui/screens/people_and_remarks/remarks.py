@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.game.events import Noted, PointsAdjusted
 from scorekeeper.game.seating_refusal import next_number
 from scorekeeper.game.state import Game
-from scorekeeper.i18n.event_lines import event_line, note_line
+from scorekeeper.i18n.event_lines import adjustment_line, note_line
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -79,12 +79,6 @@ def PointsForm(
             set_typed("")
             set_why("")
 
-    def points_text(index: int) -> str:
-        one = game.adjustments[index]
-        code = "points_adjusted" if one.round else "points_adjusted_first"
-        facts = {"name": names[one.seat], "points": _.signed(one.points), "why": one.why}
-        return event_line(_, code, {**facts, "round": one.round})
-
     return column(
         section_heading(
             _("Points after round {number}", number=after)
@@ -118,11 +112,11 @@ def PointsForm(
             *(
                 OpenRow(
                     identifiers.ADJUSTMENT(one.number),
-                    points_text(index),
+                    adjustment_line(_, names[one.seat], one.points, one.round, one.why),
                     partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
                     note=_("Tap to take it back"),
                 )
-                for index, one in enumerate(game.adjustments)
+                for one in game.adjustments
             )
         )
         if game.adjustments
