@@ -1,4 +1,4 @@
-"""Each rule, broken in a copy of the package, is missed by the test that `coverage` names.
+"""Each rule, broken in a copy of its file, is missed by the test that `coverage` names.
 
 Every copy is tested by a process of its own, as nothing can be imported twice. The processes are
 forked from one that has pytest already, and run without the plugins and fixtures that no test of a
@@ -12,8 +12,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from multiprocessing.pool import Pool
+from os import symlink
 from pathlib import Path
-from shutil import copy2, copytree
+from shutil import copytree
 from typing import NamedTuple
 
 import pytest
@@ -58,12 +59,12 @@ def places() -> dict[str, list[str]]:
     return found
 
 
-def copied(folder: Path) -> Path:
-    """A copy of the package in `folder`, as far as the rules go."""
+def linked(folder: Path) -> Path:
+    """A package in `folder` of links to the files of ours, as far as the rules go."""
     package = folder / "scorekeeper"
     for part in PURE:
-        copytree(ROOT / "scorekeeper" / part, package / part)
-    copy2(ROOT / "scorekeeper" / "__init__.py", package)
+        copytree(ROOT / "scorekeeper" / part, package / part, copy_function=symlink)
+    (package / "__init__.py").symlink_to(ROOT / "scorekeeper" / "__init__.py")
     return package
 
 
@@ -84,9 +85,10 @@ def run(folder: Path, tests: Sequence[str]) -> tuple[int, str]:
 
 
 def broken(folder: Path, mutation: Mutation, tests: Sequence[str]) -> tuple[int, str]:
-    """Test a copy of the package with the mutation in it."""
-    file = copied(folder) / mutation.file
+    """Test the package with the mutation in it."""
+    file = linked(folder) / mutation.file
     text = file.read_text("utf-8")
+    file.unlink()
     file.write_text(text.replace(mutation.text, mutation.instead), "utf-8")
     return run(folder, tests)
 
@@ -117,7 +119,7 @@ def test_what_is_changed_is_there_once(file: str) -> None:
 @pytest.mark.slow
 def test_whole_rules_pass_their_tests(pool: Pool, tmp_path: Path) -> None:
     where = places()
-    copied(tmp_path)
+    linked(tmp_path)
     everything = sorted(place for test in set(COVERAGE.values()) for place in where[test])
     code, words = pool.apply(run, (tmp_path, ["-m", "not slow", *everything]))
     assert code == pytest.ExitCode.OK, words
