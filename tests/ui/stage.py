@@ -112,15 +112,20 @@ class Stage:
         """Let everything happen that is under way."""
         for _ in range(TURNS):
             await asyncio.sleep(0)
-        self._drawn = None
-        self.expect_radio_groups()
+        if self._is_changed():
+            self._drawn = None
+            self.expect_radio_groups()
 
     def controls(self) -> Sequence[BaseControl]:
         """Everything that is drawn, from the outermost in, dialogs included."""
         # A test asks many times what is drawn before anything happens again.
-        if self._drawn is None or self._drawn_after != self.line.messages:
+        if self._drawn is None or self._is_changed():
             self._drawn, self._drawn_after = tuple(_walk(self.page)), self.line.messages
         return self._drawn
+
+    def _is_changed(self) -> bool:
+        """Whether anything may have been drawn since: a device with a line is sent all of it."""
+        return self._drawn_after != self.line.messages or self.session.connection is None
 
     def has(self, identifier: str) -> bool:
         """Whether a control with this identifier is drawn."""
