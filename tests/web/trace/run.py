@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TESTS: Final = Path(__file__).parents[2]
 WHEELS: Final = TESTS.parent / "build" / "wheels"
-GAMES: Final = 12
+GAMES: Final = 4
 EVERY_FONT: Final = "Szombat 土曜日 ♠ ∞ שבת"
 """Letters of every kind of font that a PDF embeds."""
 HEADER: Final = "# Written by `python -m tests.web.trace`: what the page imports and opens."

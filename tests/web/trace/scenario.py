@@ -120,11 +120,13 @@ def export_and_import(games: Sequence[OpenGame]) -> None:
         for kind in filter(is_available, FileFormat):
             writer = game_writer(_, kind, fonts, Paper.LETTER)
             written = [writer.write_file(game) for game in games[-2:] if can_hold(kind, game)]
-            bundle = io.BytesIO()
-            with open_bundle(_, writer, bundle, 2) as add:
-                for game in games[-2:]:
-                    add(game)
-            for content in (*written, bundle.getvalue(), *REFUSED):
+            if language == SPOKEN[0]:  # how many are put into one file has no words
+                bundle = io.BytesIO()
+                with open_bundle(_, writer, bundle, 2) as add:
+                    for game in games[-2:]:
+                        add(game)
+                written.append(bundle.getvalue())
+            for content in (*written, *REFUSED):
                 read_file(_, f"games.{kind}", io.BytesIO(content), NOW)
 
 
