@@ -27,9 +27,9 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield served
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def tour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app over the games of the tour."""
+    """The app over the games of the tour, in which nothing that is tapped changes anything."""
     folder = tmp_path_factory.mktemp("tour")
     fill(folder)
     port = free_port()
