@@ -100,9 +100,8 @@ def test_a_key_that_is_held_is_pressed_once(
         store.create("friday", game_of_events(log_of(dealt), "friday"))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.open(f"{server.address}/games/friday")
-    while not desktop.has("close-keys"):  # a page that has just come hears no keys yet
-        desktop.press("?")
-        desktop.page.wait_for_timeout(1_000)
+    desktop.wait("bid-1")
+    desktop.press("?")  # a page hears keys as soon as its first screen is seen
     desktop.tap("close-keys")
     desktop.wait_gone("close-keys")
     for seat, focus in enumerate((False, True)):
