@@ -21,12 +21,15 @@ OPERATION_KILLS: Final = _count(8, 100)
 """During each operation that replaces, copies or converts a database."""
 SERVED_KILLS: Final = _count(4, 100)
 """Of a serving process whose client taps over its websocket."""
-CHROMIUM_KILLS: Final = (100, 101) if LONG else (3,)
-"""Of each browser with the static page. Each loads it once more than it is killed."""
+CHROMIUM_KILLS: Final = (100, 101) if LONG else (2,)
+"""Of each browser with the static page. Each loads it once more than it is killed.
+
+Of two, one comes in a tap and one after an answer.
+"""
 
 GAME_FILES: Final = _count(1_000, 100_000)
 ZIPS: Final = _count(1_000, 100_000)
-BACKUPS: Final = _count(1_000, 100_000)
+BACKUPS: Final = _count(400, 100_000)
 QUESTIONS: Final = _count(1_000, 100_000)
 FRAMES: Final = _count(1_000, 100_000)
 """Mutated inputs of each kind."""
