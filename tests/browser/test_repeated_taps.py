@@ -11,12 +11,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
-from tests.browser.repeated_taps import (
-    RepeatedTapper,
-    Way,
-    play_with_held_keys,
-    two_rounds_of_camelot,
-)
+from tests.browser.repeated_taps import RepeatedTapper, Way, two_rounds_of_camelot
 from tests.browser.server import Server
 from tests.exports.builders import game_of_events
 from tests.game.builders import bid, deal, new_game
@@ -68,22 +63,13 @@ def recorded(folder: Path) -> list[str]:
         return [type(entry.event).__name__ for entry in store.log("friday")][1:]
 
 
-def test_a_key_that_is_held_plays_one_step(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
-) -> None:
-    keep(tmp_path, deal(new_game(cards=[2, 2]), "R"))
-    desktop = take_phone(PhoneOptions(width=1024, height=768, guarded=True, drawn=False))
-    desktop.open(f"{server.address}/games/friday")
-    play_with_held_keys(desktop)
-
-
 def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     game = deal(new_game(cards=[20, 20], bid_mode=BidMode.SECRET), "R")
     keep(tmp_path, bid(game, 0, 0))
-    for size in SMALL:
-        phone = take_phone(PhoneOptions(*size, drawn=False))
+    phones = {size: take_phone(PhoneOptions(*size, drawn=False)) for size in SMALL}
+    for size, phone in phones.items():
         phone.open(f"{server.address}/games/friday")
         phone.wait("uncover")
         button = phone.box("uncover")
@@ -93,22 +79,12 @@ def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(
         assert not hit, (size, button)
     phone.tap("bid-0")
     phone.wait("count-tricks")
-    for size in SMALL:
-        button = _seen_anew(phone, size, "count-tricks")
+    for size, phone in phones.items():
+        phone.wait("count-tricks")
+        button = phone.box("count-tricks")
         phone.tap("count-tricks")
         phone.wait("show-bids")
         assert not _is_hit(phone.box("show-bids"), button), size
-        phone.tap("dismiss")
-        phone.wait_gone("show-bids")
-
-
-def _seen_anew(phone: Phone, size: tuple[int, int], identifier: str) -> FloatRect:
-    """Return where a control lies on a screen of this size."""
-    width, height = size
-    phone.page.set_viewport_size({"width": width, "height": height})
-    phone.reload()
-    phone.wait(identifier)
-    return phone.box(identifier)
 
 
 def _is_hit(box: FloatRect, button: FloatRect) -> bool:
