@@ -1,8 +1,8 @@
-"""A complete game of Camelot for three on a phone, ending where it was worked out by hand.
+"""Ten rounds of Camelot for three on a phone, ending where they were worked out by hand.
 
 On the way the scorer tries every forbidden number, taps wrong and takes it back, corrects an
 earlier round, reloads the page, and just goes on when the server is killed in mid-round and
-started again.
+started again. The complete game is played in `tests/ui/test_camelot_game.py`, without a browser.
 """
 
 from collections.abc import Callable
@@ -11,21 +11,23 @@ from tests.browser.camelot import deal_and_bid, play_and_count
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
-from tests.game.hand_worked_camelot import NAMES, PLACES, ROUNDS, Miscount
+from tests.game.hand_worked_camelot import NAMES, ROUNDS, Miscount
 
+LENGTH = 10
+"""Rounds: after the last of them one before is put right. Another one is to come."""
 RELOADED = 4
-KILLED = 13
+KILLED = 7
 
 
-def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(
+def test_rounds_of_camelot_end_with_the_totals_worked_out_by_hand(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)
     scorer = Scorer(phone)
-    scorer.seat(NAMES, "camelot")
+    scorer.seat(NAMES, "camelot", range(1, LENGTH + 2))
     miscounted: dict[int, int] = {}
-    for number, worked in enumerate(ROUNDS, start=1):
+    for number, worked in enumerate(ROUNDS[:LENGTH], start=1):
         deal_and_bid(scorer, number, worked)
         if number == RELOADED:
             phone.reload()
@@ -49,10 +51,6 @@ def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(
             scorer.expect_totals(worked.totals)
         else:
             scorer.expect_totals(worked.totals)
-    scorer.tap("finish-game")
-    scorer.expect_totals(ROUNDS[-1].totals)
-    for seat, place in enumerate(PLACES[20]):
-        assert phone.text(f"place-{seat}").startswith(str(place))
 
 
 def _put_right(phone: Phone, number: int, miscount: Miscount) -> None:
