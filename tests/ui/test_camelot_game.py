@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, PLACES, ROUNDS, Three, Worked
-from tests.ui.staged_app import Device, device, kept_games
+from tests.ui.staged_app import StagedApp, new_table, staged_app
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(tmp_path: Path) -> None:
     miscounted: dict[int, int] = {}
-    async with kept_games(tmp_path) as table, device(table) as phone:
+    async with new_table(tmp_path) as table, staged_app(table) as phone:
         await phone.tap("new-game")
         await phone.seat(*NAMES)
         await phone.tap("edition-camelot", f"first-dealer-{FIRST_DEALER}", "start-game")
@@ -32,7 +32,7 @@ async def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(tmp_pat
         assert places == [*map(str, PLACES[len(ROUNDS)])]
 
 
-async def deal_and_bid(phone: Device, worked: Worked) -> None:
+async def deal_and_bid(phone: StagedApp, worked: Worked) -> None:
     """Deal the round and bid; the dealer tries first the number that may not be said."""
     await phone.tap(f"turn-up-{worked.turn_up}" if worked.turn_up else "next-round")
     if worked.named:
@@ -46,7 +46,7 @@ async def deal_and_bid(phone: Device, worked: Worked) -> None:
         assert phone.screen.text(f"bid-of-{seat}") == str(number)
 
 
-async def play_and_count(phone: Device, worked: Worked) -> None:
+async def play_and_count(phone: StagedApp, worked: Worked) -> None:
     """Say who took special cards, count the tricks and score the round."""
     if worked.void:
         await phone.tap("excalibur")
@@ -57,7 +57,7 @@ async def play_and_count(phone: Device, worked: Worked) -> None:
     await phone.tap("score-round")
 
 
-async def put_right(phone: Device, number: int) -> None:
+async def put_right(phone: StagedApp, number: int) -> None:
     """Open a round that was miscounted, and set the tricks to what they were."""
     miscount = ROUNDS[number - 1].miscount
     assert miscount
@@ -67,14 +67,14 @@ async def put_right(phone: Device, number: int) -> None:
     await phone.tap("save-correction", "back")
 
 
-async def set_tricks(phone: Device, stepper: str, before: Three, tricks: Three) -> None:
+async def set_tricks(phone: StagedApp, stepper: str, before: Three, tricks: Three) -> None:
     """Tap up or down from the tricks that stand there to these."""
     for seat, (there, won) in enumerate(zip(before, tricks, strict=True)):
         way = "plus" if won > there else "minus"
         await phone.tap(*[f"{stepper}-{way}-{seat}"] * abs(won - there))
 
 
-def expect_totals(phone: Device, totals: Three) -> None:
+def expect_totals(phone: StagedApp, totals: Three) -> None:
     """What everybody's total reads."""
     read = [phone.screen.text(f"total-{seat}").replace("−", "-") for seat in range(3)]
     assert read == [*map(str, totals)]

@@ -8,7 +8,6 @@ from tests.browser.repeated_taps import RepeatedTapper, play_with_held_keys, two
 from tests.browser.web.host import Host, OwnedPhone
 from tests.browser.web.test_exchange import go
 from tests.browser.web.visit import begin_with
-from tests.game.builders import deal
 from tests.exports.builders import game_of_events
 from tests.game.builders import deal, new_game
 from tests.ui.staged_game import log_of
