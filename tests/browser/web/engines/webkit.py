@@ -6,6 +6,7 @@ window of Safari, and it has no files that can be written at once: games are kep
 
 import os
 import re
+import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 from scorekeeper.ui.parts.field_text import MARK
 from tests.browser.page_scripts import (
@@ -304,6 +306,21 @@ class WebKit:
         return [line for line in self.console() if " ERROR" in line]
 
 
+def _started(start: Callable[[], webdriver.WebKitGTK]) -> webdriver.WebKitGTK:
+    """Start the browser, and once more if its driver does not answer, as it rarely happens.
+
+    Selenium takes the timeout of all requests from that of sockets, and has none by default.
+    """
+    usual = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(1.5 * PATIENCE)
+    try:
+        return start()
+    except HTTPError:
+        return start()
+    finally:
+        socket.setdefaulttimeout(usual)
+
+
 @contextmanager
 def webkit(
     folder: Path, *, language: str, proxy: int, flags: tuple[str, ...] = ()
@@ -337,8 +354,11 @@ def webkit(
             # its sandbox is none of root's
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
         }
-        service = Service(str(DRIVER), env=environment, log_output=written)
-        driver = webdriver.WebKitGTK(options=options, service=service)
+        driver = _started(
+            lambda: webdriver.WebKitGTK(
+                options, Service(str(DRIVER), env=environment, log_output=written)
+            )
+        )
         try:
             driver.set_window_size(390, 844)
             driver.set_script_timeout(PATIENCE)
