@@ -29,8 +29,8 @@ SLACK: Final = 20
 """Milliseconds by which a busy page may be late with a tap; one that would be later is not made."""
 TREMBLING: Final = 40
 """Milliseconds from tap to tap on a number, which people who mean it leave longer alone."""
-SWITCHING: Final = 200
-"""Milliseconds from tap to tap on a switch, which people who mean it leave twice as long alone: the
+SWITCHING: Final = 80
+"""Milliseconds from tap to tap on a switch, which people who mean it leave far longer alone: the
 app counts from one arrival to the next, and on a busy machine the second may be late."""
 _CHOSEN: Final = ("checked", "selected", "current", "pressed")
 """How a browser calls what is chosen, by the role of the control."""

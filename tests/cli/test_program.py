@@ -182,7 +182,7 @@ def test_the_app_opens_as_asked_and_its_status_is_ours(
 
     def opened(**how: Any) -> int:  # noqa: ANN401
         calls.append(how)
-        how["say"]("It is open.")
+        how["print_line"]("It is open.")
         return 7
 
     terminal.monkeypatch.setattr(app, "run", opened)
