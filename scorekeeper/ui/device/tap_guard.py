@@ -76,7 +76,7 @@ class RepeatPolicy:
 
 
 ONCE: Final = RepeatPolicy()
-SWITCH: Final = RepeatPolicy(ignored_for=FRESH)
+SWITCH: Final = RepeatPolicy(ignored_for=FRESH, until_received=True)
 NUMBER_KEY: Final = RepeatPolicy(until_received=True)
 UNDO_OR_REDO: Final = RepeatPolicy(always=True)
 

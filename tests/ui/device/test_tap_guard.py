@@ -213,6 +213,18 @@ async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "2", "–"]
 
 
+async def test_a_switch_is_not_turned_back_before_the_device_shows_what_it_did(
+    tmp_path: Path,
+) -> None:
+    game = bid(deal(new_game("camelot", cards=[2, 2]), "H"), 0, 0, 1)
+    async with staged_game(game, tmp_path) as table:
+        await table.tap("trick-by-trick")
+        table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
+        await table.tap("in-trick-grail")
+        await table.tap("in-trick-grail", after=0.6)
+        assert table.find("in-trick-grail").checked
+
+
 async def test_a_key_is_heard_again_though_the_device_never_answers(tmp_path: Path) -> None:
     async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
