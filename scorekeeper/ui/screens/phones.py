@@ -44,13 +44,12 @@ _CODE: Final = 264
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
-    """What a sheet of this screen shows: an invitation with its `address`, or a `device`."""
+class _Invitation:
+    """An invitation that a sheet shows as a QR code: who it is for, its address, and a note."""
 
     title: str
-    address: str = ""
-    note: str = ""
-    device: "Device | None" = None
+    address: str
+    note: str
 
 
 @screen
@@ -86,11 +85,11 @@ def _Phones() -> ft.Control:
         close()
         await devices.revoke(device.id)
 
-    def draw_sheet(shown: _Shown, close: OnTap) -> ft.BottomSheet:
-        if shown.address:
-            return _invitation_sheet(_, shown, close)
-        device = cast("Device", shown.device)
-        return _device_sheet(_, shown.title, device, partial(show_out, device, close), close)
+    def draw_sheet(about: "_Invitation | Device", close: OnTap) -> ft.BottomSheet:
+        if isinstance(about, _Invitation):
+            return _invitation_sheet(_, about, close)
+        who = _who(_, state.names, game_id, about)
+        return _device_sheet(_, who, about, partial(show_out, about, close), close)
 
     show = use_sheet_about(draw_sheet)
 
@@ -99,11 +98,11 @@ def _Phones() -> ft.Control:
     def invite(title: str, access: Access, note: str = "") -> None:
         token = devices.invite(access)
         note_shown(token)
-        show(_Shown(title, devices.join_address(token), note))
+        show(_Invitation(title, devices.join_address(token), note))
 
-    def ask_about(who: str, device: "Device") -> None:
+    def ask_about(device: "Device") -> None:
         note_shown("")
-        show(_Shown(who, device=device))
+        show(device)
 
     def seat_row(seat: int, name: str) -> ft.Control:
         access = Access(Role.PLAYER, game_id, seat)
@@ -127,7 +126,7 @@ def _Phones() -> ft.Control:
         return OpenRow(
             identifier,
             who,
-            partial(ask_about, who, device),
+            partial(ask_about, device),
             note=_where(_, devices, device),
             spoken=_.row_of([who, _("Show out")]),
         )
@@ -243,24 +242,30 @@ def use_devices(session: Session) -> "tuple[Device, ...]":
     return session.devices.admitted() if session.devices else ()
 
 
-def _invitation_sheet(_: Words, shown: _Shown, close: OnTap) -> ft.BottomSheet:
+def _invitation_sheet(_: Words, invitation: _Invitation, close: OnTap) -> ft.BottomSheet:
     return short_sheet(
-        shown.title,
+        invitation.title,
         row(
             ft.Semantics(
                 identifier=identifiers.INVITATION,
                 label=_("QR code that lets one device in"),
                 image=True,
-                content=qr_code(shown.address, _CODE),
+                content=qr_code(invitation.address, _CODE),
             ),
             justify=ft.MainAxisAlignment.CENTER,
         ),
         value_text(
-            identifiers.INVITATION_ADDRESS, shown.address, theme.STRONG, theme.TEXT, centered=True
+            identifiers.INVITATION_ADDRESS,
+            invitation.address,
+            theme.STRONG,
+            theme.TEXT,
+            centered=True,
         ),
         text(
             _.sentences(
-                filter(None, [_("It lets one device in, once, within ten minutes."), shown.note])
+                filter(
+                    None, [_("It lets one device in, once, within ten minutes."), invitation.note]
+                )
             ),
             theme.SMALL,
             theme.MUTED,
