@@ -25,15 +25,15 @@ class Limits:
     connections_each: int = 64
     """From one address; a browser opens seven. Does not apply to this machine itself."""
     head_seconds: float = 10
-    """For each of: the TLS handshake, the head of a request, the registration of a websocket."""
+    """Seconds that a TLS handshake, a request's head or a websocket's registration may take."""
     stall_seconds: float = 30
-    """Without a byte received of a request's body, or taken of an answer."""
+    """Seconds of a pause in which no byte of a body arrives, or none of an answer is taken."""
     least_rate: int = 4096
     """Bytes a second that a body has to come at, after the first `stall_seconds`."""
     message_size: int = 4 * 2**20
     registration_size: int = 2**16
     messages: float = 300
-    """A second in the long run, after a burst of `messages_at_once`."""
+    """The lasting rate per second, after a burst of `messages_at_once`."""
     messages_at_once: int = 1000
     message_bytes: float = 2**20
     message_bytes_at_once: int = 16 * 2**20

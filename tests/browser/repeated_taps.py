@@ -30,8 +30,8 @@ SLACK: Final = 20
 TREMBLING: Final = 40
 """Milliseconds from tap to tap on a number, which people who mean it leave longer alone."""
 SWITCHING: Final = 80
-"""Milliseconds from tap to tap on a switch, which people who mean it leave far longer alone: the
-app counts from one arrival to the next, and on a busy machine the second may be late."""
+"""Milliseconds from tap to tap on a switch: short, as the app ignores a switch for a time between
+arrivals, and on a busy machine a later tap may arrive later still."""
 _CHOSEN: Final = ("checked", "selected", "current", "pressed")
 """How a browser calls what is chosen, by the role of the control."""
 POINTERS: Final[Mapping[Way, str]] = {"finger": "touch", "mouse": "mouse"}

@@ -66,6 +66,6 @@ class Scorer:
                 self.phone.expect_text(f"tricks-of-{seat}", str(now))
 
     def expect_totals(self, totals: Sequence[int]) -> None:
-        """What everybody's total reads, by seat."""
+        """Wait until the totals on the screen are these, by seat."""
         for seat, total in enumerate(totals):
             self.phone.expect_text(f"total-{seat}", str(total).replace("-", "−"))

@@ -14,7 +14,7 @@ from tests.browser.server import Server
 from tests.game.hand_worked_camelot import NAMES, ROUNDS, Miscount
 
 LENGTH = 10
-"""Rounds: after the last of them one before is put right. Another one is to come."""
+"""Rounds that are played, the last of which is followed by a correction; the game goes on."""
 RELOADED = 4
 KILLED = 7
 

@@ -114,7 +114,7 @@ def test_six_phones_a_host_and_a_wall_play_a_game_to_its_end(
 def test_six_bid_at_one_moment_and_nobody_sees_another_bid_before_it_is_shown(
     tmp_path: Path, take_phone: TakePhone
 ) -> None:
-    """In secret; bids that are shown with the last one are tried in `tests/ui/test_phones.py`."""
+    """With secret bids; `tests/ui/test_phones.py` tests those that are shown with the last one."""
     with served_game(tmp_path, take_phone, (1,), BidMode.SECRET) as at:
         _bid_unseen(at)
 

@@ -84,7 +84,7 @@ class Seen:
 def _play(
     folder: Path, take_phone: Callable[[PhoneOptions | None], Phone], bids: Sequence[int]
 ) -> Seen:
-    """The first tricks of a round; what there was to be seen while its bids were secret."""
+    """Play the first tricks of a round; return what could be seen while its bids were secret."""
     folder.mkdir()
     port = free_port()
     command = scorekeeper(folder / "games.db", port)

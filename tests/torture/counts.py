@@ -22,7 +22,7 @@ OPERATION_KILLS: Final = _count(8, 100)
 SERVED_KILLS: Final = _count(4, 100)
 """Of a serving process whose client taps over its websocket."""
 CHROMIUM_KILLS: Final = (100, 101) if LONG else (2,)
-"""Of each browser with the static page. Each loads it once more than it is killed.
+"""How often each Chromium with the static page is killed; it loads the page once more than that.
 
 Of two, one comes in a tap and one after an answer.
 """

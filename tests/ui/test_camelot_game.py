@@ -68,13 +68,13 @@ async def put_right(phone: StagedApp, number: int) -> None:
 
 
 async def set_tricks(phone: StagedApp, stepper: str, before: Three, tricks: Three) -> None:
-    """Tap up or down from the tricks that stand there to these."""
+    """Tap the steppers until they change each player's tricks from `before` to `tricks`."""
     for seat, (there, won) in enumerate(zip(before, tricks, strict=True)):
         way = "plus" if won > there else "minus"
         await phone.tap(*[f"{stepper}-{way}-{seat}"] * abs(won - there))
 
 
 def expect_totals(phone: StagedApp, totals: Three) -> None:
-    """What everybody's total reads."""
+    """Check the totals on the screen, by seat."""
     read = [phone.screen.text(f"total-{seat}").replace("−", "-") for seat in range(3)]
     assert read == [*map(str, totals)]

@@ -67,7 +67,7 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
 def test_the_japanese_font_comes_before_home_where_it_is_read_or_would_be_put_off_each_time(
     locale: str, script: str, host: Host, browser: Browser, tmp_path: Path
 ) -> None:
-    """Elsewhere it comes after Home, as above; a player's name in Japanese needs no other."""
+    """For other visitors it loads after Home (see above); Japanese names need no further font."""
     options = PhoneOptions(locale=locale, drawn=False)
     with owned_phone(browser.browser_type, tmp_path / "profile", options=options) as owned:
         phone = owned.take()
