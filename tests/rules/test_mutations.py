@@ -1,4 +1,4 @@
-"""Each rule, broken in a copy of its file, is missed by the test that `coverage` names.
+"""Each rule, broken in a copy of its file, makes the test fail that `coverage` names for it.
 
 Every copy is tested by a process of its own, as nothing can be imported twice. The processes are
 forked from one that has pytest already, and run without the plugins and fixtures that no test of a
