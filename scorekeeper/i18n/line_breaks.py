@@ -13,23 +13,20 @@ if TYPE_CHECKING:
 
 _JAPANESE: Final = "぀-ヿ㐀-鿿々"
 _WRITTEN: Final = re.compile(f"[{_JAPANESE}]")
-_WITHIN: Final = re.compile(rf"(?<=[{_JAPANESE}])(?=\S)|(?<=\S)(?=[{_JAPANESE}])")
+# Patterns of Japanese are compiled when they are first used: that takes long.
+_WITHIN: Final = rf"(?<=[{_JAPANESE}])(?=\S)|(?<=\S)(?=[{_JAPANESE}])"
 """Between two characters, one of them Japanese; other texts break at spaces only."""
-_BEFORE_WHAT_BEGINS_NO_LINE: Final = re.compile(
+_BEFORE_WHAT_BEGINS_NO_LINE: Final = (
     r"(?<=\S)(?=[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞヽヾ、。，．・！？）」』：；])"
 )
-_WITHIN_A_FOREIGN_WORD: Final = re.compile(
-    rf"{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[ァ-ヺー])(?=[ァ-ヺー])"
-)
-_WITHIN_A_WORD: Final = re.compile(
-    rf"(?<!\u2060)(?:{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[㐀-鿿々])(?=[ぁ-ゖ]))"
-)
+_WITHIN_A_FOREIGN_WORD: Final = rf"{_BEFORE_WHAT_BEGINS_NO_LINE}|(?<=[ァ-ヺー])(?=[ァ-ヺー])"
+_WITHIN_A_WORD: Final = rf"(?<!\u2060)(?:{_BEFORE_WHAT_BEGINS_NO_LINE}|(?<=[㐀-鿿々])(?=[ぁ-ゖ]))"
 """Places where no line begins, and those between a kanji and the kana that end its word."""
-_SHORT_WORD: Final = re.compile(
+_SHORT_WORD: Final = (
     "(?<![ァ-ヺー])[ァ-ヺー]{2,5}(?![ァ-ヺー])|(?<![㐀-鿿々])[㐀-鿿々]{2,3}(?![㐀-鿿々])"
 )
 """A short word in katakana or kanji alone, for which a line of large text has room."""
-_WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
+_WITHIN_A_RANGE: Final = r"(?<=〜)(?=\S)"
 
 _NO_YEAR: Final = r"(?!(?:19|20)[0-9]{2}\b)"
 _AT_THE_END: Final = re.compile(
@@ -88,7 +85,7 @@ def _whole_phrases(words: str) -> str:
     pieces = words.split(" ")
     if len(pieces) > 1:
         return " ".join(
-            _WITHIN.sub(WORD_JOINER, piece) if len(piece) <= _NAME else _whole_phrases(piece)
+            re.sub(_WITHIN, WORD_JOINER, piece) if len(piece) <= _NAME else _whole_phrases(piece)
             for piece in pieces
         )
     phrases = _parser().parse(words)
@@ -97,14 +94,14 @@ def _whole_phrases(words: str) -> str:
         phrases[-2:] = [ending]
     if len(phrases) == 1:
         # a label that does not fit breaks between characters that may begin a line
-        held = _SHORT_WORD.sub(lambda word: WORD_JOINER.join(word[0]), words)
-        held = _WITHIN_A_WORD.sub(WORD_JOINER, held)
+        held = re.sub(_SHORT_WORD, lambda word: WORD_JOINER.join(word[0]), words)
+        held = re.sub(_WITHIN_A_WORD, WORD_JOINER, held)
     else:
         held = "".join(
-            (_WITHIN if len(each) <= _LONG else _WITHIN_A_FOREIGN_WORD).sub(WORD_JOINER, each)
+            re.sub(_WITHIN if len(each) <= _LONG else _WITHIN_A_FOREIGN_WORD, WORD_JOINER, each)
             for each in phrases
         )
-    return _WITHIN_A_RANGE.sub(WORD_JOINER, held)
+    return re.sub(_WITHIN_A_RANGE, WORD_JOINER, held)
 
 
 @cache

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from scorekeeper.stats.aggregate import person_figures, table_figures
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.rating import compute_ratings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,12 +67,19 @@ class Statistics:
         person = store.person_of(player_id)
         if person is None:
             return None
+        # here and below: imported when somebody asks for figures
+        from scorekeeper.stats.aggregate import person_figures  # noqa: PLC0415
+
         return person_figures(store.counts(wanted, person), person)
 
     def _of_table(self, wanted: FigureFilter) -> TableFigures:
+        from scorekeeper.stats.aggregate import table_figures  # noqa: PLC0415
+
         return table_figures(self._services.store.statistics.counts(wanted))
 
     def _ratings(self, wanted: FigureFilter) -> tuple[PlayerRating, ...]:
+        from scorekeeper.stats.rating import compute_ratings  # noqa: PLC0415
+
         names, outcomes = self._services.store.statistics.outcomes(wanted)
         everybody = compute_ratings(outcomes, names)
         return tuple(one for one in everybody if not wanted.people or one.id in wanted.people)

@@ -34,7 +34,6 @@ from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
 from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
-from scorekeeper.ui.look import flet_theme
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
 from scorekeeper.ui.process.garbage_collection import use_quiet_collection
@@ -113,13 +112,18 @@ def run(
         _=_,
         routes=(downloads.route, uploads.route),
         open_store=partial(_open_devices, db),
-        load_ahead=_load_store,
+        load_ahead=_load_ahead,
     )
 
 
-def _load_store() -> None:
-    """Begin to import the store, in a thread: a browser takes as long to load Flutter."""
-    Thread(target=import_module, args=("scorekeeper.store.store",), daemon=True).start()
+def _load_ahead() -> None:
+    """Begin to import what sessions need, in a thread: a browser takes as long to load Flutter."""
+
+    def load() -> None:
+        for module in ("ui.look.flet_theme", "store.store", "ui.parts.sparkline"):
+            import_module(f"scorekeeper.{module}")
+
+    Thread(target=load, daemon=True).start()
 
 
 def _open_devices(db: str) -> "DeviceStore":
@@ -206,6 +210,9 @@ async def start_session(
     accept_late_answers(page)
     redraw_outermost_first(page)
     keep_contexts()
+    # with Flet's themes, which take long to import
+    from scorekeeper.ui.look import flet_theme  # noqa: PLC0415
+
     flet_theme.set_up(page)
     speed_up_drawing()
     preferences = ft.SharedPreferences()

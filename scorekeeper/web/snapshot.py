@@ -30,10 +30,16 @@ _msgpack: Final = ModuleType("msgpack")
 _IMPORTED_LATE: Final = (
     "flet.messaging.pyodide_connection",
     "scorekeeper.web.start",
+    "scorekeeper.ui.look.flet_theme",
+    "scorekeeper.ui.parts.sparkline",
     "scorekeeper.store.store",
+    "scorekeeper.stats.aggregate",
+    "scorekeeper.stats.rating",
     "urllib.request",  # by Path.as_uri
 )
 """What a start needs that no other module imports before it is called."""
+_JAPANESE_TEXTS: Final = ("日本", "日本 スコアキーパーアプリケーションプログラムを記録する")
+"""Texts in which each pattern of Japanese line breaks is searched for."""
 _generators: Final[list[Random]] = []
 """All random generators in the snapshot."""
 
@@ -65,7 +71,8 @@ def prepare() -> None:
     # these read files
     for language in LANGUAGES:
         Words.of(language.code)
-    keep_phrases_together("日本")
+    for text in _JAPANESE_TEXTS:
+        keep_phrases_together(text)
     _compile_statements()
     del sys.modules["msgpack"]
     for name, module in sys.modules.items():

@@ -15,7 +15,7 @@ from PIL import Image
 
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import color_schemes, theme
 from scorekeeper.ui.parts import picture
 from scorekeeper.ui.session import settings
 from tests.ui.stage import stage
@@ -101,11 +101,13 @@ def test_the_page_shows_our_mark_in_our_colours_until_the_app_does() -> None:
     assert ICONS.LOADING in PAGE
     assert 'id="loading"' not in PAGE  # Flet would take that away too early
     by_day, by_night = STYLE.partition("prefers-color-scheme: dark")[::2]
-    assert f"background: {theme.LIGHT.surface};" in by_day
-    assert f"background: {theme.DARK.surface};" in by_night
+    assert f"background: {color_schemes.LIGHT.surface};" in by_day
+    assert f"background: {color_schemes.DARK.surface};" in by_night
 
 
-@pytest.mark.parametrize(("scheme", "colours"), [("", theme.LIGHT), ("dark", theme.DARK)])
+@pytest.mark.parametrize(
+    ("scheme", "colours"), [("", color_schemes.LIGHT), ("dark", color_schemes.DARK)]
+)
 def test_the_preview_of_home_has_the_colours_of_the_theme(
     scheme: str, colours: ft.ColorScheme
 ) -> None:

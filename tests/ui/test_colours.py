@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.exports import palette
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import color_schemes, theme
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES
 from tests.ui.look.test_theme import value
 
@@ -87,7 +87,7 @@ def test_the_simulation_knows_which_colours_are_confused() -> None:
     assert math.dist(seen(red, "without green cones"), seen(green, "without green cones")) < APART
 
 
-@pytest.mark.parametrize("scheme", [theme.DARK, theme.LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("scheme", [color_schemes.DARK, color_schemes.LIGHT], ids=["dark", "light"])
 @pytest.mark.parametrize("eyes", EYES)
 def test_any_two_players_colours_can_be_told_apart(scheme: ft.ColorScheme, eyes: str) -> None:
     colors = {name: value(scheme, role) for name, role in theme.PLAYER_COLOURS.items()}
@@ -107,6 +107,8 @@ def test_the_colours_that_can_be_chosen_are_those_of_the_theme() -> None:
 def test_documents_show_players_in_the_colours_of_the_screens() -> None:
     on_screen = [*theme.PLAYER_COLOURS.values(), theme.ON_PLAYER]
     inks = [*palette.DISCS.values(), palette.ON_DISC]
-    assert inks == [value(theme.LIGHT, color) for color in on_screen]
-    assert [palette.DARK[ink] for ink in inks] == [value(theme.DARK, color) for color in on_screen]
+    assert inks == [value(color_schemes.LIGHT, color) for color in on_screen]
+    assert [palette.DARK[ink] for ink in inks] == [
+        value(color_schemes.DARK, color) for color in on_screen
+    ]
     assert tuple(inks[: len(palette.PLAYER_INKS)]) == palette.PLAYER_INKS

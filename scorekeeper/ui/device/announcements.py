@@ -2,14 +2,12 @@
 
 import flet as ft
 
-from scorekeeper.exports.log_text import last_line
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui.device.calls import call_device_soon, session_instance
-from scorekeeper.ui.viewmodels import round_result as views
 
 
 def announce(sentence: str) -> None:
@@ -29,6 +27,9 @@ def change_announcement(_: Words, was: Game, now: OpenGame) -> str:
         return _result(_, now, event.round)
     if isinstance(event, TricksWon):
         return ""
+    # here and below: loaded with the screens of a game, and of no use to Home
+    from scorekeeper.exports.log_text import last_line  # noqa: PLC0415
+
     parts = [last_line(_, now, was)]
     match now.step:
         case BidOf(seat=seat):
@@ -39,6 +40,8 @@ def change_announcement(_: Words, was: Game, now: OpenGame) -> str:
 
 
 def _result(_: Words, now: OpenGame, number: int) -> str:
+    from scorekeeper.ui.viewmodels import round_result as views  # noqa: PLC0415
+
     round_ = now.game.round(number)
     lines, everybody = views.result(now.game, round_), views.everybodys_results(now.game, round_)
     best = max(line.total for line in everybody)

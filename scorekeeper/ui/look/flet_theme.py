@@ -2,17 +2,17 @@
 
 import flet as ft
 
-from scorekeeper.ui.look import fonts, theme
+from scorekeeper.ui.look import color_schemes, fonts, theme
 
 
 def dark() -> ft.Theme:
     """Return the dark theme."""
-    return _theme(theme.DARK)
+    return _theme(color_schemes.DARK)
 
 
 def light() -> ft.Theme:
     """Return the light theme."""
-    return _theme(theme.LIGHT)
+    return _theme(color_schemes.LIGHT)
 
 
 def _theme(colors: ft.ColorScheme) -> ft.Theme:

@@ -1,7 +1,8 @@
-"""Design tokens: spacing, radii, type scale, colours and motion, dark and light.
+"""Design tokens: spacing, radii, type scale, roles of colours, and motion.
 
-The one file with sizes and colours. Everything else names what a thing is – `SPACE`, `RADIUS`,
-`NAME`, `CARD`, `suit_color("H")` – and never a number of pixels for type or a hex colour.
+The one file with sizes and roles; `color_schemes` has the colours. Everything else names what a
+thing is – `SPACE`, `RADIUS`, `NAME`, `CARD`, `suit_color("H")` – and never a number of pixels for
+type or a hex colour.
 
 Flet carries only Material's colour roles to the client, which is where light or dark is chosen.
 Material's twelve "fixed" roles and some grounds stand unused there, so they carry our suits, our
@@ -216,104 +217,6 @@ LIFT: Final = ft.BoxShadow(
     blur_radius=10, offset=ft.Offset(0, 3), color=ft.Colors.with_opacity(0.22, ft.Colors.SHADOW)
 )
 """The shadow under panels and pictures that stand out."""
-
-DARK: Final = ft.ColorScheme(
-    surface="#0D1613",
-    surface_dim="#A9A79C",
-    surface_bright="#2A5B49",
-    surface_container_lowest="#F3CD82",
-    surface_container_low="#121D19",
-    surface_container="#16231E",
-    surface_container_high="#203029",
-    surface_container_highest="#2A3D35",
-    on_surface="#F4EDDF",
-    on_surface_variant="#B3BDB2",
-    outline="#5E7268",
-    outline_variant="#2B3C35",
-    primary="#E6B65C",
-    on_primary="#241703",
-    primary_container="#3B3115",
-    on_primary_container="#F8DE9F",
-    secondary="#B3BDB2",
-    on_secondary="#16231E",
-    secondary_container="#2A3D35",
-    on_secondary_container="#F4EDDF",
-    tertiary="#83D6A1",
-    on_tertiary="#06280F",
-    tertiary_container="#173626",
-    on_tertiary_container="#A9EBC0",
-    error="#FF9C86",
-    on_error="#3B0A02",
-    error_container="#47201A",
-    on_error_container="#FFC2B4",
-    inverse_surface="#1A3F33",
-    on_inverse_surface="#F8F0E0",
-    inverse_primary="#F0C26B",
-    shadow="#000000",
-    scrim="#000000",
-    surface_tint="#00000000",
-    primary_fixed="#84B8FF",
-    primary_fixed_dim="#FF8C7D",
-    secondary_fixed="#72D493",
-    secondary_fixed_dim="#F3D053",
-    tertiary_fixed="#F7A04C",
-    tertiary_fixed_dim="#5C98EE",
-    on_primary_fixed="#4FE3BC",
-    on_primary_fixed_variant="#BE6BAD",
-    on_secondary_fixed="#FBE76E",
-    on_secondary_fixed_variant="#CDBBFF",
-    on_tertiary_fixed="#0D1613",
-    on_tertiary_fixed_variant="#E25E47",
-)
-
-LIGHT: Final = ft.ColorScheme(
-    surface="#F3EBDC",
-    surface_dim="#373636",
-    surface_bright="#275A46",
-    surface_container_lowest="#8D610D",
-    surface_container_low="#F8F2E6",
-    surface_container="#FFFAF0",
-    surface_container_high="#F1E7D3",
-    surface_container_highest="#E7DAC0",
-    on_surface="#1E1B14",
-    on_surface_variant="#5A5241",
-    outline="#8E8268",
-    outline_variant="#DDD0B6",
-    primary="#7A5206",
-    on_primary="#FFF8E9",
-    primary_container="#F6DFA8",
-    on_primary_container="#3D2A00",
-    secondary="#5A5241",
-    on_secondary="#FFFAF0",
-    secondary_container="#E7DAC0",
-    on_secondary_container="#1E1B14",
-    tertiary="#1D6A3E",
-    on_tertiary="#FFFFFF",
-    tertiary_container="#DCEBD6",
-    on_tertiary_container="#0D4A28",
-    error="#A8321B",
-    on_error="#FFFFFF",
-    error_container="#F8DDD2",
-    on_error_container="#7A1E0C",
-    inverse_surface="#163A2E",
-    on_inverse_surface="#F8F0E0",
-    inverse_primary="#F0C26B",
-    shadow="#3A2E14",
-    scrim="#000000",
-    surface_tint="#00000000",
-    primary_fixed="#1C5AA8",
-    primary_fixed_dim="#AE2A1B",
-    secondary_fixed="#1D6A3E",
-    secondary_fixed_dim="#775800",
-    tertiary_fixed="#864000",
-    tertiary_fixed_dim="#03338B",
-    on_primary_fixed="#016651",
-    on_primary_fixed_variant="#A8338A",
-    on_secondary_fixed="#736B1F",
-    on_secondary_fixed_variant="#6824C0",
-    on_tertiary_fixed="#FFFFFF",
-    on_tertiary_fixed_variant="#810102",
-)
 
 # --- text on its ground --------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
 from scorekeeper.ui.parts.picture import edition_picture
-from scorekeeper.ui.parts.sparkline import Sparkline
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import icon_button
@@ -73,7 +72,12 @@ def use_game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.
     On a narrow screen the curve is left out where the full date is shown.
     """
     status, who, edition, when = game_lines(_, game, in_month=in_month)
-    roomy = use_layout().roomy or in_month
+    curve = None
+    if (use_layout().roomy or in_month) and any(game.running_totals):
+        # with all shapes of Flet's canvas, which a first visit does not need
+        from scorekeeper.ui.parts.sparkline import Sparkline  # noqa: PLC0415
+
+        curve = Sparkline(game.running_totals, game.leading_seats)
     return ft.Column(
         expand=True,
         spacing=theme.SPACE.HAIR,
@@ -90,9 +94,7 @@ def use_game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.
                     align=START,
                     tight=True,
                 ),
-                Sparkline(game.running_totals, game.leading_seats)
-                if roomy and any(game.running_totals)
-                else None,
+                curve,
                 line_spacing=theme.SPACE.XS,
                 align=END,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,

@@ -55,18 +55,6 @@ class Settings:
 
 _UNCHOSEN: Final = Settings()
 _NOTHING: Final[Mapping[str, object]] = {}
-_AT_ONCE: Final = ft.PageTransitionsTheme(
-    android=ft.PageTransitionTheme.NONE,
-    ios=ft.PageTransitionTheme.NONE,
-    linux=ft.PageTransitionTheme.NONE,
-    macos=ft.PageTransitionTheme.NONE,
-    windows=ft.PageTransitionTheme.NONE,
-)
-_AS_PHONES_DO: Final = replace(
-    _AT_ONCE,
-    android=ft.PageTransitionTheme.FADE_UPWARDS,
-    ios=ft.PageTransitionTheme.CUPERTINO,
-)
 _OFFERED: Final[Mapping[str, tuple[object, ...]]] = {
     "language": tuple(language.code for language in LANGUAGES),
     "theme": THEMES,
@@ -114,10 +102,22 @@ def apply_settings(page: ft.Page, settings: Settings) -> None:
     own = [ft.Locale(language.code) for language in LANGUAGES]
     page.locale_configuration = ft.LocaleConfiguration(own, ft.Locale(settings.language))
     page.theme_mode = ft.ThemeMode(settings.theme)
-    moves = _AS_PHONES_DO if settings.motion else _AT_ONCE
-    page.theme = replace(page.theme or ft.Theme(), page_transitions=moves)
-    page.dark_theme = replace(page.dark_theme or ft.Theme(), page_transitions=moves)
+    transitions = _page_transitions(motion=settings.motion)
+    page.theme = replace(page.theme or ft.Theme(), page_transitions=transitions)
+    page.dark_theme = replace(page.dark_theme or ft.Theme(), page_transitions=transitions)
     page.update()
+
+
+def _page_transitions(*, motion: bool) -> "ft.PageTransitionsTheme":
+    """Return the transitions between screens: with `motion` those of phones, else none."""
+    none = ft.PageTransitionTheme.NONE
+    return ft.PageTransitionsTheme(
+        android=ft.PageTransitionTheme.FADE_UPWARDS if motion else none,
+        ios=ft.PageTransitionTheme.CUPERTINO if motion else none,
+        linux=none,
+        macos=none,
+        windows=none,
+    )
 
 
 def settings() -> Settings:
