@@ -29,6 +29,8 @@ from scorekeeper.ui.process.runtime import Runtime
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence
 
+    from scorekeeper.ui.session.session import Session
+
 log = logging.getLogger(__name__)
 
 _NOW: Final = partial(datetime.now, UTC)
@@ -123,6 +125,12 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     def open_table() -> Awaitable[Table]:
         return first.pop() if first else opener.open()
 
+    def complete(session: Session) -> None:
+        session.read_database_file = opener.read
+        session.fetch_packages = partial(fetch_packages, phone)
+        session.fetch_fonts = partial(fetch_fonts, phone)
+        session.shrink_picture = partial(shrink_picture, phone)
+
     session = await start_session(
         page,
         runtime=Runtime.BROWSER,
@@ -130,6 +138,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         rescue=rescue,
         run=opener.run,
         reported=device_values(phone.device_values),
+        complete=complete,
     )
 
     async def lost() -> None:
@@ -141,10 +150,6 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     async def update() -> None:
         session.restart_updated = phone.take_up
 
-    session.read_database_file = opener.read
-    session.fetch_packages = partial(fetch_packages, phone)
-    session.fetch_fonts = partial(fetch_fonts, phone)
-    session.shrink_picture = partial(shrink_picture, phone)
     opener.on_persist_error = lambda error: page.run_task(show_persist_error, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))

@@ -1,5 +1,6 @@
 """Home: the game in progress, a rematch, the last few games."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from flet.messaging.protocol import Message, MessageAction
 
 from scorekeeper.game.state import Game
+from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import GameSummary, Table, run_inline
@@ -17,6 +19,7 @@ from scorekeeper.ui.app import DeviceValues, start_session
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.screens.home.home_games import Destination, destinations_at_hand
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 from tests.ui.test_window_layouts import resize
@@ -316,6 +319,28 @@ async def test_a_device_that_reported_its_settings_gets_its_colours_once(tmp_pat
         await on.settle()
         themes = [THEMES in str(message.body) for message in on.line.sent[before:]]
         assert themes.count(True) == 1
+
+
+async def test_home_is_drawn_once_when_a_session_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
+        drawings = count_drawings_of_home(monkeypatch)
+        await show(on, table, DeviceValues(["en"], {}))
+        await on.settle()
+    assert len(drawings) == 1
+
+
+def count_drawings_of_home(monkeypatch: pytest.MonkeyPatch) -> Sequence[Words]:
+    """Return the words that Home is drawn in from now on, once for each time."""
+    drawings: list[Words] = []
+
+    def count(_: Words, *, any_games: bool) -> tuple[Destination, ...]:
+        drawings.append(_)
+        return destinations_at_hand(_, any_games=any_games)
+
+    monkeypatch.setattr("scorekeeper.ui.screens.home.screen.destinations_at_hand", count)
+    return drawings
 
 
 async def show(on: Stage, table: Table, told: DeviceValues | None = None) -> None:

@@ -17,11 +17,14 @@ from scorekeeper.ui.app import DeviceValues
 from scorekeeper.web.start import (
     Buffer,
     GamesStorage,
+    _show,
     device_values,
     fetch_fonts,
     fetch_packages,
     shrink_picture,
 )
+from tests.ui.stage import stage
+from tests.ui.test_home import EmptyScreen, count_drawings_of_home
 
 pytestmark = pytest.mark.anyio
 
@@ -89,6 +92,17 @@ class FakeWorker:
 
     def reload(self) -> None:
         self.reloads += 1
+
+
+async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = '{"languages": ["en"], "kept": {}}'
+    browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
+    async with stage(EmptyScreen, views=True) as on:
+        drawings = count_drawings_of_home(monkeypatch)
+        await _show(browser, on.page)
+        await on.settle()
+        assert on.has("new-game")
+    assert len(drawings) == 1
 
 
 async def test_games_are_kept_in_the_browsers_storage(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ class Session:
     """The id of this session's device among them."""
     save_home_preview: Callable[[str], Awaitable[None]] | None = None
     """Has the device keep what it shows while the app loads; None where it shows nothing."""
-    on_standings: Callable[[], object] | None = None
+    _on_standings: Callable[[], object] | None = None
     """Called when a game was opened, or its scores have changed."""
     _maintenance: asyncio.Task[object] | None = None
     _following: _Observations = field(default_factory=_Observations)
@@ -318,9 +318,16 @@ class Session:
         new = OpenGameState(self.table, opened, on_standings=self._tell_standings)
         return self.open_games.setdefault(opened.id, new)
 
+    def watch_standings(self, tell: Callable[[], object]) -> None:
+        """Have `tell` called, and no other any more, when a game is opened or its scores change.
+
+        Nothing is drawn again for that, as it would be for an attribute that is not private.
+        """
+        self._on_standings = tell
+
     def _tell_standings(self) -> None:
-        if self.on_standings:
-            self.on_standings()
+        if self._on_standings:
+            self._on_standings()
 
     async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:
         """Return the looks of players at one table, by seat; where unknown, those of the seats."""

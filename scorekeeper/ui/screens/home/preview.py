@@ -89,7 +89,7 @@ def use_home_preview(
     kept_for = ft.use_ref(settings)
 
     async def listen() -> None:
-        session.on_standings = save_newest_soon
+        session.watch_standings(save_newest_soon)
         if kept_for.current != settings:
             kept_for.current = settings
             await save_newest()
