@@ -50,7 +50,11 @@ def test_going_back_leaves_no_more_than_was_begun_last(
     phone.page.go_back(wait_until="commit")
     phone.tap("new-game")
     assert "Emil" in phone.spoken("seat-4")
+    phone.tap("start-game")
+    phone.wait_gone("start-game")
+    phone.wait("more")
     phone.page.go_back(wait_until="commit")
+    phone.wait("continue-game")
 
     phone.tap("history")
     phone.tap("select-games")

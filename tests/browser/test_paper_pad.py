@@ -65,7 +65,8 @@ def test_a_pad_with_guests_is_entered_on_a_phone(
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("friday", game_of_events(log_of(last), "friday"))
     phone = take_phone(PhoneOptions(drawn=False))
-    phone.open(f"{server.address}/new")
+    phone.open(server.address)
+    phone.tap("new-game")
     phone.tap("paper-pad")
     _enter(phone, 0, 0, 1, 1, 0, 0)
     phone.tap("people")
@@ -87,6 +88,8 @@ def test_a_pad_with_guests_is_entered_on_a_phone(
     phone.wait("winners")
     for seat, total in enumerate((20 + 30 + 23, 30 + 20, 20 + 40, 30 + 30)):
         phone.expect_text(f"total-{seat}", str(total))
+    phone.page.go_back(wait_until="commit")
+    phone.wait("history")
 
 
 def _enter(phone: Phone, *numbers: int) -> None:
