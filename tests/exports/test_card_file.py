@@ -101,7 +101,7 @@ def test_a_game_without_a_name_has_no_empty_line_for_it() -> None:
 
 def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
     game = game_of_eight()
-    card = card_of(ENGLISH, game, [Look(colour="red") for _ in game.game.players])
+    card = card_of(ENGLISH, game, [Look(colour="red") for _ in game.game.players], photos=True)
     steps = [(place, [[each.name for each in row] for row in rows]) for place, rows in card.steps]
     assert steps == [(1, [["Ann", "Bob"]]), (3, [["Dmitri"]])]
     assert [(line.place, line.name, line.right, line.total) for line in card.lines] == [

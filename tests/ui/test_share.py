@@ -171,12 +171,12 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
         await table.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
         await table.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
         async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            await on.tap("share-as-card")
+            await on.tap("with-looks", "share-as-card")
             assert "was handed to your browser" in on.screen.text("notice")
     ((name, data),) = downloads.files.items()
     assert name.endswith(".result.png")
     seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
-    card = result_card.card_of(ENGLISH, game, seen)
+    card = result_card.card_of(ENGLISH, game, seen, photos=True)
     assert data == card_file.result_card_png(card, FONTS)
 
 

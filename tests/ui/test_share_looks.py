@@ -5,6 +5,7 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from scorekeeper.exports import game_file
@@ -12,6 +13,7 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
+from tests.ui.stage import is_within
 from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 from tests.ui.test_backup import choose
 
@@ -89,6 +91,35 @@ async def test_no_other_file_changes_with_the_switch(tmp_path: Path) -> None:
                     await on.tap(f"share-as-{kind}")
                 await on.tap("with-looks")
     assert taken[: len(taken) // 2] == taken[len(taken) // 2 :]
+
+
+async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Path) -> None:
+    """Without it Ann has her fox there: on the podium, and in the list."""
+    taken = Downloads()
+    async with new_table(tmp_path) as table:
+        game = await finished_game(table)
+        route, answers = f"/games/{game.id}/share", {"capture": None, "save_file": taken}
+        async with staged_app(table, route, web=True, answers=answers) as on:
+
+            def on_the_card(kind: type[ft.Control], **is_: object) -> int:
+                card = on.screen.find("result-card")
+                drawn = [c for c in on.screen.controls() if isinstance(c, kind)]
+                return sum(
+                    is_within(c, card) and all(getattr(c, k) == v for k, v in is_.items())
+                    for c in drawn
+                )
+
+            assert on_the_card(ft.Text, value="🦊") == 2
+            assert on_the_card(ft.Image, src=photo()) == 0
+            await on.tap("share-as-card", "with-looks")
+            assert on_the_card(ft.Image, src=photo()) == 2
+            await on.tap("share-as-card")
+        plain = ChosenLook("grey", "🦊")
+        await table.people.choose_look(game.game.players[0].id, plain)
+        async with staged_app(table, route, web=True, answers=answers) as on:
+            await on.tap("share-as-card")
+    with_marks, with_photos, without_any_photo = taken
+    assert with_marks == without_any_photo != with_photos
 
 
 async def test_many_games_have_the_look_of_each_player_once(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Avatars: a disc in a player's colour with their photo, mark or initials."""
 
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -106,10 +107,16 @@ def use_seat_colors() -> tuple[ft.Colors, ...]:
 
 @component
 def SeatAvatar(
-    seat: int, name: str, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
+    seat: int,
+    name: str,
+    size: int = 34,
+    style: ft.TextStyle = theme.SMALL_STRONG,
+    *,
+    photo: bool = True,
 ) -> ft.Control:
-    """The avatar of the player who sits there in the open game."""
-    return look_avatar(name, use_looks()[seat], size, style)
+    """The avatar of the player who sits there in the open game; their mark without `photo`."""
+    look = use_looks()[seat]
+    return look_avatar(name, look if photo else replace(look, photo=None), size, style)
 
 
 def look_avatar(

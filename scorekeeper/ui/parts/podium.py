@@ -41,16 +41,23 @@ def winners(_: Words, lines: tuple[views.FinalStanding, ...]) -> str:
     return _.count("{names} wins", "{names} win", len(names), names=_.list_of(names))
 
 
-def podium_steps(_: Words, lines: tuple[views.FinalStanding, ...], scale: float = 1) -> ft.Control:
+def podium_steps(
+    _: Words, lines: tuple[views.FinalStanding, ...], scale: float = 1, *, photos: bool = True
+) -> ft.Control:
     """Return the steps that are taken, with players who share one beside each other.
 
     A screen reader passes them by: the lines below say the same. Where letters are drawn `scale`
     times as large as they are to be, they are made smaller.
+    Without `photos` everybody has their mark.
     """
     steps = [views.rows_on_step(step) for step in views.podium_order(lines)]
     crowded = sum(len(rows[0]) for rows in steps) > views.MOST_IN_ROW
     name = theme.SMALL_STRONG if crowded else theme.NAME
-    return row(*(_step(_, rows, name, scale) for rows in steps), spacing=theme.SPACE.XS, align=END)
+    return row(
+        *(_step(_, rows, name, scale, photos=photos) for rows in steps),
+        spacing=theme.SPACE.XS,
+        align=END,
+    )
 
 
 def _step(
@@ -58,6 +65,8 @@ def _step(
     rows: Sequence[Sequence[views.FinalStanding]],
     name: ft.TextStyle,
     scale: float,
+    *,
+    photos: bool,
 ) -> ft.Control:
     """Return a step with its players in rows above it."""
     place = rows[0][0].place
@@ -67,7 +76,7 @@ def _step(
         ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink) if first else None,
         *(
             row(
-                *(_figure(line, name, scale) for line in players),
+                *(_figure(line, name, scale, photos=photos) for line in players),
                 spacing=theme.SPACE.XS,
                 align=END,
             )
@@ -86,11 +95,15 @@ def _step(
     )
 
 
-def _figure(line: views.FinalStanding, name: ft.TextStyle, scale: float) -> ft.Control:
+def _figure(
+    line: views.FinalStanding, name: ft.TextStyle, scale: float, *, photos: bool
+) -> ft.Control:
     """Return a player's avatar with the name below it."""
     size = 48 if line.place == 1 else 40
     return column(
-        avatar_with_edge(SeatAvatar(line.seat, line.name, size, unscaled(theme.STRONG, scale))),
+        avatar_with_edge(
+            SeatAvatar(line.seat, line.name, size, unscaled(theme.STRONG, scale), photo=photos)
+        ),
         text(line.name, unscaled(name, scale), theme.ON_FELT, lines=1, centered=True, silent=True),
         spacing=theme.SPACE.XS,
         align=CENTER,

@@ -57,9 +57,12 @@ def format_sections(
 
 
 def looks_switch(
-    groups: tuple[Group, ...], set_on: Callable[[bool], None], *, on: bool
+    groups: tuple[Group, ...], set_on: Callable[[bool], None], *, on: bool, picture: bool = False
 ) -> ft.Control | None:
-    """Return the switch that puts into a game file how players look; None if none is offered."""
+    """Return the switch that puts into a game file how players look; None if none is offered.
+
+    Where there is a `picture` of the result, it puts their photos there too.
+    """
     if FileFormat.JSON not in (choice.kind for group in groups for choice in group.choices):
         return None
     _ = words()
@@ -69,7 +72,9 @@ def looks_switch(
             _("With colours, marks and photos"),
             lambda: set_on(not on),
             on=on,
-            note=_("The game file then also shows others how your players look."),
+            note=_("The game file and the picture then show others how your players look.")
+            if picture
+            else _("The game file then also shows others how your players look."),
         ),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
     )

@@ -89,15 +89,15 @@ class Camera:
 
 
 @component
-def ResultCardPreview(camera: Camera, send: OnTap | None) -> ft.Control:
-    """A preview of the card, and the button that shares it."""
+def ResultCardPreview(camera: Camera, send: OnTap | None, *, photos: bool) -> ft.Control:
+    """A preview of the card, with players' photos if they are wanted, and its share button."""
     _ = words()
     now = use_open_game().current
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         camera.height = event.height
 
-    card = _card(_, now, use_text_scale())
+    card = _card(_, now, use_text_scale(), photos=photos)
     card.on_size_change = handler(measured)
     return column(
         ft.Semantics(
@@ -126,7 +126,7 @@ def ResultCardPreview(camera: Camera, send: OnTap | None) -> ft.Control:
     )
 
 
-def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
+def _card(_: Words, now: OpenGame, scale: float, *, photos: bool) -> ft.Container:
     """Return the card, of one size at every text size: `scale` is how large text is shown."""
     game = now.game
     lines = views.final_standings(game)
@@ -152,8 +152,8 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
                 spacing=0,
                 align=CENTER,
             ),
-            podium_steps(_, lines, scale),
-            _list(_, lines, scale),
+            podium_steps(_, lines, scale, photos=photos),
+            _list(_, lines, scale, photos=photos),
             *(
                 row(
                     mark_drawing(AWARD_DRAWINGS[award.feat], 18, theme.FELT_ACCENT),
@@ -176,8 +176,11 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
     )
 
 
-def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
-    """Return the card for a picture that is drawn without the screen; `looks` are by seat."""
+def card_of(_: Words, now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard:
+    """Return the card for a picture that is drawn without the screen; `looks` are by seat.
+
+    Without `photos` everybody has their mark.
+    """
     game = now.game
     lines = views.final_standings(game)
     names = [player.name for player in game.players]
@@ -188,7 +191,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
             f"✓ {line.right}/{line.rounds}",
             _.number(line.total),
             wins=line.place == 1,
-            disc=_disc(line.name, looks[line.seat]),
+            disc=_disc(line.name, looks[line.seat], photos=photos),
         )
         for line in lines
     }
@@ -208,13 +211,13 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> ResultCard:
     )
 
 
-def _disc(name: str, look: Look) -> Disc:
+def _disc(name: str, look: Look, *, photos: bool) -> Disc:
     drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
     return Disc(
         palette.DISCS[look.colour],
         emoji or look.letters or initials([name])[0],
         drawing.letter if drawing else "",
-        look.photo,
+        look.photo if photos else None,
     )
 
 
@@ -224,18 +227,23 @@ def _award(_: Words, award: views.Award, names: list[str]) -> str:
     return _("{name}: {names}", name=who, names=award_text(_, award)[1])
 
 
-def _list(_: Words, lines: tuple[views.FinalStanding, ...], scale: float) -> ft.Control:
+def _list(
+    _: Words, lines: tuple[views.FinalStanding, ...], scale: float, *, photos: bool
+) -> ft.Control:
     """Return everybody's place and total."""
     return ft.Container(
         border_radius=theme.RADIUS.KEY,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         content=column(
-            *(_line(_, line, scale) for line in lines), spacing=2, align=START, tight=True
+            *(_line(_, line, scale, photos=photos) for line in lines),
+            spacing=2,
+            align=START,
+            tight=True,
         ),
     )
 
 
-def _line(_: Words, line: views.FinalStanding, scale: float) -> ft.Control:
+def _line(_: Words, line: views.FinalStanding, scale: float, *, photos: bool) -> ft.Control:
     ink = theme.FELT_ACCENT if line.place == 1 else theme.ON_FELT
     return ft.Container(
         bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
@@ -246,7 +254,9 @@ def _line(_: Words, line: views.FinalStanding, scale: float) -> ft.Control:
                 content=text(place_text(_, line.place), unscaled(theme.SMALL_STRONG, scale), ink),
             ),
             avatar_with_edge(
-                SeatAvatar(line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale))
+                SeatAvatar(
+                    line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale), photo=photos
+                )
             ),
             text(line.name, unscaled(theme.NAME, scale), theme.ON_FELT, lines=1, expand=True),
             text(f"✓ {line.right}/{line.rounds}", unscaled(theme.SMALL, scale), theme.ON_FELT),

@@ -83,7 +83,7 @@ def ShareGameScreen() -> ft.View:
                     return None
 
         async def pictured() -> ExportResult:
-            return await share_result_card(_, page, session, state, camera)
+            return await share_result_card(_, page, session, state, camera, photos=with_looks)
 
         offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
         return screen_frame(
@@ -95,13 +95,14 @@ def ShareGameScreen() -> ft.View:
             ResultCardPreview(
                 camera,
                 None if isinstance(now, Exporting) else partial(make, Exporting(), pictured),
+                photos=with_looks,
             )
             if over
             else None,
             SecretBidsNotice(),
             hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
             *format_sections(offered, on_tap, act),
-            looks_switch(offered, set_with_looks, on=with_looks),
+            looks_switch(offered, set_with_looks, on=with_looks, picture=over),
             bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
             route=route,
         )
@@ -150,16 +151,25 @@ async def export_game(
 
 
 async def share_result_card(
-    _: Words, page: ft.Page, session: Session, state: OpenGameState, camera: Camera
+    _: Words,
+    page: ft.Page,
+    session: Session,
+    state: OpenGameState,
+    camera: Camera,
+    *,
+    photos: bool,
 ) -> ExportResult:
-    """Deliver the picture of the result card; where the screen is late, it is drawn without it."""
+    """Deliver the picture of the result card, with players' `photos` if they are wanted.
+
+    Where the screen is late, the picture is drawn without it.
+    """
     game = state.current
     drawable = is_available(FileFormat.PNG)
     card = await camera.photograph(patient=not drawable)
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
-        drawn = card_of(_, game, state.seat_looks)
+        drawn = card_of(_, game, state.seat_looks, photos=photos)
         card = await session.run(card_file.result_card_png, drawn, assets_folder() / "fonts")
     file = _file(_, game, FileFormat.PNG, card, "result.png")
     return await deliver(_, page, file, session)
