@@ -11,7 +11,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
-from tests.browser.repeated_taps import RepeatedTapper, Way, two_rounds_of_camelot
+from tests.browser.repeated_taps import LOOK, RepeatedTapper, Way, aim, two_rounds_of_camelot
 from tests.browser.server import Server
 from tests.exports.builders import game_of_events
 from tests.game.builders import bid, deal, new_game
@@ -85,6 +85,25 @@ def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(
         phone.tap("count-tricks")
         phone.wait("show-bids")
         assert not _is_hit(phone.box("show-bids"), button), size
+
+
+def test_a_second_tap_on_the_button_of_a_sheet_does_not_leave_the_screen_below(
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
+) -> None:
+    """At the speed at which sheets move for people: Flutter takes a tap beside one for Back."""
+    keep(tmp_path, new_game(players=6))
+    phone = take_phone(PhoneOptions(lifelike=True, guarded=True))
+    phone.open(f"{server.address}/games/friday/people")
+    for seat, pace in enumerate((280, 320, 360)):
+        phone.wait(f"person-{seat}")
+        phone.page.wait_for_timeout(2 * LOOK)
+        phone.tap(f"person-{seat}")
+        phone.wait("sit-out")
+        phone.page.wait_for_timeout(LOOK)
+        aim(phone, "sit-out")(2, pace)
+        phone.wait_gone("sit-out")
+    phone.page.wait_for_timeout(LOOK)
+    assert phone.has("person-0"), phone.names()
 
 
 def _is_hit(box: FloatRect, button: FloatRect) -> bool:

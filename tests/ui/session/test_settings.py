@@ -100,7 +100,11 @@ async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
         await on.go("/new")
         await on.tap("house-rules")
         sheets = [each for each in on.screen.controls() if isinstance(each, ft.BottomSheet)]
-        assert [each.animation_style is None for each in sheets] == [moves]
+        (style,) = (each.animation_style for each in sheets)
+        assert style
+        assert (style.duration is None) is moves
+        # a second tap beside a sheet that is still sliding away would close the screen below it
+        assert style.reverse_duration == ft.Duration()
 
 
 async def test_every_language_is_offered_by_its_own_name(tmp_path: Path) -> None:
