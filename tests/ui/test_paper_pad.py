@@ -7,8 +7,12 @@ import pytest
 
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.state import Game
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Series, Table
+from scorekeeper.ui.screens.start_game import table_begun
+from scorekeeper.ui.viewmodels.new_game import choose_format, seat_typed, type_cards, type_name
+from scorekeeper.ui.viewmodels.paper_pad import blank_pad
 from tests.game.hand_worked_camelot import NAMES, ROUNDS
 from tests.ui.staged_app import FIRST_EVENING, StagedApp, new_table, staged_app, start
 
@@ -20,14 +24,29 @@ ROUND_2 = (1, 1, 1, 0, 0, 1)
 """30, −10 and −10 points: 50, 20 and 10."""
 
 
-async def open_pad(
-    on: StagedApp, *chosen: str, cards: str = "1 2", edition: str = "classic"
-) -> None:
-    """Seat Ann, Ben and Clara for rounds of so many cards, agree rules, and open their pad."""
-    await on.seat("Ann", "Ben", "Clara")
-    await on.tap(f"edition-{edition}", "house-rules", "format-custom", *chosen)
-    await on.type("own-cards", cards)
-    await on.tap("close-house-rules", "paper-pad")
+async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None:
+    """Open the pad of Ann, Ben and Clara for rounds of so many cards, beside what else was chosen.
+
+    With `house_rules`, switches of the new game, all of it is tapped and typed. Else the draft of
+    the new game is made, as most of the time of a test would go into drawing it.
+    """
+    if house_rules:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", "format-custom", *house_rules)
+        await on.type("own-cards", cards)
+        await on.tap("close-house-rules", "paper-pad")
+    else:
+        draft, known = await table_begun(on.session)
+        for name in ("Ann", "Ben", "Clara"):
+            draft = seat_typed(type_name(draft, name), known)
+        draft = type_cards(choose_format(draft, Format.CUSTOM), cards)
+        left, table = on.session.navigation.paper_pad, on.session.table
+        on.session.navigation.new_game_draft = draft
+        await left.load(table, on.session.device_id, again=True)
+        if left.pad is None:
+            left.begin(blank_pad(draft))
+            await left.save(table, on.session.device_id, instead=True)
+        await on.go("/new/paper")
     assert on.route == "/new/paper"
 
 
@@ -88,7 +107,7 @@ async def test_a_pad_taken_up_again_counts_in_the_series_chosen_then(tmp_path: P
     async with new_table(tmp_path) as table:
         series = await table.series.begin("Winter")
         assert isinstance(series, Series)
-        async with staged_app(table, "/new") as on:
+        async with staged_app(table) as on:
             await open_pad(on)
             await enter(on, *ROUND_1, *ROUND_2)
             await on.go("/new")
@@ -360,7 +379,7 @@ async def test_everybody_known_keeps_their_games_and_new_ones_are_added(tmp_path
 
 
 async def test_a_pad_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         await open_pad(on)
         await enter(on, *ROUND_1, 1)
         await on.tap("back")
@@ -445,7 +464,7 @@ async def test_another_pad_begun_in_another_tab_is_left_as_it_is(tmp_path: Path)
 
 
 async def test_a_tab_whose_pad_was_finished_elsewhere_begins_another_one(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table) as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
         async with staged_app(table, "/new/paper") as other:
@@ -461,7 +480,7 @@ async def test_a_tab_whose_pad_was_finished_elsewhere_begins_another_one(tmp_pat
 
 
 async def test_a_pad_begun_anew_takes_the_place_of_that_of_another_tab(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
+    async with new_table(tmp_path) as table, staged_app(table) as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
         async with staged_app(table, "/new/paper") as other:
@@ -515,7 +534,7 @@ async def test_nothing_is_kept_that_a_database_should_not_hold(tmp_path: Path) -
 async def test_another_table_is_asked_what_becomes_of_the_pad_that_was_left(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_table(tmp_path) as table, staged_app(table) as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
         await on.tap("back", "remove-seat-2")
