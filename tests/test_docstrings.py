@@ -50,17 +50,19 @@ def unexplained(source: str, explained: set[str]) -> list[str]:
     ]
 
 
-def modules() -> Iterator[Path]:
-    """Yield the modules whose docstrings are checked."""
-    return (path for path in PACKAGE.rglob("*.py") if "versions" not in path.parts)
+def modules(word: str = "") -> Iterator[tuple[Path, str]]:
+    """Yield the modules whose docstrings are checked, of those that hold `word`, and their code."""
+    for path in PACKAGE.rglob("*.py"):
+        if "versions" not in path.parts and word in (source := path.read_text("utf-8")):
+            yield path, source
 
 
 def test_every_number_is_explained() -> None:
     explained = with_one_meaning()
     found = {
         f"{path.relative_to(PACKAGE)}: {number}"
-        for path in modules()
-        for number in unexplained(path.read_text("utf-8"), explained)
+        for path, source in modules()
+        for number in unexplained(source, explained)
     }
     assert not found
 
@@ -108,9 +110,9 @@ def test_every_function_says_what_it_raises() -> None:
     """But commands, whose docstrings are what `--help` prints."""
     found = {
         f"{path.relative_to(PACKAGE)}: {raised}"
-        for path in modules()
+        for path, source in modules("raise ")
         if path.parent.name != "cli"
-        for raised in unsaid(path.read_text("utf-8"))
+        for raised in unsaid(source)
     }
     assert not found
 
@@ -136,7 +138,7 @@ def hooks(source: str) -> Iterator[tuple[str, str]]:
 
 
 def test_the_docstring_of_a_hook_says_that_it_is_one() -> None:
-    found = [hook for path in modules() for hook in hooks(path.read_text("utf-8"))]
+    found = [hook for _path, source in modules("use_") for hook in hooks(source)]
     assert len(found) > 50
     assert not [name for name, text in found if not text.startswith("Hook: ")]
 
@@ -182,8 +184,9 @@ def test_a_function_that_calls_hooks_is_named_like_one() -> None:
     """A caller must know: a hook may not be called under an `if`."""
     found = {
         f"{path.relative_to(PACKAGE)}: {name}"
-        for path in (PACKAGE / "ui").rglob("*.py")
-        for name in hidden_hooks(path.read_text("utf-8"))
+        for path, source in modules("use_")
+        if path.is_relative_to(PACKAGE / "ui")
+        for name in hidden_hooks(source)
     }
     assert not found
 
@@ -231,8 +234,8 @@ def test_a_function_that_answers_a_question_is_named_like_one() -> None:
     """A name such as `serve` or `include` reads like an order to do so."""
     found = {
         f"{path.relative_to(PACKAGE)}: {name}"
-        for path in modules()
-        for name in unlike_questions(path.read_text("utf-8"))
+        for path, source in modules("hether ")
+        for name in unlike_questions(source)
         if name not in AS_VERBS
     }
     assert not found

@@ -15,6 +15,7 @@ import tomllib
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib.util import resolve_name
 from itertools import chain
@@ -105,13 +106,12 @@ def imports(package: Path) -> Iterator[Import]:
         file = path.relative_to(package).as_posix()
         part = path.relative_to(package).parts[0].removesuffix(".py")
         part = package.name if part == "__init__" else part
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, (ast.Import, ast.ImportFrom)):
-                for module in _modules(node, path, package):
-                    top, _, rest = module.partition(".")
-                    ours = top == package.name
-                    wanted = rest.partition(".")[0] if ours and rest else top
-                    yield Import(file, node.lineno, part, wanted, ours)
+        for node, _at_run_time in _import_statements(path):
+            for module in _modules(node, path, package):
+                top, _, rest = module.partition(".")
+                ours = top == package.name
+                wanted = rest.partition(".")[0] if ours and rest else top
+                yield Import(file, node.lineno, part, wanted, ours)
 
 
 def _modules(node: ast.Import | ast.ImportFrom, path: Path, package: Path) -> list[str]:
@@ -147,7 +147,8 @@ def import_graph(package: Path) -> dict[str, set[str]]:
     return {
         name: {
             imported
-            for node in _run_time(ast.parse(path.read_text("utf-8")))
+            for node, at_run_time in _import_statements(path)
+            if at_run_time
             for imported in _imported(node, path, package, modules.keys())
         }
         - {name}
@@ -155,15 +156,22 @@ def import_graph(package: Path) -> dict[str, set[str]]:
     }
 
 
-def _run_time(tree: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
-    for node in ast.iter_child_nodes(tree):
+@cache
+def _import_statements(path: Path) -> list[tuple[ast.Import | ast.ImportFrom, bool]]:
+    """Return the imports in a file, and which of them are made at run time, not for types only."""
+    found = []
+    left: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_text("utf-8")), True)]
+    while left:
+        node, at_run_time = left.pop()
         if isinstance(node, (ast.Import, ast.ImportFrom)):
-            yield node
-        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            for other in node.orelse:
-                yield from _run_time(other)
-        else:
-            yield from _run_time(node)
+            found.append((node, at_run_time))
+        elif isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case | ast.Module):
+            for_types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+            for name, parts in ast.iter_fields(node):
+                if isinstance(parts, list):
+                    own = at_run_time and not (for_types and name == "body")
+                    left += [(part, own) for part in parts]
+    return found
 
 
 def _imported(
@@ -191,7 +199,8 @@ def printed(package: Path) -> list[str]:
     return [
         f"{path.relative_to(package).as_posix()}:{node.lineno}"
         for path in sorted(package.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if "print" in (text := path.read_text("utf-8"))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id == "print"
@@ -344,7 +353,10 @@ def touches_flet(package: Path) -> list[str]:
         file = path.relative_to(package).as_posix()
         if file.startswith(TOUCH_FLET):
             continue
-        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        text = path.read_text("utf-8")
+        if "flet" not in text:
+            continue
+        nodes = list(ast.walk(ast.parse(text)))
         modules = {
             module: node.lineno
             for node in nodes
@@ -421,7 +433,7 @@ def test_no_file_names_one_machine_or_a_registry() -> None:
     found = []
     for file in own_files():
         text = file.read_bytes().decode("utf-8", errors="replace")
-        if "\0" in text:
+        if "\0" in text or not OF_ONE_MACHINE.search(text):
             continue
         lines = enumerate(text.splitlines(), start=1)
         place = file.relative_to(ROOT).as_posix()
