@@ -53,6 +53,7 @@ class _Line(Connection):
         super().__init__()  # type: ignore[no-untyped-call]
         self.sent: list[Message] = []
         self.messages = 0
+        self.radios_sent = False
         self.answers = answers
         self.session: Session | None = None
         self.loop = asyncio.get_running_loop()
@@ -62,7 +63,7 @@ class _Line(Connection):
         self.sent.append(message)
         self.messages += 1
         # What cannot be packed would reach no real device either.
-        _pack([message.action, message.body])
+        self.radios_sent |= b"Radio" in _pack([message.action, message.body])
         if message.action == MessageAction.INVOKE_METHOD and self.session:
             call = message.body
             answer = self.answers.get(call.name)
@@ -114,7 +115,9 @@ class Stage:
             await asyncio.sleep(0)
         if self._is_changed():
             self._drawn = None
-            self.expect_radio_groups()
+            if self.line.radios_sent:
+                self.line.radios_sent = False
+                self.expect_radio_groups()
 
     def controls(self) -> Sequence[BaseControl]:
         """Everything that is drawn, from the outermost in, dialogs included."""
