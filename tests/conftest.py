@@ -17,6 +17,7 @@ __all__ = ["browser", "playwright", "server", "take_phone"]
 
 # How long an example takes is the machine's affair: a busy one is no fault.
 settings.register_profile("patient", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=fast.QUICK_EXAMPLES)
 settings.load_profile("patient")
 
 
@@ -33,6 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("fast"):
         fast.forbid_programs()
+        settings.load_profile("quick")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,7 +1,7 @@
 """Select the tests of `make fast`, and forbid the programs that it does without.
 
 A test is left out by its folder, by a fixture that starts such a program, or by `pytest.mark.slow`.
-One that starts such a program all the same fails.
+One that starts such a program all the same fails. Of Hypothesis's examples a part is tried.
 """
 
 import re
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import settings
 
 FOLDERS: Final = ("rules", "game", "stats", "store", "table", "ui")
 """The folders in `tests` that are selected; so are the tests beside them.
@@ -24,6 +25,17 @@ PROGRAMS: Final = re.compile(
     r"\b(chromium|firefox|WebKitWebDriver|playwright|soffice|pdf[a-z]+|initdb|pg_ctl)\b"
 )
 """Found in the commands that start browsers, LibreOffice, Poppler and PostgreSQL."""
+
+
+QUICK_EXAMPLES: Final = 25
+"""The examples of a property in `make fast` where Hypothesis would try 100."""
+
+
+def examples(most: int) -> int:
+    """Return the `max_examples` of a property: `most`, or a part of it in `make fast`."""
+    profile = settings.default
+    assert profile
+    return max(1, most * profile.max_examples // 100)
 
 
 def is_fast_folder(path: Path) -> bool:

@@ -17,6 +17,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special
+from tests.fast import examples
 from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, all_may_see, walks
 
@@ -25,7 +26,7 @@ UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET]
 SCORER, WATCHER = Access(Role.SCORER), Access(Role.WATCHER, "g")
 SEATS = [Access(Role.PLAYER, "g", seat) for seat in range(3)]
 
-law = settings(deadline=None, max_examples=300, derandomize=True)
+law = settings(deadline=None, max_examples=examples(300), derandomize=True)
 
 
 def game_of_log(log: Sequence[events.Event]) -> OpenGame:

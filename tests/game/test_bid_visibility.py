@@ -17,6 +17,7 @@ from scorekeeper.game.bid_visibility import (
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
+from tests.fast import examples
 from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, all_walks
 
@@ -24,7 +25,7 @@ EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
 
-law = settings(deadline=None, max_examples=300, derandomize=True)
+law = settings(deadline=None, max_examples=examples(300), derandomize=True)
 
 
 def game_of_log(log: Sequence[events.Event]) -> OpenGame:

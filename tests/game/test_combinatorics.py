@@ -56,6 +56,10 @@ from tests.game.builders import (
 ALL_TABLES = [(players, cards) for players in (3, 4, 5) for cards in (1, 2, 3, 4, 5, 6)]
 TABLES = [(players, cards) for players, cards in ALL_TABLES if (cards + 1) ** players < 8000]
 SMALLER_TABLES = [(players, cards) for players, cards in TABLES if (cards + 1) ** players < 1300]
+LARGER_SLOWLY = [
+    pytest.param(*table, marks=() if table in SMALLER_TABLES else pytest.mark.slow)
+    for table in TABLES
+]
 TINY_TABLES = [(3, 1), (3, 2), (3, 3), (4, 1), (4, 2)]
 
 STANDINGS = ["dealer leads", "dealer shares the lead", "another leads"]
@@ -103,19 +107,19 @@ def dealt_after_a_round(
     return deal(play(table, bids, tricks))
 
 
-@pytest.mark.parametrize(("players", "cards"), TABLES)
+@pytest.mark.parametrize(("players", "cards"), LARGER_SLOWLY)
 def test_without_a_limit_everybody_may_bid_every_number(players: int, cards: int) -> None:
     game = dealt(players, cards, BID_LIMITS["none"])
     assert ways_to_bid(game) == (cards + 1) ** players
 
 
-@pytest.mark.parametrize(("players", "cards"), TABLES)
+@pytest.mark.parametrize(("players", "cards"), LARGER_SLOWLY)
 def test_under_plus_minus_one_the_bids_that_add_up_are_missing(players: int, cards: int) -> None:
     game = dealt(players, cards, BID_LIMITS["plus_minus_one"])
     assert ways_to_bid(game) == (cards + 1) ** players - stars(cards, players)
 
 
-@pytest.mark.parametrize(("players", "cards"), TABLES)
+@pytest.mark.parametrize(("players", "cards"), LARGER_SLOWLY)
 def test_camelot_refuses_from_five_cards_the_bids_that_add_up_but_for_a_last_zero(
     players: int, cards: int
 ) -> None:
@@ -143,7 +147,12 @@ def test_the_leader_limit_refuses_nothing_in_the_first_round(players: int, cards
 @pytest.mark.parametrize("standing", STANDINGS[:2])
 @pytest.mark.parametrize(
     ("players", "cards", "final"),
-    [(*table, True) for table in TABLES] + [(*table, False) for table in SMALLER_TABLES],
+    [(*table, final) for table in SMALLER_TABLES for final in (False, True)]
+    + [
+        pytest.param(*table, True, marks=pytest.mark.slow)
+        for table in TABLES
+        if table not in SMALLER_TABLES
+    ],
 )
 def test_the_canadian_rule_refuses_only_in_the_final_round_and_never_a_zero(
     players: int, cards: int, standing: str, *, final: bool

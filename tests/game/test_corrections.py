@@ -17,6 +17,7 @@ from scorekeeper.game.steps import BidAgain, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, LimitApplies
 from scorekeeper.rules.cards import Special, Suit, parse_turn_up
+from tests.fast import examples
 from tests.game.builders import (
     bid,
     count,
@@ -59,7 +60,7 @@ def written(game: Game, pages: Sequence[events.RoundCorrected]) -> Game:
     return game
 
 
-@settings(deadline=None, max_examples=200, derandomize=True)
+@settings(deadline=None, max_examples=examples(200), derandomize=True)
 @given(MANY, st.integers(1, 5), st.integers(1, 5))
 def test_a_correction_equals_recording_the_round_right_at_once(
     seed: int, rounds: int, wrong_round: int

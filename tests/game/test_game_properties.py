@@ -14,10 +14,11 @@ from scorekeeper.game.fold import History, fold
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Finished, next_step
 from scorekeeper.game.tally import tally_of
+from tests.fast import examples
 from tests.game.shortest_finish import straight_to_the_end
 from tests.game.strategies import Walk, all_walks
 
-law = settings(deadline=None, max_examples=200, derandomize=True)
+law = settings(deadline=None, max_examples=examples(200), derandomize=True)
 
 
 def bids_as_said(game: Game) -> Game:

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.cards import NO_TRUMP, parse_card, parse_trump
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.tricks import Trick, resolve_trick
+from tests.fast import examples
 from tests.rules.oracle import printed_as, verdict
 
 COPIES = {"wizard": 4, "jester": 4}
@@ -148,7 +149,7 @@ def tricks_of_a_full_deck(draw: st.DrawFn) -> tuple[str, str, tuple[str, ...]]:
     return edition, str(trump), tuple(codes)
 
 
-@settings(deadline=None, max_examples=300, derandomize=True)
+@settings(deadline=None, max_examples=examples(300), derandomize=True)
 @given(tricks_of_a_full_deck())
 def test_both_opinions_agree_on_tricks_of_a_full_deck(
     played: tuple[str, str, tuple[str, ...]],

@@ -31,6 +31,7 @@ from scorekeeper.stats.tournament import (
     with_table,
 )
 from scorekeeper.stats.tournament_codec import tournament_from_json, tournament_to_json
+from tests.fast import examples
 
 NINE = Tournament(tuple(Entrant(name) for name in "ABCDEFGHI"))
 
@@ -87,7 +88,7 @@ def test_tables_are_as_close_to_four_as_can_be(people: int, sizes: tuple[int, ..
     assert table_sizes(people) == sizes
 
 
-@settings(deadline=None, max_examples=60, derandomize=True)
+@settings(deadline=None, max_examples=examples(60), derandomize=True)
 @given(st.integers(3, 40), st.integers(1, 4), st.integers(0, 2**32), st.data())
 def test_everybody_who_is_there_is_seated_exactly_once(
     people: int, rounds: int, seed: int, data: st.DataObject
@@ -112,7 +113,7 @@ def test_the_same_chance_draws_the_same(seed: int) -> None:
     assert draw_round(NINE, Random(seed)) == draw_round(NINE, Random(seed))
 
 
-@settings(deadline=None, max_examples=25, derandomize=True)
+@settings(deadline=None, max_examples=examples(25), derandomize=True)
 @given(st.integers(0, 2**32), st.sampled_from([12, 16, 20, 24]))
 def test_nobody_meets_again_in_the_second_round_where_that_can_be(seed: int, people: int) -> None:
     rng = Random(seed)
@@ -212,7 +213,7 @@ def test_a_final_seats_the_best_four_who_are_there_and_orders_them() -> None:
     assert draw_round(over, Random(1)) is TournamentRefusal.OVER
 
 
-@settings(deadline=None, max_examples=40, derandomize=True)
+@settings(deadline=None, max_examples=examples(40), derandomize=True)
 @given(st.integers(3, 14), st.integers(1, 3), st.integers(0, 2**32))
 def test_what_is_written_is_read_again(people: int, rounds: int, seed: int) -> None:
     rng = Random(seed)

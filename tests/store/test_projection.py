@@ -17,6 +17,7 @@ from scorekeeper.store.projection import (
     projection_changes,
 )
 from scorekeeper.store.store import Store
+from tests.fast import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.store.databases import NewDatabase
@@ -29,7 +30,7 @@ from tests.store.recorded_games import (
     small_game,
 )
 
-law = settings(deadline=None, max_examples=60, derandomize=True)
+law = settings(deadline=None, max_examples=examples(60), derandomize=True)
 JESTER = Card(special=Special.JESTER)
 
 

@@ -32,6 +32,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.stats.aggregate import person_figures, table_figures
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
+from tests.fast import examples
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 from tests.game.strategies import plain_walks
@@ -41,7 +42,7 @@ from tests.stats.naive_statistics import File, Slow, slow_figures
 from tests.store.databases import NewDatabase
 from tests.store.recorded_games import EVENING, recorded
 
-law = settings(deadline=None, max_examples=30, derandomize=True)
+law = settings(deadline=None, max_examples=examples(30), derandomize=True)
 CIRCLE = [
     Player(f"id-{name}", name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "花子", "G")
 ]

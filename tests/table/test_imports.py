@@ -28,6 +28,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
 from scorekeeper.table import Imported, ImportPlan, ImportStatus, NotSaved, Table
+from tests.fast import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.table.builders import EVENING, make_table, record_all, sit_down, wait_for
@@ -307,7 +308,7 @@ def test_a_deleted_game_that_went_on_elsewhere_comes_back_as_it_is_there(table: 
     assert wait_for(table.open("far")) == ELSEWHERE
 
 
-@settings(deadline=None, max_examples=30, derandomize=True)
+@settings(deadline=None, max_examples=examples(30), derandomize=True)
 @given(walk=walks)
 def test_however_far_a_game_is_its_states_are_recognised(
     tmp_path_factory: pytest.TempPathFactory, blank: Path, walk: Walk

@@ -40,6 +40,7 @@ from scorekeeper.table import (
     OpenGame,
     Table,
 )
+from tests.fast import examples
 from tests.game.strategies import Walk, walks
 from tests.table.builders import (
     EVENING,
@@ -53,7 +54,7 @@ from tests.table.builders import (
 
 ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 1), PlayEnded(1))
 
-law = settings(deadline=None, max_examples=50, derandomize=True)
+law = settings(deadline=None, max_examples=examples(50), derandomize=True)
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.sparkline import HEIGHT, WIDTH, Sparkline
+from tests.fast import examples
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
@@ -52,7 +53,7 @@ async def test_before_a_round_is_scored_there_is_only_the_ground(lines: Lines) -
         assert isinstance(ground, cv.Line)
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
+@settings(max_examples=examples(50), deadline=None, derandomize=True)
 @given(
     st.integers(0, 20).flatmap(
         lambda rounds: st.lists(

@@ -36,6 +36,7 @@ from scorekeeper.ui.viewmodels.paper_totals import (
     possible_totals,
     type_figure,
 )
+from tests.fast import examples
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
 
@@ -142,7 +143,7 @@ def test_before_a_bid_is_known_tricks_are_entered() -> None:
     assert not is_total_next(blank)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @example(54764, 4)  # the Grail lies in a trick, so one who missed by one has not none
 @given(st.integers(0, 2**32), st.integers(3, 6))
 def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players: int) -> None:
