@@ -1,6 +1,6 @@
 """The whole app on a stage, over a database of its own: taps lead from screen to screen."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -11,7 +11,14 @@ from random import Random
 
 import flet as ft
 
-from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksCounted, TurnedUp
+from scorekeeper.game.events import (
+    Bid,
+    GameFinished,
+    PlayEnded,
+    Player,
+    TricksCounted,
+    TurnedUp,
+)
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
@@ -23,6 +30,7 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
+from scorekeeper.ui.viewmodels.new_game import Draft, seat_typed, type_name
 from tests.ui.blank_store import open_store
 from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Answers, Clock, Stage, stage
@@ -79,6 +87,14 @@ class StagedApp:
             await self.type("player-name", name)
 
 
+def draft_of(*players: str, known: Sequence[Player] = (), begun: Draft | None = None) -> Draft:
+    """Return a draft at which these names have been typed, after what was `begun`."""
+    draft = begun or Draft()
+    for name in players:
+        draft = seat_typed(type_name(draft, name), known)
+    return draft
+
+
 @asynccontextmanager
 async def new_table(folder: Path) -> AsyncIterator[Table]:
     """Yield use cases over a new database, with a clock that goes on a minute at each look."""
@@ -93,6 +109,7 @@ async def staged_app(
     table: Table,
     route: str = "/",
     *,
+    players: Sequence[str] = (),
     language: str = "en",
     web: bool = False,
     runtime: Runtime | None = None,
@@ -102,6 +119,7 @@ async def staged_app(
 ) -> AsyncIterator[StagedApp]:
     """Yield the app over `table`, opened at a route.
 
+    `players` are new ones who sit at the next game's table already, where nobody else does.
     `web` is what the page claims to be, `runtime` where the app really runs: by default in a
     window, or in the browser for `web`. With `devices` it is served, to the one with `device_id`.
     `answers` are those of the device's services.
@@ -131,6 +149,8 @@ async def staged_app(
         device_id=device_id,
     )
     session.save_home_preview = save_preview if web else None
+    if players:
+        session.navigation.new_game_draft = draft_of(*players)
     await session.open_database()
 
     def prepare(page: ft.Page) -> None:
@@ -155,6 +175,13 @@ async def staged_app(
         yield StagedApp(screen, session, saved, asked, previews)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]
+
+
+@asynccontextmanager
+async def staged_new_game(folder: Path, *players: str) -> AsyncIterator[StagedApp]:
+    """Yield the app over a new database, at a new game at which `players` sit already."""
+    async with new_table(folder) as table, staged_app(table, "/new", players=players) as on:
+        yield on
 
 
 async def start(

@@ -15,7 +15,7 @@ from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
 
@@ -100,8 +100,7 @@ async def test_a_tap_on_a_known_player_seats_them_and_another_one_takes_them_out
 
 
 async def test_seats_are_moved_by_taps_and_left_by_one(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("seat-0", "seat-down-0")
         assert seated(on) == ["Ben", "Ann", "Clara"]
         await on.tap("seat-down-1")
@@ -112,16 +111,14 @@ async def test_seats_are_moved_by_taps_and_left_by_one(tmp_path: Path) -> None:
 
 
 async def test_a_seat_is_dragged(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         row = next(c for c in on.screen.controls() if isinstance(c, ft.ReorderableListView))
         await on.screen.fire(row, "reorder", {"old_index": 2, "new_index": 0})
         assert seated(on) == ["Clara", "Ann", "Ben"]
 
 
 async def test_the_first_dealer_is_a_tap_on_the_table(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("first-dealer-1")
         assert on.screen.find("first-dealer-1").selected
         assert "Ben deals first" in on.screen.text("drawn-dealer")
@@ -129,8 +126,7 @@ async def test_the_first_dealer_is_a_tap_on_the_table(tmp_path: Path) -> None:
 
 
 async def test_whoever_draws_the_highest_card_deals_and_it_is_said(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("draw-dealer")
         drawn = [int(on.screen.text(f"first-dealer-{seat}").split("\n")[1]) for seat in range(3)]
         highest = drawn.index(max(drawn))
@@ -141,8 +137,7 @@ async def test_whoever_draws_the_highest_card_deals_and_it_is_said(tmp_path: Pat
 
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_an_edition_is_played_as_it_is_printed(tmp_path: Path, edition: str) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap(f"edition-{edition}")
         assert on.screen.find(f"edition-{edition}").selected
         assert (await started(on)).rules == EDITIONS[edition].rules()
@@ -173,15 +168,13 @@ async def test_all_three_editions_are_offered(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("preset", BID_LIMITS)
 async def test_a_bid_limit_is_chosen_from_the_house_rules(tmp_path: Path, preset: str) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", f"bid-limit-{preset.replace('_', '-')}", "close-house-rules")
         assert (await started(on)).rules.bid_limit == BID_LIMITS[preset]
 
 
 async def test_a_table_answers_the_four_questions_itself(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", "bid-limit-custom")
         assert on.screen.find("limit-from-less").disabled
         await on.tap("limit-for-leader", "limit-from-more", "limit-from-more")
@@ -194,8 +187,7 @@ async def test_a_table_answers_the_four_questions_itself(tmp_path: Path) -> None
 
 
 async def test_a_table_plays_its_own_list_of_hands(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "1 3 5 7")
         await on.tap("close-house-rules")
@@ -205,8 +197,7 @@ async def test_a_table_plays_its_own_list_of_hands(tmp_path: Path) -> None:
 
 
 async def test_a_tournament_is_ten_rounds(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("house-rules", "format-tournament", "close-house-rules")
         game = await started(on)
     assert game.rules.format is Format.TOURNAMENT
@@ -215,8 +206,7 @@ async def test_a_tournament_is_ten_rounds(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_maximus_says_each_rounds_trump_and_asks_for_no_turn_up(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("house-rules", "format-maximus", "close-house-rules", "start-game")
         for trump in ("blue", "red", "green", "yellow", "no trump"):
             assert trump in on.screen.label("trump-now").casefold()
@@ -228,8 +218,7 @@ async def test_maximus_says_each_rounds_trump_and_asks_for_no_turn_up(tmp_path: 
 
 
 async def test_with_one_suit_each_twelve_rounds_have_no_trump(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", "format-one-suit", "close-house-rules")
         game = await started(on)
         assert "no trump" in on.screen.label("trump-now").casefold()
@@ -239,8 +228,8 @@ async def test_with_one_suit_each_twelve_rounds_have_no_trump(tmp_path: Path) ->
 async def test_a_fifth_player_with_one_suit_each_does_not_start_and_is_told_why(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
+        table = on.session.table
         await on.tap("house-rules", "format-one-suit", "close-house-rules")
         await on.seat("Emil")
         assert "3 or 4 can play, not 5" in on.screen.text("cards-fault")
@@ -269,8 +258,7 @@ async def test_the_sheet_leads_to_each_group_of_rules(tmp_path: Path, edition: s
 async def test_special_cards_are_taken_one_by_one_but_dragon_and_fairy_together(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("edition-anniversary", "house-rules")
         assert all(on.screen.find(f"special-{card}").toggled for card in SEVEN)
         assert "a deck of 67 cards" in on.screen.texts()
@@ -311,8 +299,7 @@ async def test_other_editions_leave_no_special_card_to_the_table(
 async def test_a_house_rule_is_a_tap_in_the_sheet(
     tmp_path: Path, taps: list[str], agreed: dict[str, object]
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", *taps, "close-house-rules")
         assert (await started(on)).rules == EDITIONS["classic"].rules(**agreed)
 
@@ -320,8 +307,7 @@ async def test_a_house_rule_is_a_tap_in_the_sheet(
 async def test_the_grail_in_a_void_trick_is_a_question_where_there_is_a_grail(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules")
         assert not on.screen.has("grail-in-void-trick")
         await on.tap("close-house-rules", "edition-camelot", "house-rules")
@@ -351,8 +337,7 @@ async def test_the_grail_in_a_void_trick_is_a_question_where_there_is_a_grail(
 async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
     tmp_path: Path, edition: str, before: list[str], excluded: str, sentence: str
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora", "Emil") as on:
         await on.tap(f"edition-{edition}", "house-rules", *before)
         assert sentence in on.screen.label(excluded)
         assert not on.screen.has(f"why-not-{excluded}")
@@ -377,8 +362,7 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
 async def test_what_this_game_can_never_have_is_disabled_and_says_why(
     tmp_path: Path, edition: str, excluded: str, sentence: str
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora", "Emil") as on:
         await on.tap(f"edition-{edition}", "house-rules")
         await on.tap(f"never-possible-{excluded.partition('-')[0]}")
         assert on.screen.find(excluded).disabled
@@ -426,8 +410,7 @@ async def test_what_this_game_can_never_have_is_folded_under_a_line_that_names_i
 async def test_what_stands_is_not_folded_away_though_it_can_no_longer_be_played(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("house-rules", "format-one-suit", "close-house-rules")
         await on.seat("Emil")
         await on.tap("house-rules")
@@ -435,8 +418,7 @@ async def test_what_stands_is_not_folded_away_though_it_can_no_longer_be_played(
 
 
 async def test_choosing_folds_nothing_away_under_the_finger(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules")
         before = on.screen.names()
         await on.tap("bid-mode-secret")
@@ -444,8 +426,7 @@ async def test_choosing_folds_nothing_away_under_the_finger(tmp_path: Path) -> N
 
 
 async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", "bid-limit-leader", "bid-mode-secret")
         await on.tap("bid-limit-none")
         assert not on.screen.has("why-not-bid-mode-secret")
@@ -454,8 +435,7 @@ async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path
 
 
 async def test_camelots_limit_is_back_when_bids_are_secret_no_longer(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", "bid-mode-secret", "close-house-rules", "edition-camelot")
         await on.tap("house-rules")
         assert on.screen.find("bid-limit-none").selected
@@ -466,16 +446,14 @@ async def test_camelots_limit_is_back_when_bids_are_secret_no_longer(tmp_path: P
 
 
 async def test_all_rules_are_told_before_the_game_as_they_are_agreed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
         rules = EDITIONS["camelot"].rules(tie_break=TieBreak.MOST_RIGHT_BIDS)
         assert set(rule_sentences(ENGLISH, rules, 3)) <= set(on.screen.texts())
 
 
 async def test_the_house_rules_tell_in_short_what_is_not_as_printed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         printed = on.screen.text("house-rules")
         assert "15 rounds, 1 to 15 cards" in printed
         assert "aloud" not in printed
@@ -517,8 +495,7 @@ async def test_too_few_or_too_many_players_do_not_start_and_are_told_why(
 
 
 async def test_missing_players_are_no_fault_while_they_are_being_seated(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann")
+    async with new_table(tmp_path) as table, staged_app(table, "/new", players=("Ann",)) as on:
         assert not on.screen.has("players-fault")
 
 
@@ -534,8 +511,7 @@ async def test_a_seventh_player_is_a_fault_at_once_until_one_leaves(
 
 @pytest.mark.parametrize("name", ["", " ", "ann", "x" * 41])
 async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path, name: str) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", name)
+    async with new_table(tmp_path) as table, staged_app(table, "/new", players=("Ann", name)) as on:
         assert seated(on) == ["Ann"]
         line = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
         assert line.error
@@ -545,8 +521,8 @@ async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path, name:
 async def test_a_list_that_cannot_be_dealt_does_not_start_and_is_told_why(
     tmp_path: Path, cards: str
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
+        table = on.session.table
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", cards)
         await on.tap("close-house-rules", "start-game")
@@ -570,8 +546,7 @@ async def test_a_table_that_was_left_has_the_names_that_its_players_bear_by_now(
 async def test_a_table_that_was_left_follows_the_booklet_once_that_is_chosen(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", "bid-limit-none", "close-house-rules")
         await on.go("/settings")
         await on.tap("house-rules-from-booklet")
@@ -596,8 +571,8 @@ async def test_the_same_players_who_cannot_start_are_shown_and_not_the_table_tha
 
 
 async def test_two_quick_taps_start_one_game(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
+        table = on.session.table
         await on.screen.tap("start-game")
         await on.screen.tap("start-game")
         assert len(await table.games()) == 1
@@ -609,8 +584,8 @@ async def test_a_game_that_cannot_be_written_is_told_and_can_be_started_again(
     async def full(**_agreed: object) -> NotSaved:
         return NotSaved(StoreProblem.DISK_FULL, "games.db")
 
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
+        table = on.session.table
         with monkeypatch.context() as patch:
             patch.setattr(table, "start", full)
             await on.tap("start-game")
@@ -630,8 +605,7 @@ async def _rename(table: Table, name: str, wanted: str) -> None:
 async def test_house_rules_are_kept_under_a_name_and_agreed_again_with_a_tap(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("edition-camelot", "house-rules", "bid-limit-none")
         await on.screen.type("favourite-name", "Friday")
         await on.tap("keep-favourite")

@@ -11,10 +11,18 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Series, Table
 from scorekeeper.ui.screens.start_game import table_begun
-from scorekeeper.ui.viewmodels.new_game import choose_format, seat_typed, type_cards, type_name
+from scorekeeper.ui.viewmodels.new_game import choose_format, type_cards
 from scorekeeper.ui.viewmodels.paper_pad import blank_pad
 from tests.game.hand_worked_camelot import NAMES, ROUNDS
-from tests.ui.staged_app import FIRST_EVENING, StagedApp, new_table, staged_app, start
+from tests.ui.staged_app import (
+    FIRST_EVENING,
+    StagedApp,
+    draft_of,
+    new_table,
+    staged_app,
+    staged_new_game,
+    start,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -36,9 +44,8 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
         await on.type("own-cards", cards)
         await on.tap("close-house-rules", "paper-pad")
     else:
-        draft, known = await table_begun(on.session)
-        for name in ("Ann", "Ben", "Clara"):
-            draft = seat_typed(type_name(draft, name), known)
+        begun, known = await table_begun(on.session)
+        draft = draft_of("Ann", "Ben", "Clara", known=known, begun=begun)
         draft = type_cards(choose_format(draft, Format.CUSTOM), cards)
         left, table = on.session.navigation.paper_pad, on.session.table
         on.session.navigation.new_game_draft = draft
@@ -556,8 +563,7 @@ async def test_another_table_is_asked_what_becomes_of_the_pad_that_was_left(
 
 
 async def test_a_table_that_cannot_play_opens_no_pad(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben")
+    async with staged_new_game(tmp_path, "Ann", "Ben") as on:
         await on.tap("paper-pad")
         assert on.route == "/new"
         assert on.screen.has("notice")

@@ -12,7 +12,14 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import MARK
 from tests.game.builders import deal, new_game, play, record
 from tests.ui.stage import Stage
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import (
+    StagedApp,
+    new_table,
+    play_a_round,
+    staged_app,
+    staged_new_game,
+    start,
+)
 from tests.ui.staged_game import GAME, staged_game
 
 pytestmark = pytest.mark.anyio
@@ -273,8 +280,8 @@ def typed(on: StagedApp) -> str:
 
 
 async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
+        table = on.session.table
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "1-4 9")
         assert cards(on.screen) == ["1", "2", "3", "4", "9"]
@@ -289,8 +296,7 @@ async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
 
 
 async def test_the_list_starts_from_the_standard_one(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("house-rules", "format-custom")
         assert cards(on.screen) == []
         await on.tap("standard-rounds")
@@ -315,8 +321,7 @@ async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
 async def test_a_list_that_cannot_be_read_is_not_shown_round_by_round(
     tmp_path: Path, wrong: str
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", wrong)
         assert not cards(on.screen)
@@ -326,8 +331,7 @@ async def test_a_list_that_cannot_be_read_is_not_shown_round_by_round(
 
 
 async def test_a_hand_that_the_deck_cannot_give_is_told_and_can_be_mended(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "5 99")
         assert on.screen.has("cards-fault")

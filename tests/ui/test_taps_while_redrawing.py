@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.game.builders import bid, deal, new_game
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import staged_new_game
 from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
@@ -28,8 +28,8 @@ async def test_the_round_is_scored_by_a_tap_sent_while_the_message_above_goes(
 async def test_the_game_begins_by_a_tap_sent_while_the_reason_against_it_goes(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben")
+    async with staged_new_game(tmp_path, "Ann", "Ben") as on:
+        table = on.session.table
         await on.tap("start-game")
         assert on.screen.has("notice")
         button = on.screen.find("start-game")

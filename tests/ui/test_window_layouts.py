@@ -10,7 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.window import layout_for
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.stage import Stage
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import staged_new_game
 from tests.ui.staged_game import GAME, staged_game
 
 pytestmark = pytest.mark.anyio
@@ -212,8 +212,8 @@ async def resize(table: Stage, width: int, height: int) -> None:
 
 
 async def test_a_new_game_uses_both_columns_of_a_tablet_and_starts_alike(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
+        table = on.session.table
         upright = on.screen.names()
         assert upright.index("edition-camelot") < upright.index("first-dealer-0")
         await resize(on.screen, 1024, 768)
@@ -230,8 +230,7 @@ async def test_a_new_game_uses_both_columns_of_a_tablet_and_starts_alike(tmp_pat
 
 
 async def test_the_house_rules_stay_open_when_the_device_is_turned(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("house-rules")
         for size in ((844, 390), (390, 844)):
             await resize(on.screen, *size)

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import EDITIONS
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
 
@@ -79,8 +79,7 @@ async def test_a_phone_that_asks_is_told_whether_to_leave(tmp_path: Path) -> Non
 
 
 async def test_a_table_that_was_left_before_the_start_is_there_again(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben")
+    async with staged_new_game(tmp_path, "Ann", "Ben") as on:
         await on.go("/")
         await on.tap("new-game")
         assert [on.screen.has(f"seat-{seat}") for seat in range(3)] == [True, True, False]

@@ -12,7 +12,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, current_round, deal, new_game, play, record, turned_up
 from tests.ui.stage import UNANSWERED, Stage
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import new_table, staged_app, staged_new_game
 from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
@@ -278,8 +278,7 @@ async def _is_refused(table: Stage, after: float) -> bool:
 
 
 async def test_a_new_screen_and_a_sheet_do_not_listen_at_once(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Cleo")
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Cleo") as on:
         await on.tap("start-game")
         assert current_round(on.session.open_games[on.game_id].current.game).number == 1
         await on.screen.tap("turn-up-R", after=0.3)
