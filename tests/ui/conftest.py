@@ -15,7 +15,7 @@ from scorekeeper.ui.process.speed_patches import speed_up_drawing
 def seldom_collected() -> Iterator[None]:
     """Collect garbage seldomer: a screen makes thousands of objects, few of which are garbage."""
     usual = gc.get_threshold()
-    gc.set_threshold(100_000)
+    gc.set_threshold(400_000)
     yield
     gc.set_threshold(*usual)
 
