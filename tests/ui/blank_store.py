@@ -1,18 +1,35 @@
 """Open an empty store quickly: migrations run only once."""
 
+from collections.abc import Callable
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from scorekeeper.store.backups import BackupStore
+from scorekeeper.store.database import Database
 from scorekeeper.store.store import Store
 
 
-def open_store(folder: Path) -> Store:
+class _NoDailyCopies(BackupStore):
+    """The backups of a database of which no daily copies are made."""
+
+    def make_daily_copy(self) -> None:
+        """Make none: it would be made in every test whose database has a game."""
+
+
+class _StoreWithoutDailyCopies(Store):
+    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
+        super().__init__(database, clock)
+        self.backups = _NoDailyCopies(database, clock)
+
+
+def open_store(folder: Path, *, daily_copies: bool = False) -> Store:
     """The games kept in `folder`; none to begin with. To be closed."""
     path = folder / "games.db"
     if not path.exists():
         path.write_bytes(_blank())
-    return Store.open(path)
+    return (Store if daily_copies else _StoreWithoutDailyCopies).open(path)
 
 
 @cache

@@ -1,11 +1,13 @@
 """Check identifiers against the list in `scorekeeper/ui/identifiers.py`."""
 
 from fnmatch import fnmatchcase
+from functools import cache
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.identifier_pattern import IdentifierPattern
 
 
+@cache
 def is_listed(identifier: str) -> bool:
     """Whether an identifier is in the list, or fits a pattern in it."""
     listed = [value for name, value in vars(identifiers).items() if name.isupper()]

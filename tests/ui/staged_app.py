@@ -96,10 +96,10 @@ def draft_of(*players: str, known: Sequence[Player] = (), begun: Draft | None = 
 
 
 @asynccontextmanager
-async def new_table(folder: Path) -> AsyncIterator[Table]:
+async def new_table(folder: Path, *, daily_copies: bool = False) -> AsyncIterator[Table]:
     """Yield use cases over a new database, with a clock that goes on a minute at each look."""
     minutes = _minutes()
-    with closing(open_store(folder)) as store:
+    with closing(open_store(folder, daily_copies=daily_copies)) as store:
         ids = (f"game{number}" for number in count(1))
         yield Table(store, clock=lambda: next(minutes), new_id=lambda: next(ids), run=run_inline)
 

@@ -74,7 +74,7 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
     proof = await devices.join(devices.invite(Access(Role.SCORER)), "192.0.2.9", "iPhone")
     scorer = devices.find(proof if isinstance(proof, str) else None)
     assert scorer
-    async with new_table(tmp_path) as table:
+    async with new_table(tmp_path, daily_copies=True) as table:
         await start(table, "Ann", "Ben", "Clara")
         folder = tmp_path / "backups"
         assert not folder.exists()
