@@ -9,7 +9,6 @@ from tests.browser.web.engines import evening
 from tests.browser.web.engines.engine import Start
 from tests.browser.web.engines.evening import part
 from tests.browser.web.host import Host, how_started, wait_kept, wait_snapshot
-from tests.game.hand_worked_camelot import ROUNDS
 
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
@@ -40,11 +39,11 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
             assert "another tab" in second.text("notice")
             second.tap("retry")
             second.tap("continue-game")
-            Scorer(second).expect_totals(ROUNDS[evening.LEFT - 1].totals)
-            evening.play(second, range(evening.LEFT + 1, evening.LENGTH))
+            Scorer(second).expect_totals(evening.ROUNDS[evening.LEFT - 1].totals)
+            evening.play(second, range(evening.LEFT + 1, len(evening.ROUNDS)))
         evening.play_the_last_by_keys(second)
         second.tap("finish-game")
-        Scorer(second).expect_totals(evening.TOTALS)
+        Scorer(second).expect_totals(evening.ROUNDS[-1].totals)
         with part("export"):
             evening.export(second)
         with part("import"):
