@@ -57,21 +57,30 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
     game = stored_game(terminal, seed=2)
     said = terminal("export", "friday", "--format", format_, "-o", "file")
     assert (said.status, said.out, said.err) == (0, "", "")
-    tidy = csv_file.tidy_head() + csv_file.tidy_rows(game)
-    assert (
-        Path("file").read_bytes()
-        == {
-            FileFormat.JSON: game_file.to_text(game_file.from_log("friday", game.log)).encode(),
-            FileFormat.CSV: csv_file.scorepad_csv(ENGLISH, game),
-            FileFormat.TIDY_CSV: tidy,
-            FileFormat.XLSX: xlsx_file.scorepad_xlsx(ENGLISH, game),
-            FileFormat.PDF: pdf_file.scorepad_pdf(ENGLISH, game, FONTS),
-            FileFormat.PNG: png_file.scorepad_png(ENGLISH, game, FONTS),
-            FileFormat.TXT: result_text.plain_text(ENGLISH, game).encode(),
-            FileFormat.MD: result_text.markdown(ENGLISH, game).encode(),
-            FileFormat.BGSTATS: f"{bg_stats.play_link(ENGLISH, game)}\n".encode(),
-        }[format_]
-    )
+    assert Path("file").read_bytes() == written(format_, game)
+
+
+def written(format_: FileFormat, game: OpenGame) -> bytes:
+    """What the part for a format writes of a game that is kept as `friday`."""
+    match format_:
+        case FileFormat.JSON:
+            return game_file.to_text(game_file.from_log("friday", game.log)).encode()
+        case FileFormat.CSV:
+            return csv_file.scorepad_csv(ENGLISH, game)
+        case FileFormat.TIDY_CSV:
+            return csv_file.tidy_head() + csv_file.tidy_rows(game)
+        case FileFormat.XLSX:
+            return xlsx_file.scorepad_xlsx(ENGLISH, game)
+        case FileFormat.PDF:
+            return pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
+        case FileFormat.PNG:
+            return png_file.scorepad_png(ENGLISH, game, FONTS)
+        case FileFormat.TXT:
+            return result_text.plain_text(ENGLISH, game).encode()
+        case FileFormat.MD:
+            return result_text.markdown(ENGLISH, game).encode()
+        case FileFormat.BGSTATS:
+            return f"{bg_stats.play_link(ENGLISH, game)}\n".encode()
 
 
 @pytest.mark.parametrize("format_", ["txt", "md", "bgstats", "csv", "tidy-csv"])

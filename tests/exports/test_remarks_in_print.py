@@ -2,6 +2,7 @@
 
 import io
 import re
+from itertools import product
 
 import pytest
 from PIL import Image
@@ -48,8 +49,9 @@ def test_notes_leave_room_for_the_chart_that_a_page_had(notes: int) -> None:
     assert sorted(text.count(name) for name in NAMES[:4]) == [2, 2, 2, 3]
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("notes", [3, 30, 100])
+@pytest.mark.parametrize(
+    ("paper", "notes"), [*product(Paper, (3, 30)), (Paper.LETTER, 100)], ids=str
+)
 def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -> None:
     texts = [f"{number}: {'a long evening at the cabin ' * 6}end" for number in range(1, notes + 1)]
     file = pdf_file.scorepad_pdf(ENGLISH, game_with_notes(*texts), FONTS, paper)
