@@ -27,9 +27,9 @@ CHROMIUM_KILLS: Final = (100, 101) if LONG else (2,)
 Of two, one comes in a tap and one after an answer.
 """
 
-GAME_FILES: Final = _count(1_000, 100_000)
-ZIPS: Final = _count(1_000, 100_000)
-BACKUPS: Final = _count(400, 100_000)
+GAME_FILES: Final = _count(500, 100_000)
+ZIPS: Final = _count(500, 100_000)
+BACKUPS: Final = _count(200, 100_000)
 QUESTIONS: Final = _count(1_000, 100_000)
 FRAMES: Final = _count(1_000, 100_000)
 """Mutated inputs of each kind."""
