@@ -128,6 +128,7 @@ def test_what_was_refused_is_not_in_the_log(name: str) -> None:
             assert table.hear(line) is None
 
 
+@pytest.mark.slow
 def test_the_command_writes_what_is_already_there() -> None:
     command = [sys.executable, "-m", "tests.game.playthroughs"]
     root = Path(__file__).parents[2]

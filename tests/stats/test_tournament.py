@@ -287,6 +287,7 @@ def test_a_round_that_lost_a_result_is_named_and_stops_every_draw() -> None:
     assert reopened_rounds(with_table(two, 1, 0, two.rounds[1].tables[0])) == ()
 
 
+@pytest.mark.slow
 def test_the_last_round_is_followed_by_the_final() -> None:
     full = NINE
     for number in range(MOST_TOURNAMENT_ROUNDS):

@@ -119,6 +119,7 @@ def test_a_database_that_cannot_be_made_whole_is_not_made(tmp_path: Path, next_s
     assert not files_beside(path)
 
 
+@pytest.mark.slow
 def test_opening_a_database_that_is_up_to_date_is_not_kept_waiting_by_alembic(path: Path) -> None:
     code = (
         "import sys; from scorekeeper.store.store import Store;"

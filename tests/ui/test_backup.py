@@ -121,6 +121,7 @@ async def test_a_file_that_was_imported_is_nothing_new(tmp_path: Path) -> None:
         assert (tmp_path / "games.db").read_bytes() == before
 
 
+@pytest.mark.slow
 async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path) -> None:
     games = [foreign_game(id_=f"far-{number}", seed=number) for number in range(8)]
     async with (

@@ -267,6 +267,7 @@ async def test_a_round_that_is_not_scored_says_so(tmp_path: Path, number: str) -
         assert round_.page.route == f"/games/{GAME}/pad"
 
 
+@pytest.mark.slow
 async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None:
     async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/1") as round_:
         await round_.tap("change-trump")

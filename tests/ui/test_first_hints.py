@@ -135,6 +135,7 @@ async def test_nobody_is_told_to_change_bids_that_they_must_not_see(
 
 
 @pytest.mark.parametrize("phone", [(320, 640), (390, 844)])
+@pytest.mark.slow
 async def test_on_a_phone_large_text_leaves_no_room_for_the_hint_below_the_rounds(
     tmp_path: Path, phone: tuple[int, int]
 ) -> None:

@@ -226,6 +226,7 @@ async def test_a_schedule_under_way_stays_and_says_that_the_game_went_on(tmp_pat
         assert other.screen.has("gone-on")
 
 
+@pytest.mark.slow
 async def test_a_bid_that_is_being_made_again_goes_on_until_its_round_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

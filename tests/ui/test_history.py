@@ -316,6 +316,7 @@ class TestLookingFor:
                 await on.tap("back", "history")
                 assert on.screen.text("games-found") == "2 games"
 
+    @pytest.mark.slow
     async def test_a_game_opened_from_the_start_leads_back_there(self, tmp_path: Path) -> None:
         async with new_table(tmp_path) as table:
             (game,) = await evenings(table, 1)

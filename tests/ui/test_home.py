@@ -203,6 +203,7 @@ async def test_two_quick_taps_for_the_same_players_are_one_game(tmp_path: Path) 
             assert len(await table.games()) == 2
 
 
+@pytest.mark.slow
 async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table) as on:
         await on.tap("new-game")

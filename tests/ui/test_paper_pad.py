@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.state import Game
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Series, Table
@@ -123,7 +124,10 @@ async def test_a_pad_taken_up_again_counts_in_the_series_chosen_then(tmp_path: P
             assert await table.series.of_game(game.id) == {series.id}
 
 
-@pytest.mark.parametrize("mode", ["open", "simultaneous", "covered", "secret"])
+@pytest.mark.parametrize(
+    "mode",
+    ["open", *(pytest.param(each, marks=pytest.mark.slow) for each in BidMode if each != "open")],
+)
 async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
     mode: str, tmp_path: Path
 ) -> None:
@@ -307,6 +311,7 @@ async def test_in_large_text_the_rounds_stay_in_sight(tmp_path: Path) -> None:
         assert totals(on) == ["−10", "30", "20"]
 
 
+@pytest.mark.slow
 async def test_a_bid_that_the_house_rules_forbid_is_marked_and_kept(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on, "bid-limit-plus-minus-one", cards="2")
@@ -317,6 +322,7 @@ async def test_a_bid_that_the_house_rules_forbid_is_marked_and_kept(tmp_path: Pa
     assert game.round(1).limit_broken
 
 
+@pytest.mark.slow
 async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
@@ -334,6 +340,7 @@ async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path)
         assert on.screen.has("count-tricks")
 
 
+@pytest.mark.slow
 async def test_a_game_can_have_ended_before_its_last_round(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
@@ -470,6 +477,7 @@ async def test_another_pad_begun_in_another_tab_is_left_as_it_is(tmp_path: Path)
             assert not other.screen.has("notice")
 
 
+@pytest.mark.slow
 async def test_a_tab_whose_pad_was_finished_elsewhere_begins_another_one(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table) as one:
         await open_pad(one)
@@ -538,6 +546,7 @@ async def test_nothing_is_kept_that_a_database_should_not_hold(tmp_path: Path) -
             assert on.route == "/new"
 
 
+@pytest.mark.slow
 async def test_another_table_is_asked_what_becomes_of_the_pad_that_was_left(
     tmp_path: Path,
 ) -> None:
@@ -681,6 +690,7 @@ async def test_too_high_numbers_from_a_spreadsheet_are_marked_and_not_kept(tmp_p
         assert not on.screen.has("keep-as-open")
 
 
+@pytest.mark.slow
 async def test_two_who_turn_out_to_be_one_have_no_two_seats(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         await start(table, "Ann", "Xaver", "Yvonne")

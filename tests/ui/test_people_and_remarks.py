@@ -97,6 +97,7 @@ async def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
         assert on.text("total-3") == "60"
 
 
+@pytest.mark.slow
 async def test_three_left_of_whom_one_goes_are_too_few_and_may_end_or_come_back(
     tmp_path: Path,
 ) -> None:

@@ -122,6 +122,7 @@ async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) 
         assert anna.screen.text("turn-now") == "Cleo deals"
 
 
+@pytest.mark.slow
 async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
         before = await start(at.table, "Cleo", "Ben", "Dora", dealer=0)
@@ -244,6 +245,7 @@ async def test_the_phone_of_who_left_shows_the_total_and_no_place(tmp_path: Path
         assert ben.screen.text("own-place").startswith("–")
 
 
+@pytest.mark.slow
 async def test_everybody_says_their_own_tricks_and_the_host_scores_them(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST, f"{GAME}/phones")

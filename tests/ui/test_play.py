@@ -263,6 +263,7 @@ async def test_a_table_that_tells_its_tricks_goes_on_doing_so(tmp_path: Path) ->
         assert table.has("finish-game")
 
 
+@pytest.mark.slow
 async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path: Path) -> None:
     async with staged_game(anniversary(1, 1, 0), tmp_path) as table:
         await tap(table, "bomb", "cloud-1", "bid-goes-up")

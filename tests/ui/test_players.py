@@ -577,6 +577,7 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
     assert len(said) == len(players.COLOUR_NAMES) * (len(players.MARKS) + 1)
 
 
+@pytest.mark.slow
 async def test_the_chosen_colour_and_mark_are_at_the_table_wherever_it_is_drawn(
     tmp_path: Path,
 ) -> None:

@@ -212,6 +212,7 @@ async def test_points_and_total_open_the_sum_they_come_from(tmp_path: Path) -> N
         assert "30 − 10 = 20" in table.texts()
 
 
+@pytest.mark.slow
 async def test_back_from_settings_and_chart_leads_to_where_they_were_opened(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")

@@ -279,6 +279,7 @@ def typed(on: StagedApp) -> str:
     return line.value.replace(MARK, "")
 
 
+@pytest.mark.slow
 async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         table = on.session.table

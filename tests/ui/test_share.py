@@ -450,6 +450,7 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
             assert not on.screen.has("bids-left-out")
 
 
+@pytest.mark.slow
 async def test_what_is_still_secret_in_a_long_log_is_found_out_elsewhere(tmp_path: Path) -> None:
     called: list[object] = []
 

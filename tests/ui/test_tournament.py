@@ -52,6 +52,7 @@ async def enter(on: StagedApp, table: str, *totals: str) -> None:
     await on.tap("save-result")
 
 
+@pytest.mark.slow
 async def test_a_whole_tournament(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
         await on.tap("series", "tournaments")

@@ -291,6 +291,7 @@ async def test_a_new_screen_and_a_sheet_do_not_listen_at_once(tmp_path: Path) ->
         assert on.screen.has("turn-up-R")
 
 
+@pytest.mark.slow
 async def test_who_wants_no_guard_has_none(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         await on.tap("guard-taps")

@@ -95,6 +95,7 @@ def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
     assert [line.name for line in chart.lines] == [f"P{n}" for n in range(MOST_CHART_LINES)]
 
 
+@pytest.mark.slow
 def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings_are_now() -> None:
     """A point for each game held the event loop for seconds while the chart was drawn."""
     long = [(day, float(day % 7)) for day in range(4_999)]
