@@ -18,7 +18,7 @@ def game_of_log(log: list[Event]) -> OpenGame:
     return OpenGame.of("g", tuple(Entry(seq, NOW, event) for seq, event in enumerate(log, 1)))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2, 3))])
 def test_what_is_recorded_event_by_event_can_be_undone_and_rebuilt(store: Store, seed: int) -> None:
     log = whole_game(seed=seed, players=3 + seed, people_change=True)
     game = game_of_log(log[:1])

@@ -92,6 +92,7 @@ async def drawn_by_now(on: StagedApp, identifier: str) -> None:
             await on.screen.settle()
 
 
+@pytest.mark.slow
 async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_elsewhere(
     tmp_path: Path,
 ) -> None:

@@ -323,8 +323,12 @@ async def test_an_emoji_is_a_mark_too(tmp_path: Path, emoji: str) -> None:
         assert await look(table, ann) == ("red", "moon")
 
 
+NO_MARKS = ["A🦊", "🦊" * 500, "🏽", "\u202e🦊", "1", "🦊\u200d"]
+
+
 @pytest.mark.parametrize(
-    "other", ["fox", "🦊🦊", "A🦊", "🦊" * 500, "🏽", "\u202e🦊", "1", "🦊\u200d"]
+    "other",
+    ["fox", "🦊🦊", *(pytest.param(each, marks=pytest.mark.slow) for each in NO_MARKS)],
 )
 async def test_what_is_not_one_emoji_is_no_mark(tmp_path: Path, other: str) -> None:
     async with page_of_ann(tmp_path) as (table, ann, on):
