@@ -32,8 +32,8 @@ from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 
-_TYPED: Final = RepeatPolicy(ignored_for=0.06)
-"""A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
+_TYPED: Final = RepeatPolicy(ignored_for=0)
+"""A key of a keyboard: Flet sends no repeats of a held one, so each that comes was pressed."""
 _NINE: Final = 9
 _DASH: Final = -1
 """The label of the key by which somebody sits out, in place of a number."""
