@@ -27,6 +27,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER
 from scorekeeper.ui.device.keyboard import topmost
+from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.parts.field_text import MARK
 
 Answers = Mapping[str, object]
@@ -231,6 +232,12 @@ class Stage:
         """Send a control an event as the device would, and let everything settle."""
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
+
+    async def close_dialogs(self) -> None:
+        """Say, as the device does, that it has closed the dialogs that are to close."""
+        for dialog in open_dialogs(self.page):
+            if not dialog.open:
+                await self.fire(dialog, "dismiss")
 
     @asynccontextmanager
     async def out_of_reach(self) -> AsyncIterator[None]:

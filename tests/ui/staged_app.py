@@ -78,6 +78,7 @@ class StagedApp:
         """Show whatever screen was asked for."""
         while self.asked:
             route = self.asked.pop(0)
+            await self.screen.close_dialogs()
             self.screen.page.route = route
             await self.screen.fire(self.screen.page, "route_change", {"route": route})
 

@@ -20,6 +20,8 @@ from scorekeeper.game.state import Game
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
 from scorekeeper.ui.device.keyboard import request_key_events
+from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
+from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
@@ -117,9 +119,16 @@ def log_of(game: Game) -> list[Event]:
 def _go(page: ft.Page, route: str) -> None:
     """Go to a route as a device does: it tells the page where it is now."""
     page.session.apply_patch(page._i, {"route": route})
-    change = page.session.dispatch_event(page._i, "route_change", {"route": route})
-    going = asyncio.create_task(change)
+    going = asyncio.create_task(_arrive(page, route))
     going.add_done_callback(lambda done: done.result())
+
+
+async def _arrive(page: ft.Page, route: str) -> None:
+    await wait_until_drawn(page)
+    for dialog in open_dialogs(page):
+        if not dialog.open:
+            await page.session.dispatch_event(dialog._i, "dismiss", None)
+    await page.session.dispatch_event(page._i, "route_change", {"route": route})
 
 
 async def _nothing(_chosen: Settings) -> None:

@@ -1,5 +1,6 @@
 """The app can refuse a browser's change of the route; its own changes are not intercepted."""
 
+import asyncio
 from dataclasses import fields
 
 import flet as ft
@@ -34,6 +35,23 @@ async def test_the_browser_is_sent_back_while_something_is_to_be_left() -> None:
         unfinished.clear()
         await change(on, "/")
         assert changes == ["/games", "/"]
+
+
+async def test_a_screen_stays_until_the_device_has_closed_the_sheet_over_it() -> None:
+    changes: list[str] = []
+    sheet = ft.BottomSheet(ft.Text("menu"))
+    async with stage(ft.Text, route="/games") as on:
+        on.page.on_route_change = lambda event: changes.append(event.route)
+        intercept_route_changes(on.page, lambda: False)
+        on.page.show_dialog(sheet)
+        sheet.open = False
+        told = on.session.dispatch_event(on.page._i, "route_change", {"route": "/people"})
+        leaving = asyncio.create_task(told)
+        await asyncio.sleep(0.05)
+        assert changes == []
+        await on.session.dispatch_event(sheet._i, "dismiss", None)
+        await leaving
+        assert changes == ["/people"]
 
 
 def test_flet_does_not_say_who_asked_for_a_change() -> None:
