@@ -89,7 +89,7 @@ class SeatingAndPoints:
     def of(
         cls, plan: SeatingPlan | None, adjustments: tuple[Adjustment, ...], players: int
     ) -> SeatingAndPoints:
-        """Return those of a game; without a `plan` all of so many `players` play every round."""
+        """Return a game's seating and points; without a `plan` all `players` play every round."""
         seats = tuple(Player(str(seat), "") for seat in range(players))
         rules = EDITIONS["classic"].rules()
         game = Game("", rules, seats, 0, plan=plan, adjustments=adjustments)

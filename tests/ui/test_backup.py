@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,13 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery
 from tests.exports.builders import game_of
 from tests.ui.stage import Refused
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, staged_app, start
+from tests.ui.staged_app import new_table as table_without_copies
 from tests.ui.uploading import Sent, files_of, put
 
 pytestmark = pytest.mark.anyio
+
+new_table = partial(table_without_copies, daily_copies=True)
 
 
 def foreign_game(
@@ -87,10 +91,7 @@ def seen(on: StagedApp, prefix: str) -> list[str]:
 
 async def test_a_game_file_is_looked_at_and_then_kept(tmp_path: Path) -> None:
     game = foreign_game()
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("far.json", as_file(game)))
         assert seen(on, "coming-") == [
             "1 game is new here\nAnn, Ben and 花子, 20 November 2026",
@@ -107,10 +108,7 @@ async def test_a_game_file_is_looked_at_and_then_kept(tmp_path: Path) -> None:
 
 async def test_a_file_that_was_imported_is_nothing_new(tmp_path: Path) -> None:
     file = ("far.json", as_file(foreign_game()))
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, file)
         await on.tap("start-import")
         before = (tmp_path / "games.db").read_bytes()
@@ -124,10 +122,7 @@ async def test_a_file_that_was_imported_is_nothing_new(tmp_path: Path) -> None:
 @pytest.mark.slow
 async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path) -> None:
     games = [foreign_game(id_=f"far-{number}", seed=number) for number in range(8)]
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(
             on, ("one.json", as_file(games[0])), ("others.zip", in_zip(*games[1:], games[1]))
         )
@@ -142,7 +137,7 @@ async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path)
 
 async def test_longer_and_deleted_games_are_imported(tmp_path: Path) -> None:
     begun, whole, gone = foreign_game(length=4), foreign_game(), foreign_game(id_="gone")
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         plan = await table.imports.plan([begun, gone])
         assert isinstance(await table.imports.execute(plan), Imported)
         await table.delete("gone")
@@ -160,7 +155,7 @@ async def test_longer_and_deleted_games_are_imported(tmp_path: Path) -> None:
 async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_path: Path) -> None:
     begun = foreign_game(length=4)
     mine, theirs = renamed(begun, "Mine"), renamed(begun, "Theirs")
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         assert isinstance(await table.imports.execute(await table.imports.plan([mine])), Imported)
         async with staged_app(table, "/import", web=True) as on:
             new = foreign_game(id_="new")
@@ -174,7 +169,7 @@ async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_pa
 
 
 async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(foreign_game("Ann", "Ben", "Dora"))))
@@ -188,7 +183,7 @@ async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
 
 
 async def test_all_newcomers_are_those_known_here_with_one_tap(tmp_path: Path) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(foreign_game("Ann", "Ben", "Cleo"))))
@@ -199,10 +194,7 @@ async def test_all_newcomers_are_those_known_here_with_one_tap(tmp_path: Path) -
 async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Path) -> None:
     good = json.dumps(json.loads(as_file(foreign_game())))
     lines = "\n".join([good, good[:200], good]).encode()
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("many.jsonl", lines), ("milk.txt", b"Buy milk."))
         places = [line.partition(": ")[0] for line in seen(on, "refused-")]
         assert places == ["many.jsonl:2", "milk.txt"]
@@ -216,10 +208,7 @@ async def test_a_backup_is_imported_game_by_game(tmp_path: Path) -> None:
     async with new_table(tmp_path / "there") as there:
         games = [await finish(there, await start(there, "Ann", "Ben", "Cleo")) for _ in range(2)]
         backup = await contents_of(there)
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("scorekeeper-2026-11-20.db", backup))
         assert seen(on, "coming-")[0].startswith("2 games are new here")
         await on.tap("start-import")
@@ -232,10 +221,7 @@ async def test_the_favourites_of_a_backup_are_shown_and_come_with_it(tmp_path: P
         for name in ("Friday", "With the children"):
             await there.favourites.save(name, CLASSIC.rules())
         backup = await contents_of(there)
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("scorekeeper.db", backup))
         assert seen(on, "coming-") == ["2 favourites are new here\nWith the children\nFriday"]
         assert on.screen.label("start-import") == "Import 2 favourites"
@@ -254,10 +240,7 @@ async def test_favourites_without_room_are_said_before_they_are_left_out(tmp_pat
     async with new_table(tmp_path / "there") as there:
         await there.favourites.save("Friday", CLASSIC.rules())
         backup = await contents_of(there)
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         for number in range(12):
             await table.favourites.save(f"Rules {number}", CLASSIC.rules())
         await choose(on, ("scorekeeper.db", backup))
@@ -267,10 +250,7 @@ async def test_favourites_without_room_are_said_before_they_are_left_out(tmp_pat
 
 async def test_a_backup_that_is_damaged_is_called_by_its_own_name(tmp_path: Path) -> None:
     damaged = b"SQLite format 3\0" + b"Buy milk. " * 100
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("scorekeeper.db", damaged))
         (line,) = seen(on, "refused-")
         assert line.startswith("scorekeeper.db is ")
@@ -278,7 +258,7 @@ async def test_a_backup_that_is_damaged_is_called_by_its_own_name(tmp_path: Path
 
 async def test_an_import_overtaken_by_another_device_is_previewed_again(tmp_path: Path) -> None:
     begun, whole = foreign_game(length=4), foreign_game()
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         assert isinstance(await table.imports.execute(await table.imports.plan([begun])), Imported)
         async with staged_app(table, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(whole)))
@@ -291,10 +271,7 @@ async def test_an_import_overtaken_by_another_device_is_previewed_again(tmp_path
 async def test_a_disk_that_is_full_imports_nothing_and_can_be_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("far.json", as_file(foreign_game())))
 
         async def full(*_: object) -> NotSaved:
@@ -313,20 +290,14 @@ async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) ->
     path.write_bytes(as_file(foreign_game()))
     told = [{"id": 0, "name": path.name, "size": path.stat().st_size, "path": str(path)}]
     answers = {"pick_files": told}
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", answers=answers) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", answers=answers) as on:
         await on.tap("choose-files")
         assert seen(on, "coming-")[0].startswith("1 game is new here")
 
 
 async def test_a_dialog_that_was_cancelled_leaves_all_as_it_was(tmp_path: Path) -> None:
     answers: dict[str, object] = {"pick_files": []}
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", answers=answers) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", answers=answers) as on:
         await on.tap("choose-files")
         assert not on.screen.has("notice")
         assert on.screen.has("choose-files")
@@ -334,10 +305,7 @@ async def test_a_dialog_that_was_cancelled_leaves_all_as_it_was(tmp_path: Path) 
 
 async def test_a_device_without_a_dialog_says_so(tmp_path: Path) -> None:
     answers = {"pick_files": Refused("no zenity")}
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", answers=answers) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", answers=answers) as on:
         await on.tap("choose-files")
         said = "This device did not let a file be chosen. Nothing was changed."
         assert on.screen.text("notice") == said
@@ -354,7 +322,7 @@ async def test_a_browser_sends_files_to_the_server_one_by_one(tmp_path: Path) ->
 
     answers = {"upload": take}
     async with (
-        new_table(tmp_path, daily_copies=True) as table,
+        new_table(tmp_path) as table,
         staged_app(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
     ):
         on.session.uploads = uploads
@@ -383,7 +351,7 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
     monkeypatch.setattr(file_picker, "_read", read.append)
     answers = {"upload": Refused("no such file"), "pick_files": [claimed]}
     async with (
-        new_table(tmp_path, daily_copies=True) as table,
+        new_table(tmp_path) as table,
         staged_app(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
     ):
         on.session.uploads = Uploads()
@@ -427,7 +395,7 @@ async def test_the_player_reads_why_a_file_did_not_come(
                 yield upload
 
     async with (
-        new_table(tmp_path, daily_copies=True) as table,
+        new_table(tmp_path) as table,
         staged_app(table, "/import", runtime=Runtime.SERVED) as on,
     ):
         on.session.uploads = Refusing()
@@ -445,10 +413,7 @@ async def test_a_file_that_is_too_large_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(file_picker, "LARGEST_FILE", 10)
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("film.mp4", b"x" * 11))
         assert on.screen.text("notice") == "film.mp4 is too large to be read here."
 
@@ -456,10 +421,7 @@ async def test_a_file_that_is_too_large_is_refused(
 async def test_a_window_reads_no_device_that_never_ends(tmp_path: Path) -> None:
     endless = [{"id": 0, "name": "zero", "size": 0, "path": "/dev/zero"}]
     answers = {"pick_files": endless}
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/import", answers=answers) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/import", answers=answers) as on:
         await on.tap("choose-files")
         assert on.screen.text("notice") == "zero cannot be read. Nothing was changed."
 
@@ -468,7 +430,7 @@ async def test_a_window_reads_no_device_that_never_ends(tmp_path: Path) -> None:
 async def test_the_way_back_leads_where_one_came_from(
     tmp_path: Path, route: str, back: str
 ) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table, staged_app(table, route) as on:
+    async with new_table(tmp_path) as table, staged_app(table, route) as on:
         await on.tap("back")
         assert on.route == back
 
@@ -482,7 +444,7 @@ async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Pa
     def save(asked: dict[str, Any]) -> None:
         files[asked["file_name"]] = bytes(asked["src_bytes"])
 
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         answers = {"save_file": save}
         async with staged_app(table, "/settings", web=True, answers=answers) as on:
@@ -498,10 +460,7 @@ async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Pa
 async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/settings", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
 
         async def failed() -> NotSaved:
             return NotSaved(StoreProblem.DISK_FAILED, "games.db")
@@ -515,16 +474,13 @@ async def test_what_is_too_large_for_one_file_is_not_handed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(delivery, "LARGEST", 10_000)
-    async with (
-        new_table(tmp_path, daily_copies=True) as table,
-        staged_app(table, "/settings", web=True) as on,
-    ):
+    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
         await on.tap("save-everything")
         assert on.screen.text("notice").startswith("All of it is too large for one file here.")
 
 
 async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, "/settings") as on:
             await on.tap("copies")
@@ -539,7 +495,7 @@ async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None
 async def test_a_copy_is_put_back_once_the_player_has_seen_what_becomes_of_today(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, "/settings/copies") as on:
             later = [await start(table, "Dora", "Emil", "Fay") for _ in range(2)]
@@ -570,7 +526,7 @@ async def test_a_copy_is_put_back_once_the_player_has_seen_what_becomes_of_today
 
 @pytest.mark.slow
 async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         backup = await contents_of(table)
         await table.delete(kept.id)
@@ -584,7 +540,7 @@ async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"Buy milk.", b"SQLite format 3\0" + b"milk " * 900])
 async def test_what_is_no_backup_is_not_put_back(tmp_path: Path, data: bytes) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, "/settings/copies", web=True) as on:
             before = (tmp_path / "games.db").read_bytes()
@@ -595,7 +551,7 @@ async def test_what_is_no_backup_is_not_put_back(tmp_path: Path, data: bytes) ->
 
 
 async def test_a_backup_that_went_bad_before_the_last_tap_changes_nothing(tmp_path: Path) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, "/settings/copies") as on:
             (copy,) = await table.backups.daily_copies()
@@ -609,7 +565,7 @@ async def test_a_backup_that_went_bad_before_the_last_tap_changes_nothing(tmp_pa
 async def test_a_server_keeps_no_dated_copies_and_the_screen_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
+    async with new_table(tmp_path) as table:
         monkeypatch.setattr(type(table.backups), "makes_daily_copies", False)
         async with staged_app(table, "/settings/copies") as on:
             assert "database on a server" in on.screen.text("copies-note")
