@@ -100,10 +100,11 @@
     go(asked);
   }
 
-  /** Call `act` once what is drawn is on the screen. Chromium has Flutter draw in another thread,
+  /** Call `act` once what is drawn is on the screen. As WebAssembly Flutter draws in another thread,
    * and on a busy phone that takes a while. */
   function afterPicture(act) {
-    if (!isChromium()) { setTimeout(act, DRAWN); return; }
+    const program = new URL("main.dart.wasm", document.baseURI).href;
+    if (!isChromium() && !performance.getEntriesByName(program).length) { setTimeout(act, DRAWN); return; }
     const canvas = ImageBitmapRenderingContext.prototype;
     const put = canvas.transferFromImageBitmap;
     const done = () => { clearTimeout(late); canvas.transferFromImageBitmap = put; act(); };

@@ -6,7 +6,7 @@ const isFirst = !navigator.serviceWorker?.controller;
 // Without a service worker every visit is the first, and would do this again.
 const lacksJapanese =
   isFirst && "serviceWorker" in navigator && readersLanguage() !== "ja";
-const needed = NEEDED[isChromium() ? "wasm" : "js"] + (lacksJapanese ? 0 : JAPANESE.bytes);
+const needed = NEEDED[browser()] + (lacksJapanese ? 0 : JAPANESE.bytes);
 const told = isFirst ? showProgress(needed) : () => {};
 if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told);
 if (lacksJapanese) putOffJapanese();
@@ -103,9 +103,10 @@ function deviceValues() {
   }
 }
 
-/** Whether Flutter runs as WebAssembly here, as it does in Chromium only. */
-function isChromium() {
-  return "userAgentData" in navigator || Boolean(window.chrome);
+/** The browser, as far as Flutter needs other files in it. */
+function browser() {
+  if ("userAgentData" in navigator || window.chrome) return "chromium";
+  return flet.wasmAllowList.gecko ? "firefox" : "other";
 }
 
 /** Start again, and ask the tab that has the games to let go of them. */

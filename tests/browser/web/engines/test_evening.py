@@ -10,6 +10,9 @@ from tests.browser.web.engines.engine import Start
 from tests.browser.web.engines.evening import part
 from tests.browser.web.host import Host, how_started, wait_kept, wait_snapshot
 
+FLUTTER_AS_WASM = """() => performance.getEntriesByType("resource").filter(
+    ({ name }) => name.includes("main.dart.wasm")).length"""
+
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
@@ -21,6 +24,7 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
             device.open(quick_host.address)
             device.wait("new-game")
             assert engine.faults() == []
+            assert bool(device.evaluate(FLUTTER_AS_WASM)) == (name == "firefox")
         evening.seat(device)
         evening.play(device, range(1, evening.LEFT))
         evening.bid(device, evening.LEFT)
