@@ -103,8 +103,8 @@
   /** Call `act` once what is drawn is on the screen. As WebAssembly Flutter draws in another thread,
    * and on a busy phone that takes a while. */
   function afterPicture(act) {
-    const program = new URL("main.dart.wasm", document.baseURI).href;
-    if (!isChromium() && !performance.getEntriesByName(program).length) { setTimeout(act, DRAWN); return; }
+    const isWasm = ({ name }) => name.includes("/main.dart.wasm");
+    if (!performance.getEntriesByType("resource").some(isWasm)) { setTimeout(act, DRAWN); return; }
     const canvas = ImageBitmapRenderingContext.prototype;
     const put = canvas.transferFromImageBitmap;
     const done = () => { clearTimeout(late); canvas.transferFromImageBitmap = put; act(); };
