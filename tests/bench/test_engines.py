@@ -156,6 +156,7 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
         play(Scorer(device))
         wait_until(lambda: device.evaluate(_LEFT, NAMES[0]), "no game is left for the next start")
         time.sleep(KEPT_AFTER)
+        wait_snapshot(device)
         leave(device)
         bare.cold.append(started(second, pages.bare, "add"))
         bare_sent = pages.bare.sent
