@@ -2,7 +2,7 @@
 
 All three come from the same kind of host, in turn. What is measured begins with the navigation. A
 warm start is one in a browser that is running and has been there twice: the second time rounds were
-played, as Chromium keeps compiled code once there is a megabyte of it. The other two pages have a
+played, as Chromium keeps compiled code only when there is enough of it. The other two pages have a
 browser of their own: WebKit on Linux loses what ours has in a cache when the bare page starts on
 another port of the same host.
 """
@@ -40,7 +40,7 @@ from tests.browser.web.visit import NAMES, altered
 
 STARTS: Final = 3
 KEPT_AFTER: Final = 3.0
-"""Seconds in which a browser has kept what it compiled, after the last tap."""
+"""Seconds after the last tap in which a browser keeps what it has compiled."""
 ROUNDS: Final = (1, 2, 3, 4, 5, 4, 3, 2, 1)
 """The cards of each round of the game that is in progress at a warm start."""
 ENGLISH: Final = "en_GB.UTF-8"

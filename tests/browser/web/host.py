@@ -265,6 +265,15 @@ _STARTED = """() =>
     performance.getEntriesByType('mark').find(each => /^Python /.test(each.name))?.name"""
 
 
+def runs_flutter_as_wasm(phone: Device) -> bool:
+    """Whether the page has loaded Flutter as WebAssembly, and not as a script."""
+    return bool(phone.evaluate(_LOADED_WASM))
+
+
+_LOADED_WASM = """() =>
+    performance.getEntriesByType('resource').some(each => each.name.includes('/main.dart.wasm'))"""
+
+
 FIND_SNAPSHOT = """
     const root = await navigator.storage.getDirectory();
     let file;

@@ -1,7 +1,7 @@
 """Start Firefox or WebKitGTK behind a proxy that records other hosts they connect to."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Protocol, TypeAlias
@@ -48,7 +48,10 @@ Start: TypeAlias = Callable[..., AbstractContextManager[Engine]]
 
 @contextmanager
 def started(
-    playwright: Playwright, folder: Path, name: str, settings: dict[str, bool | int] | None = None
+    playwright: Playwright,
+    folder: Path,
+    name: str,
+    settings: Mapping[str, str | float | bool] | None = None,
 ) -> Iterator[Engine]:
     """An engine with nothing remembered, that keeps its files in `folder`."""
     if not ENGINES[name].exists():

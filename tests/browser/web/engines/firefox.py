@@ -3,7 +3,7 @@
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -78,7 +78,7 @@ class Firefox:
 
 @contextmanager
 def firefox(
-    playwright: Playwright, folder: Path, *, proxy: int, settings: dict[str, bool | int]
+    playwright: Playwright, folder: Path, *, proxy: int, settings: Mapping[str, str | float | bool]
 ) -> Iterator[Firefox]:
     """Start Firefox with a profile in `folder` and these settings of its own (about:config).
 

@@ -8,10 +8,13 @@ from tests.browser.scorer import Scorer
 from tests.browser.web.engines import evening
 from tests.browser.web.engines.engine import Start
 from tests.browser.web.engines.evening import part
-from tests.browser.web.host import Host, how_started, wait_kept, wait_snapshot
-
-FLUTTER_AS_WASM = """() => performance.getEntriesByType("resource").filter(
-    ({ name }) => name.includes("main.dart.wasm")).length"""
+from tests.browser.web.host import (
+    Host,
+    how_started,
+    runs_flutter_as_wasm,
+    wait_kept,
+    wait_snapshot,
+)
 
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
@@ -24,7 +27,7 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
             device.open(quick_host.address)
             device.wait("new-game")
             assert engine.faults() == []
-            assert bool(device.evaluate(FLUTTER_AS_WASM)) == (name == "firefox")
+            assert runs_flutter_as_wasm(device) == (name == "firefox")
         evening.seat(device)
         evening.play(device, range(1, evening.LEFT))
         evening.bid(device, evening.LEFT)

@@ -1,24 +1,29 @@
-"""Firefox in private windows and without cookies, where it stores less."""
+"""Firefox in private windows, also an old one, and without cookies, where it stores less."""
 
 import json
 
 from tests.browser.scorer import Scorer
 from tests.browser.web.engines.engine import Start
 from tests.browser.web.engines.evening import part
-from tests.browser.web.host import Host
+from tests.browser.web.host import Host, runs_flutter_as_wasm
 from tests.browser.web.visit import NAMES
 
 PRIVATE = {"browser.privatebrowsing.autostart": True}
 NO_COOKIES = {"network.cookie.cookieBehavior": 2}
 """Nothing at all may be kept."""
+OLD = {
+    "general.useragent.override": "Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Firefox/152.0",
+}
+"""The name of a version in which Flutter was not tried as WebAssembly."""
 
 
 def test_a_private_window_keeps_each_tap_until_it_is_closed(start: Start, quick_host: Host) -> None:
-    with start("firefox", PRIVATE) as engine:
+    with start("firefox", PRIVATE | OLD) as engine:
         device = engine.first()
         device.open(quick_host.address)
         scorer = Scorer(device)
         scorer.seat(NAMES, "classic", (1, 2))
+        assert not runs_flutter_as_wasm(device)
         scorer.deal("R")
         scorer.bids([(0, 0)])
         assert not device.has("nothing-kept")
