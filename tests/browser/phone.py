@@ -241,15 +241,18 @@ class Phone:
         except NoAnswer:
             raise AssertionError(f"{self.focused()} has the focus, not {identifier}") from None
 
-    def go_to(self, identifier: str) -> None:
-        """Go from control to control until this one has the focus."""
+    def go_to(self, identifier: str) -> list[str]:
+        """Go from control to control until this one has the focus; return what had it before."""
         self.wait(identifier)
+        passed: list[str] = []
         for _ in range(FAR):
-            if self.focused() == identifier:
-                return
+            focused = self.focused()
+            if focused == identifier:
+                return passed
+            passed.append(focused or "")
             self.press("Tab")
             self.page.wait_for_timeout(60)
-        raise AssertionError(f"Tab does not lead to {identifier}")
+        raise AssertionError(f"Tab does not lead to {identifier}, but to {passed}")
 
     def words(self) -> list[str]:
         """Everything that can be read on the screen, piece by piece."""
