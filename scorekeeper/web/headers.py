@@ -12,8 +12,9 @@ from scorekeeper.serving.headers import ISOLATION
 
 _POLICY: Final = {
     "default-src": "'none'",
-    # Flutter and Pyodide are WebAssembly; nothing else may be compiled from data.
-    "script-src": "'self' 'wasm-unsafe-eval'",
+    # Flutter and Pyodide are WebAssembly. A script that was shipped compressed has the address of a
+    # blob, which only a script that runs already can make, and nobody can guess.
+    "script-src": "'self' blob: 'wasm-unsafe-eval'",
     # Flutter writes style elements.
     "style-src": "'self' 'unsafe-inline'",
     "connect-src": "'self'",

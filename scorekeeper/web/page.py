@@ -69,15 +69,18 @@ PACKED: Final = (
     "*.tar",
     "canvaskit/*.wasm",
     "fonts/japanese.ttf",
+    "main.dart.js",
     "main.dart.wasm",
     "name_fonts/*.ttf",
+    "pyodide/pyodide.asm.js",
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
 )
-"""Files that are shipped compressed, and unpacked in the page: not every host compresses. Scripts
-and styles cannot be, as the browser itself fetches them."""
+"""Files that are shipped compressed, and unpacked in the page: not every host compresses."""
 
-WORKERS_OWN: Final = ("pyodide/pyodide.asm.js", "pyodide/pyodide.js")
+WORKERS_OWN: Final = "pyodide/pyodide.js"
+"""A script that the worker loads, unseen by the page."""
+
 ALWAYS_NEEDED: Final = (
     *("fonts/*", ICON_FONT, "pyodide/*", "app.tar.gz", "start.tar.gz"),
     *("boot.js", "worker.js", "splash.*", "flutter_bootstrap.js"),
@@ -87,7 +90,7 @@ _FLUTTER_AS_WASM: Final = ("main.dart.wasm*", "main.dart.module.js")
 NEEDED_BY_BROWSER: Final = {
     "chromium": (*_FLUTTER_AS_WASM, "canvaskit/skwasm.*"),
     "firefox": (*_FLUTTER_AS_WASM, "canvaskit/skwasm_heavy.*"),
-    "other": ("main.dart.js", "canvaskit/canvaskit.*"),
+    "other": ("main.dart.js*", "canvaskit/canvaskit.*"),
 }
 """Further files that are loaded before Home, by the browser that `boot.js` finds."""
 
@@ -123,6 +126,9 @@ BOOTSTRAP_PATCH: Final = (
     ",\n    wasmAllowList: flet.wasmAllowList",
 )
 """Flutter itself runs as WebAssembly in Chromium only; Flet passes no other choice on."""
+
+SCRIPT_PATCH: Final = (r"t\.src=r(?=,t\}\})", "flet.setSource(t,r)")
+"""Flutter's loader has the browser fetch Flutter's script, which is shipped compressed."""
 
 CONFIG: Final = """
 const here = new URL("./", document.baseURI).pathname;
@@ -183,6 +189,7 @@ def assemble(target: Path, *, client: Path, assets: Path) -> None:
         target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]
     )
     _change(target / "flutter_bootstrap.js", *BOOTSTRAP_PATCH)
+    _change(target / "flutter_bootstrap.js", *SCRIPT_PATCH)
     _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
     for name in ("blocks.js", "games.js", "maker.js", "photo.js"):
         _write(target / name, _client(name))
@@ -203,7 +210,7 @@ def _python(client: Path, packed: list[str]) -> str:
 
 def _worker(target: Path) -> str:
     fonts = sorted(_unpacked_name(f"fonts/{path.name}") for path in (target / "fonts").iterdir())
-    own = sum((target / name).stat().st_size for name in WORKERS_OWN)
+    own = (target / WORKERS_OWN).stat().st_size
     return _client("worker.js", FONTS=fonts, OWN_BYTES=own)
 
 
@@ -217,7 +224,7 @@ def _boot(target: Path, packed: list[str], made_of: str) -> str:
         ]
         for browser, needed in NEEDED_BY_BROWSER.items()
     }
-    streamed = {*(f"{name}.gz" for name in packed), *WORKERS_OWN}
+    streamed = {*(f"{name}.gz" for name in packed), WORKERS_OWN}
     pieces = {name for names in needed_files.values() for name in names} - streamed
     constants = {
         "PACKED": packed,

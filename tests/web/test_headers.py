@@ -38,11 +38,11 @@ def test_the_file_for_hosts_is_for_every_path() -> None:
     assert headers_file().startswith("/*\n  ")
 
 
-def test_the_policy_lets_no_text_run_and_asks_nobody_else() -> None:
+def test_the_policy_evaluates_no_text_and_asks_nobody_else() -> None:
     policy = dict(part.split(" ", 1) for part in HEADERS["Content-Security-Policy"].split("; "))
     assert "'unsafe-eval'" not in HEADERS["Content-Security-Policy"]
     assert policy["default-src"] == "'none'"
-    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert policy["script-src"] == "'self' blob: 'wasm-unsafe-eval'"
     assert policy["connect-src"] == "'self'"
     assert policy["frame-ancestors"] == "'none'"
     assert policy["form-action"] == "'none'"

@@ -71,6 +71,11 @@ function startWorker() {
 addEventListener("pagehide", ({ persisted }) => persisted && worker.terminate());
 addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 
+/** Have Flutter's script loaded, for its loader. */
+flet.setSource = async (script, address) => {
+  script.src = await runnable(String(address));
+};
+
 // Flet's client calls these three.
 globalThis.jsConnect = async (_app, _args, onMessage) => {
   dartOnMessage = onMessage;

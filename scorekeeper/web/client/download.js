@@ -7,8 +7,11 @@
 const PAUSES = [500, 1000, 2000]; // milliseconds before each try, while nothing more comes
 const LOOK = 1000; // milliseconds between looks for a network
 
+let fetchesPacked = false;
+
 /** Let `fetch` bring files that are shipped compressed; `tell` hears how many bytes came. */
 function fetchPacked(root, tell) {
+  fetchesPacked = true;
   const plainly = self.fetch.bind(self);
   self.fetch = async (asked, options) => {
     const address = String(asked?.url ?? asked).split(/[?#]/)[0];
@@ -20,6 +23,15 @@ function fetchPacked(root, tell) {
       headers: path.endsWith(".wasm") ? { "Content-Type": "application/wasm" } : {},
     });
   };
+}
+
+/** Where the script at `address`, which is shipped compressed, can be run from. */
+async function runnable(address) {
+  if (!fetchesPacked) return address;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const script = new Blob([await response.arrayBuffer()], { type: "text/javascript" });
+  return URL.createObjectURL(script);
 }
 
 /** A stream of the file at `address`; it fails only if nothing more comes for a while. */

@@ -153,7 +153,8 @@ async function download(path) {
 }
 
 function unpacked(path, response) {
-  const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  const types = { wasm: "application/wasm", js: "text/javascript" };
+  const type = types[path.split(".").at(-1)] ?? "application/octet-stream";
   const bytes = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Response(bytes, { headers: { "Content-Type": type } });
 }

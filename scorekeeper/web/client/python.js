@@ -25,8 +25,9 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
     Promise.resolve(restoring).then((snapshot) => (snapshot ? [] : unpacked(APP))),
   ]);
   library.catch(() => {}); // heard of below
+  const script = runnable(`${base}pyodide.asm.js`).then((address) => import(address));
   const [{ default: createPyodideModule }, { loadPyodide }, snapshot] = await Promise.race([
-    Promise.all([import("./pyodide/pyodide.asm.js"), import("./pyodide/pyodide.js"), restoring]),
+    Promise.all([script, import("./pyodide/pyodide.js"), restoring]),
     compiled,
   ]);
   const loading = loadPyodide({

@@ -87,7 +87,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw(
     write_service_worker(host.folder)
     host.headers = HEADERS
     arrive(owned.take(), host)
-    assert "main.dart.js" in host.asked
+    assert "main.dart.js.gz" in host.asked
 
 
 def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
