@@ -37,12 +37,12 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The installed Chromium, started once."""
-    from tests.browser.phone import CHROMIUM, start  # noqa: PLC0415
+    from tests.browser.phone import BRIEF, CHROMIUM, start  # noqa: PLC0415
 
     if not CHROMIUM.exists():
         pytest.fail(f"{CHROMIUM} is missing: the browser tests need this package of Debian")
     loop = asyncio.get_running_loop()
-    started = start(playwright)
+    started = start(playwright, BRIEF)
     yield started
     _set_running_loop(loop)
     started.close()

@@ -54,7 +54,10 @@ FLAGS = [
     "--disable-sync",
 ]
 BRIEF = "--js-flags=--liftoff-only"
-"""A flag for pages that live for a minute: what they run is compiled once, not twice."""
+"""A flag for pages that live for a minute: what they run is compiled once, not twice.
+
+Where one page is looked at for minutes, the second time pays.
+"""
 PATIENCE = 60_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
 
@@ -322,9 +325,9 @@ class Phone:
             self.strangers.append(request.url)
 
 
-def start(playwright: Playwright) -> Browser:
-    """Start the installed Chromium."""
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, BRIEF])
+def start(playwright: Playwright, *further: str) -> Browser:
+    """Start the installed Chromium, with these further flags."""
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *further])
 
 
 def prepare(context: BrowserContext, options: PhoneOptions) -> None:

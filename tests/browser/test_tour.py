@@ -2,14 +2,15 @@
 
 import dataclasses
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
+from playwright.sync_api import Browser, Playwright
 
 from scorekeeper.ui.parts.window import LARGE_TEXT as LARGE_TEXT_FROM
 from scorekeeper.ui.parts.window import WindowLayout, layout_for
-from tests.browser.phone import Phone, PhoneOptions
+from tests.browser.phone import Phone, PhoneOptions, start
 from tests.browser.server import Server
 from tests.tour import layout, speech
 from tests.tour.driver import TourDriver
@@ -60,6 +61,13 @@ TELLING: Final = {
     "history-nothing": "nothing-found",
 }
 """Screens that have something new to say, and where it stands."""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A browser without `BRIEF`, as a part of the tour stays on one page for two minutes."""
+    with start(playwright) as started:
+        yield started
 
 
 @pytest.mark.parametrize("part", range(PARTS))
