@@ -71,8 +71,12 @@ def hosted(host: Host) -> Iterator[str]:
     server.server_close()
 
 
-def fetched(host: Host, folder: Path, offline_looks: int = 0) -> dict[str, Any]:
+def fetched(
+    host: Host, folder: Path, offline_looks: int = 0, asking: str | None = None
+) -> dict[str, Any]:
     """What a page gets that fetches the file: its sum or the error, and what it is told.
+
+    It may be `asking` in another way.
 
     The browser says so many times that it has no network, and then that it has one.
     """
@@ -83,7 +87,9 @@ def fetched(host: Host, folder: Path, offline_looks: int = 0) -> dict[str, Any]:
     assert "[1, 1, 1]" in hurried
     page = _PAGE.replace("LOOKS", str(offline_looks))
     with hosted(host) as root:
-        script.write_text(page.replace("ROOT", json.dumps(root)) + hurried + _FETCHING, "utf-8")
+        script.write_text(
+            page.replace("ROOT", json.dumps(root)) + hurried + (asking or _FETCHING), "utf-8"
+        )
         done = node(
             [str(script)], return_completed_process=True, capture_output=True, text=True, timeout=60
         )
@@ -140,6 +146,14 @@ def test_a_file_that_was_damaged_or_cut_at_the_host_is_none(tmp_path: Path, cont
     assert "sum" not in fetched(Host(content=content), tmp_path)
 
 
+def test_a_compressed_script_runs_as_it_was_or_not_at_all(tmp_path: Path) -> None:
+    script = {"sum": WHOLE["sum"], "type": "text/javascript"}
+    assert fetched(Host(), tmp_path, asking=_RUNNING) == {"before": True, **script}
+    damaged = Host(content=PACKED[:-4] + b"\0\0\0\0")
+    assert fetched(damaged, tmp_path, asking=_RUNNING) == {"before": True}
+    assert fetched(Host(cuts=[CUT, *[0] * 9]), tmp_path, asking=_RUNNING) == {"before": True}
+
+
 _PAGE = """
 import { createHash } from "node:crypto";
 globalThis.self = globalThis;
@@ -158,6 +172,20 @@ fetchPacked(root, (news) => {
 });
 try {
   const answer = await fetch(root + "engine.wasm");
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  told.sum = createHash("sha256").update(bytes).digest("hex");
+  told.type = answer.headers.get("Content-Type");
+} catch {}
+process.stdout.write(JSON.stringify(told));
+process.exit(0);
+"""
+
+_RUNNING = """
+const script = root + "engine.wasm";
+const told = { before: (await runnable(script)) === script };
+fetchPacked(root, () => {});
+try {
+  const answer = await fetch(await runnable(script));
   const bytes = new Uint8Array(await answer.arrayBuffer());
   told.sum = createHash("sha256").update(bytes).digest("hex");
   told.type = answer.headers.get("Content-Type");

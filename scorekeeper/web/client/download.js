@@ -29,7 +29,6 @@ function fetchPacked(root, tell) {
 async function runnable(address) {
   if (!fetchesPacked) return address;
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const script = new Blob([await response.arrayBuffer()], { type: "text/javascript" });
   return URL.createObjectURL(script);
 }

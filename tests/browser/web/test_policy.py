@@ -73,7 +73,7 @@ def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_roun
     assert other.requests == []
 
 
-def test_the_policy_lets_the_other_drawing_engine_draw(
+def test_the_policy_lets_the_other_drawing_engine_draw_once_its_script_is_whole(
     page_folder: Path, tmp_path: Path, host: Host, owned: OwnedPhone
 ) -> None:
     host.folder = shutil.copytree(page_folder, tmp_path / "page")
@@ -86,8 +86,16 @@ def test_the_policy_lets_the_other_drawing_engine_draw(
     (host.folder / "offline.js").unlink()
     write_service_worker(host.folder)
     host.headers = HEADERS
-    arrive(owned.take(), host)
-    assert "main.dart.js.gz" in host.asked
+    flutter = host.folder / "main.dart.js.gz"
+    whole = flutter.read_bytes()
+    flutter.write_bytes(whole[:-8] + bytes(8))
+    phone = owned.take()
+    phone.go(host.address)
+    wait_for_trouble(phone)
+    flutter.write_bytes(whole)
+    try_again(phone)
+    see_home(phone)
+    assert flutter.name in host.asked
 
 
 def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
