@@ -87,9 +87,8 @@ def fetched(
     assert "[1, 1, 1]" in hurried
     page = _PAGE.replace("LOOKS", str(offline_looks))
     with hosted(host) as root:
-        script.write_text(
-            page.replace("ROOT", json.dumps(root)) + hurried + (asking or _FETCHING), "utf-8"
-        )
+        here = page.replace("ROOT", json.dumps(root))
+        script.write_text(here + hurried + (asking or _FETCHING) + _TELLING, "utf-8")
         done = node(
             [str(script)], return_completed_process=True, capture_output=True, text=True, timeout=60
         )
@@ -170,22 +169,19 @@ fetchPacked(root, (news) => {
   told.bytes += news.bytes ?? 0;
   told.broken += news.broken ? 1 : 0;
 });
-try {
-  const answer = await fetch(root + "engine.wasm");
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  told.sum = createHash("sha256").update(bytes).digest("hex");
-  told.type = answer.headers.get("Content-Type");
-} catch {}
-process.stdout.write(JSON.stringify(told));
-process.exit(0);
+const file = () => fetch(root + "engine.wasm");
 """
 
 _RUNNING = """
 const script = root + "engine.wasm";
 const told = { before: (await runnable(script)) === script };
 fetchPacked(root, () => {});
+const file = async () => fetch(await runnable(script));
+"""
+
+_TELLING = """
 try {
-  const answer = await fetch(await runnable(script));
+  const answer = await file();
   const bytes = new Uint8Array(await answer.arrayBuffer());
   told.sum = createHash("sha256").update(bytes).digest("hex");
   told.type = answer.headers.get("Content-Type");
