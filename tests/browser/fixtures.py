@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from asyncio.events import _set_running_loop
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,13 +37,23 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The installed Chromium, started once."""
-    from tests.browser.phone import BRIEF, CHROMIUM, start  # noqa: PLC0415
+    from tests.browser.phone import BRIEF  # noqa: PLC0415
+
+    with chromium(playwright, BRIEF) as started:
+        yield started
+
+
+@contextmanager
+def chromium(playwright: Playwright, *flags: str) -> Iterator[Browser]:
+    """The installed Chromium with these flags, for a fixture to yield."""
+    from tests.browser.phone import CHROMIUM, start  # noqa: PLC0415
 
     if not CHROMIUM.exists():
         pytest.fail(f"{CHROMIUM} is missing: the browser tests need this package of Debian")
     loop = asyncio.get_running_loop()
-    started = start(playwright, BRIEF)
+    started = start(playwright, *flags)
     yield started
+    # as for the driver
     _set_running_loop(loop)
     started.close()
 

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Playwright
 
 from scorekeeper.ui.parts.window import LARGE_TEXT as LARGE_TEXT_FROM
 from scorekeeper.ui.parts.window import WindowLayout, layout_for
-from tests.browser.phone import Phone, PhoneOptions, start
+from tests.browser.fixtures import chromium
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.tour import layout, speech
 from tests.tour.driver import TourDriver
@@ -66,7 +67,7 @@ TELLING: Final = {
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """A browser without `BRIEF`, as a part of the tour stays on one page for two minutes."""
-    with start(playwright) as started:
+    with chromium(playwright) as started:
         yield started
 
 
