@@ -161,6 +161,19 @@ async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
             assert kept.rules == StandingRules(Measure.PLACES, Absence.BEST, 1)
 
 
+async def test_choices_made_before_the_first_is_drawn_all_count(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        series = await two_evenings(table)
+        async with staged_app(table, f"/series/{series.id}") as on:
+            await on.tap("more", "series-rules", "absence-best")
+            fewer = on.screen.find("best-less")
+            measure = on.screen.find("measure-places")
+            on.screen.clock.now += 1
+            await on.screen.arrive(fewer, measure, on.screen.find("absence-average"))
+            (kept,) = await table.series.all()
+            assert kept.rules == StandingRules(Measure.PLACES, Absence.AVERAGE, 4)
+
+
 async def test_games_are_added_from_the_page_of_the_series(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)

@@ -18,16 +18,15 @@ from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.words import words
 
+RulesChange = Callable[[StandingRules], StandingRules]
+"""A choice: returns the rules with it. Others may have been made that are not drawn yet."""
+
 
 @component
-def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) -> ft.Control:
+def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) -> ft.Control:
     """The choices of how standings are counted; `agree` is called with each change."""
     _ = words()
     best = rules.best
-
-    def agree_best(number: int) -> object:
-        return agree(replace(rules, best=number))
-
     return column(
         section_heading(_("What counts")),
         radio_chips(
@@ -35,7 +34,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
                 Chip(
                     identifiers.MEASURE(each),
                     texts.measure(_, each),
-                    partial(agree, replace(rules, measure=each)),
+                    partial(agree, partial(replace, measure=each)),
                     chosen=each is rules.measure,
                 )
                 for each in Measure
@@ -47,7 +46,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
                 Chip(
                     identifiers.ABSENCE(each),
                     texts.absence(_, each),
-                    partial(agree, replace(rules, absence=each)),
+                    partial(agree, partial(replace, absence=each)),
                     chosen=each is rules.absence,
                 )
                 for each in Absence
@@ -62,12 +61,12 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
                 less=(
                     identifiers.BEST("less"),
                     _("One game less"),
-                    partial(agree_best, best - 1) if best > 1 else None,
+                    partial(agree, partial(_with_best, -1)) if best > 1 else None,
                 ),
                 more=(
                     identifiers.BEST("more"),
                     _("One game more"),
-                    partial(agree_best, best + 1) if best < MOST_BEST else None,
+                    partial(agree, partial(_with_best, +1)) if best < MOST_BEST else None,
                 ),
             ),
         )
@@ -76,3 +75,8 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
         text(texts.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
         tight=True,
     )
+
+
+def _with_best(more: int, rules: StandingRules) -> StandingRules:
+    """Return the rules with `more` best games, or fewer if negative, as far as there may be."""
+    return replace(rules, best=min(max(rules.best + more, 1), MOST_BEST))

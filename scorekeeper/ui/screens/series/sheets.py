@@ -6,7 +6,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.stats.standings import StandingRules
 from scorekeeper.table import NotSaved, Series, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -26,7 +25,7 @@ from scorekeeper.ui.screens.query import (
     use_query,
 )
 from scorekeeper.ui.screens.series.name_forms import RenameSeries
-from scorekeeper.ui.screens.series.rules import SeriesRules
+from scorekeeper.ui.screens.series.rules import RulesChange, SeriesRules
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
@@ -104,12 +103,17 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
     _ = words()
     table = use_session().table
     rules, set_rules = ft.use_state(series.rules)
+    agreed = ft.use_ref(series.rules)
     failed, set_failed = ft.use_state("")
 
-    async def agree(chosen: StandingRules) -> None:
+    async def agree(change: RulesChange) -> None:
+        before = agreed.current or rules
+        agreed.current = chosen = change(before)
         refused = await table.series.set_rules(series, chosen)
         set_failed(store_error_text(_, refused) if refused else "")
-        if refused is None:
+        if refused:
+            agreed.current = before
+        else:
             set_rules(chosen)
             await reread()
 
