@@ -76,7 +76,7 @@ def fetched(
 ) -> dict[str, Any]:
     """What a page gets that fetches the file: its sum or the error, and what it is told.
 
-    It may be `asking` in another way.
+    `asking` is a script that defines `file`, which fetches it, and `told`; None for the usual one.
 
     The browser says so many times that it has no network, and then that it has one.
     """

@@ -25,7 +25,7 @@ function fetchPacked(root, tell) {
   };
 }
 
-/** Where the script at `address`, which is shipped compressed, can be run from. */
+/** The address to run a script from that is shipped compressed; on a first visit that of a blob. */
 async function runnable(address) {
   if (!fetchesPacked) return address;
   const response = await fetch(address);

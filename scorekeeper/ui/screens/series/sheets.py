@@ -103,16 +103,17 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
     _ = words()
     table = use_session().table
     rules, set_rules = ft.use_state(series.rules)
-    agreed = ft.use_ref(series.rules)
+    # Two taps may come before one drawing, so what stands is kept beside what is drawn.
+    now = ft.use_ref(rules)
     failed, set_failed = ft.use_state("")
 
     async def agree(change: RulesChange) -> None:
-        before = agreed.current or rules
-        agreed.current = chosen = change(before)
+        before = now.current or rules
+        now.current = chosen = change(before)
         refused = await table.series.set_rules(series, chosen)
         set_failed(store_error_text(_, refused) if refused else "")
         if refused:
-            agreed.current = before
+            now.current = before
         else:
             set_rules(chosen)
             await reread()
