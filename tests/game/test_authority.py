@@ -17,7 +17,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, all_may_see, walks
 

@@ -17,7 +17,7 @@ from scorekeeper.game.bid_visibility import (
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, all_walks
 

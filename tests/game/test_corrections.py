@@ -17,7 +17,7 @@ from scorekeeper.game.steps import BidAgain, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, LimitApplies
 from scorekeeper.rules.cards import Special, Suit, parse_turn_up
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.builders import (
     bid,
     count,

@@ -14,7 +14,7 @@ from scorekeeper.game.fold import History, fold
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Finished, next_step
 from scorekeeper.game.tally import tally_of
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.shortest_finish import straight_to_the_end
 from tests.game.strategies import Walk, all_walks
 

@@ -9,7 +9,7 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.random_games import whole_game
 from tests.game.seating_oracle import SeatingOracle
 from tests.game.strategies import Walk, changing_walks

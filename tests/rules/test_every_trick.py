@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.cards import NO_TRUMP, parse_card, parse_trump
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.tricks import Trick, resolve_trick
-from tests.fast import examples
+from tests.examples import examples
 from tests.rules.oracle import printed_as, verdict
 
 COPIES = {"wizard": 4, "jester": 4}

@@ -31,7 +31,7 @@ from scorekeeper.stats.tournament import (
     with_table,
 )
 from scorekeeper.stats.tournament_codec import tournament_from_json, tournament_to_json
-from tests.fast import examples
+from tests.examples import examples
 
 NINE = Tournament(tuple(Entrant(name) for name in "ABCDEFGHI"))
 

@@ -17,7 +17,7 @@ from scorekeeper.store.projection import (
     projection_changes,
 )
 from scorekeeper.store.store import Store
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.store.databases import NewDatabase

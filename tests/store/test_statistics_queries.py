@@ -32,7 +32,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.stats.aggregate import person_figures, table_figures
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 from tests.game.strategies import plain_walks

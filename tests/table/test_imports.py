@@ -28,7 +28,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
 from scorekeeper.table import Imported, ImportPlan, ImportStatus, NotSaved, Table
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.table.builders import EVENING, make_table, record_all, sit_down, wait_for

@@ -40,7 +40,7 @@ from scorekeeper.table import (
     OpenGame,
     Table,
 )
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.strategies import Walk, walks
 from tests.table.builders import (
     EVENING,

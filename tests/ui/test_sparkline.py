@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.sparkline import HEIGHT, WIDTH, Sparkline
-from tests.fast import examples
+from tests.examples import examples
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio

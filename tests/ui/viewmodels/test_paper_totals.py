@@ -36,7 +36,7 @@ from scorekeeper.ui.viewmodels.paper_totals import (
     possible_totals,
     type_figure,
 )
-from tests.fast import examples
+from tests.examples import examples
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
 
