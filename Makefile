@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PYTEST := $(BIN)/pytest --numprocesses 2 --dist worksteal
 APT := $(shell test "$$(id -u)" = 0 || echo sudo) env DEBIAN_FRONTEND=noninteractive apt-get -qq
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Where this is set every process of the tests compiles all of them, which takes as long as the rest
@@ -11,35 +12,45 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test tests fast torture check style types bench gallery web apk ipa linux macos \
-	windows words playthroughs lock engines chromium browsers office postgres
+.PHONY: help run test tests fast test-all night torture check style types bench gallery web apk ipa \
+	linux macos windows words playthroughs lock chromium browsers poppler office desktop postgres
 
 help: ## say what can be made
-	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
+	@sed -n 's/^\([a-z -]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
 # mypy runs on one core for half a minute: the tests begin on the other.
-test: style browsers office postgres ## check and run all tests
+test: style chromium poppler postgres ## check, and run all tests that decide about a change
 	@$(MAKE) --no-print-directory --jobs 2 types tests
 
 tests: .venv/tests
-	$(BIN)/pytest --numprocesses 3 --dist worksteal
+	$(PYTEST) -m "not nightly"
 
 fast: .venv/tests ## run the quick tests of rules, games, the store and screens
-	$(BIN)/pytest --numprocesses 2 --dist worksteal --fast
+	$(PYTEST) -m "not slow and not nightly" --hypothesis-profile fast \
+		tests/rules tests/game tests/stats tests/store tests/table tests/ui
+
+test-all: test night ## run everything, also what takes an hour
+
+# Each part has a budget of minutes; one that takes longer fails.
+night: .venv/tests browsers office desktop
+	timeout 12m $(PYTEST) -m "nightly or hypothesis" --hypothesis-profile night tests \
+		--ignore tests/browser --ignore tests/desktop --ignore tests/torture --ignore tests/bench
+	timeout 15m $(PYTEST) -m nightly tests/browser
+	timeout 3m $(BIN)/pytest -m nightly tests/desktop
+	timeout 8m $(PYTEST) -m nightly tests/torture
+	BENCH=1 timeout 12m $(BIN)/pytest -s tests/bench
 
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
-	TORTURE=1 $(BIN)/pytest --numprocesses 2 --dist worksteal -rP tests/torture
-
-engines: .venv/tests browsers ## play an evening with the page in Firefox and WebKit
-	$(BIN)/pytest tests/browser/web/engines
+	TORTURE=1 $(PYTEST) -rP tests/torture
 
 check: style types ## look for faults without running anything
 
 style: .venv/tests
 	$(BIN)/ruff check
+	$(BIN)/lint-imports
 	$(BIN)/ruff format --check
 
 types: .venv/tests
@@ -104,11 +115,29 @@ browsers: chromium
 		$(APT) update && $(APT) install -y --no-install-recommends \
 			firefox-esr webkit2gtk-driver xvfb; }
 
+poppler:
+	@command -v pdftotext >/dev/null || { \
+		echo 'The tests of exports need Poppler: installing it.'; \
+		$(APT) update && $(APT) install -y --no-install-recommends poppler-utils; }
+
 office:
-	@{ command -v soffice && command -v pdftotext; } >/dev/null || { \
-		echo 'The tests of exports need LibreOffice and Poppler: installing them.'; \
+	@command -v soffice >/dev/null || { \
+		echo 'The tests of exports need LibreOffice: installing it.'; \
+		$(APT) update && $(APT) install -y --no-install-recommends libreoffice-calc-nogui; }
+
+# Flet's present desktop client is not in its package; the last one that was stands in for it.
+desktop: .venv/desktop
+	@{ command -v Xvfb && command -v xdotool && command -v import && ldconfig -p | grep libmpv; } \
+		>/dev/null || { \
+		echo 'The test of the desktop window needs Xvfb, xdotool and libraries: installing them.'; \
 		$(APT) update && $(APT) install -y --no-install-recommends \
-			libreoffice-calc-nogui poppler-utils; }
+			xvfb xdotool imagemagick libgtk-3-0 libmpv2 libgl1-mesa-dri; }
+
+.venv/desktop: .venv/tests
+	$(BIN)/pip download --quiet --no-deps --dest $@.part flet-desktop-light==0.82.2
+	$(BIN)/python -m zipfile -e $@.part/flet_desktop_light-*.whl $@.part
+	tar -xzf $@.part/flet_desktop/app/flet-linux-amd64.tar.gz -C $@.part
+	@rm -rf $@ && mv $@.part $@
 
 # The tests start a server of their own; the one that Debian may start on its own is not used.
 postgres:

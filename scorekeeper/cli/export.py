@@ -23,7 +23,7 @@ from scorekeeper.exports.formats import (
     secret_bids_note_for_many,
 )
 from scorekeeper.exports.page_layout import Paper
-from scorekeeper.game.bid_visibility import secret_round
+from scorekeeper.game.redaction import secret_round
 from scorekeeper.i18n import N_, Words
 
 if TYPE_CHECKING:

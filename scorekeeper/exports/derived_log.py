@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
-    from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.exports.file_content import GameFile
 
 
 def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import bg_stats, csv_file, game_file, result_text
 from scorekeeper.exports.page_layout import Paper
-from scorekeeper.game.bid_visibility import secret_round, visible_game
+from scorekeeper.game.redaction import secret_round, visible_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.looks import ChosenLook
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words

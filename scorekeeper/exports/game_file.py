@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import repeat, zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -18,6 +18,7 @@ from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log, game_people
 from scorekeeper.exports.derived_log import derive_log
+from scorekeeper.exports.file_content import PLAIN_VERSION, VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     SeatingAndPoints,
     has_entries,
@@ -34,16 +35,14 @@ from scorekeeper.game.events import (
     Event,
     GameFinished,
     GameStarted,
-    RemarkEvent,
     ScheduleChanged,
-    SeatingEvent,
 )
 from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import check_ids, read_game_name, read_id
 from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.seating import MOST_EVER
-from scorekeeper.game.state import Adjustment, Game, Note
+from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import MOST_PLAYERS, fixed_trump, most_cards, schedule
 
@@ -53,20 +52,12 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Player
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
 _Read = TypeVar("_Read")
 
 FORMAT: Final = "scorekeeper.game"
-VERSION: Final = 3
-"""The newest version that is read, of files with looks."""
-SEATING_VERSION: Final = 2
-"""The version of other files in which people come or go, or with adjustments or notes."""
-PLAIN_VERSION: Final = 1
-"""The version of all other files."""
-
 _FIELDS: Final = frozenset(
     (
         *("format", "version", "id", "name", "edition", "rules", "players", "first_dealer"),
@@ -77,76 +68,6 @@ _FIELDS_SINCE_VERSION_2: Final = _FIELDS | {*game_people.FIELDS_SINCE_VERSION_2}
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameFile:
-    """The content of a game file.
-
-    `id`, the times and the players' ids may be missing: None, or an empty text. `hands` is the
-    number of cards in every round of the schedule. `rounds` are those listed; a round whose tricks
-    are all known is counted. `log` is empty for a file without one. `looks` are those of all
-    players by seat, or empty.
-    """
-
-    id: str | None
-    name: str
-    rules: RuleSet
-    players: tuple[Player, ...]
-    first_dealer: int
-    started_at: datetime | None
-    finished_at: datetime | None
-    hands: tuple[int, ...]
-    rounds: tuple[Round, ...]
-    log: tuple[Entry, ...] = ()
-    plan: SeatingPlan | None = None
-    adjustments: tuple[Adjustment, ...] = ()
-    notes: tuple[Note, ...] = ()
-    looks: tuple[ChosenLook, ...] = ()
-
-    @property
-    def starters(self) -> int:
-        """The number of players who started the game."""
-        return game_people.starters(self.plan, len(self.players))
-
-    @property
-    def other_points(self) -> tuple[tuple[int, int, int], ...]:
-        """Points outside of rounds, as `Game.other_points`."""
-        return self._as_game.other_points
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The seats of those who have left."""
-        return self._as_game.left
-
-    def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was at the table."""
-        return self._as_game.joined(seat)
-
-    @property
-    def _as_game(self) -> Game:
-        return Game(
-            self.name,
-            self.rules,
-            self.players,
-            self.first_dealer,
-            plan=self.plan,
-            adjustments=self.adjustments,
-        )
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether nobody comes or goes, and there are neither adjustments nor notes."""
-        beside = self.plan is not None or self.adjustments or self.notes
-        logged = any(isinstance(one.event, SeatingEvent | RemarkEvent) for one in self.log)
-        return not (beside or logged)
-
-    @property
-    def version(self) -> int:
-        """The lowest version of the file that can say all of it."""
-        if self.looks:
-            return VERSION
-        return PLAIN_VERSION if self.is_plain else SEATING_VERSION
 
 
 def read(source: str | bytes | Json) -> GameFile:
@@ -163,7 +84,7 @@ def read(source: str | bytes | Json) -> GameFile:
         with_look=file["version"] == VERSION,
     )
     plan = game_people.read_plan(file["seating"], len(players)) if "seating" in file else None
-    started = game_people.starters(plan, len(players))
+    started = len(players) if plan is None else plan.starters(len(players))
     adjustments = game_people.read_adjustments(file.get("adjustments", []), len(players))
     notes = game_people.read_notes(file.get("notes", []))
     rules = read_rules(file["edition"], file.get("rules", {}), started)

@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_file, game_log
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
-from scorekeeper.game.bid_visibility import visible_game
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import MOST_EVENTS, read_id
+from scorekeeper.game.redaction import visible_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

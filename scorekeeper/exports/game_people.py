@@ -27,7 +27,7 @@ from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.json_values import Json
 
 FIELDS_SINCE_VERSION_2: Final = ("seating", "adjustments", "notes")
@@ -92,13 +92,6 @@ def read_plan(value: Json, players: int) -> SeatingPlan:
             place, UnreadableCode.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players
         )
     return SeatingPlan(tuple(seatings))
-
-
-def starters(plan: SeatingPlan | None, players: int) -> int:
-    """Return how many of the players started the game."""
-    if plan is None:
-        return players
-    return players - sum(len(seating.starts) for seating in plan.seatings)
 
 
 def read_adjustments(value: Json, players: int) -> tuple[Adjustment, ...]:

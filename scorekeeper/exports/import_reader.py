@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from datetime import datetime
 
-    from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.events import Entry
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.looks import ChosenLook

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.bid_visibility import has_hidden_bids, seen_by
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.events import Bid, TricksWon
+from scorekeeper.game.redaction import redacted_for
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
@@ -41,7 +42,7 @@ class Access:
 
     def sees(self, game: OpenGame) -> OpenGame:
         """Return the game as the device may see it: only the host's has bids still hidden."""
-        return game if self.role is Role.HOST else seen_by(game, self.in_game(game.id).seat)
+        return game if self.role is Role.HOST else redacted_for(game, self.in_game(game.id).seat)
 
 
 HOST: Final = Access(Role.HOST)

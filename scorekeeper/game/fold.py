@@ -11,7 +11,6 @@ from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
-from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.shown_bids import ShownBids
 from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick
 from scorekeeper.game.tally import totals_after
@@ -236,7 +235,7 @@ class _GameBuilder:
 
     def _seat(self, event: events.SeatingEvent) -> None:
         game = self._game
-        plan = SeatingPlan.of_game(game).after(event)
+        plan = game.seating_plan.after(event)
         players = game.players
         if isinstance(event, events.PlayerJoined):
             players = (*players[: event.seat], event.player, *players[event.seat + 1 :])

@@ -10,8 +10,6 @@ from scorekeeper.game import events
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.game.state import Game
-
 MOST_EVER: Final = 12
 """The most people of one game, those who left included."""
 
@@ -63,11 +61,6 @@ class SeatingPlan:
         """Return the plan of a game that so many `players` start, all of whom play."""
         return cls((Seating(1, tuple(range(players))),))
 
-    @classmethod
-    def of_game(cls, game: Game) -> SeatingPlan:
-        """Return the plan of `game`, also of one in which nobody has come or gone."""
-        return game.plan or cls.of(len(game.players))
-
     @property
     def seated(self) -> tuple[int, ...]:
         """The seats at the table, clockwise, after all changes."""
@@ -78,6 +71,10 @@ class SeatingPlan:
         """The last round that a change names."""
         rounds = [number for number, _ in (*self.sitting_out, *self.dealers)]
         return max((self.seatings[-1].from_round, *rounds))
+
+    def starters(self, players: int) -> int:
+        """Return how many of all who ever sat, `players`, started the game."""
+        return players - sum(len(seating.starts) for seating in self.seatings)
 
     def order(self, number: int) -> tuple[int, ...]:
         """Return who is at the table in round `number`, clockwise."""

@@ -18,7 +18,7 @@ from scorekeeper.game.names import (
     note_fault,
 )
 from scorekeeper.game.refusals import Refusal, RefusalCode
-from scorekeeper.game.seating import MOST_EVER, SeatingPlan
+from scorekeeper.game.seating import MOST_EVER
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
 def _of_next_round(  # noqa: C901 - one case an event
     game: Game, event: events.SeatingEvent
 ) -> Refusal | None:
-    plan = SeatingPlan.of_game(game)
+    plan = game.seating_plan
     match event:
         case events.PlayerJoined():
             return _joined(game, event)

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import RoundCorrected
+from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.bidding import bidding_order
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
     from scorekeeper.game.events import BidChange, Player
-    from scorekeeper.game.seating import RoundSeating, SeatingPlan
+    from scorekeeper.game.seating import RoundSeating
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
@@ -215,6 +216,11 @@ class Game:
     def edition(self) -> Edition:
         """The data sheet the game is played by."""
         return EDITIONS[self.rules.edition]
+
+    @property
+    def seating_plan(self) -> SeatingPlan:
+        """Who plays when, also of a game in which nobody has come or gone."""
+        return self.plan or SeatingPlan.of(len(self.players))
 
     @property
     def current_round(self) -> Round | None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select
 
-from scorekeeper.game.bid_visibility import visible_game
 from scorekeeper.game.events import GameStarted
+from scorekeeper.game.redaction import visible_game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store import event_log
 from scorekeeper.store.errors import StoreError

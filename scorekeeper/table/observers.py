@@ -36,7 +36,7 @@ class ChangedGame:
     complete: OpenGame
     _seen: dict[Access, OpenGame] = field(default_factory=dict)
 
-    def seen_by(self, access: Access) -> OpenGame:
+    def redacted_for(self, access: Access) -> OpenGame:
         """Return the game as a device with these rights may see it."""
         if access not in self._seen:
             self._seen[access] = access.sees(self.complete)

@@ -174,7 +174,7 @@ class Table:
         def show(changed: ChangedGame | None) -> None:
             access = self._services.access()
             if access is not None and access.may_open(game_id):
-                on_change(None if changed is None else changed.seen_by(access))
+                on_change(None if changed is None else changed.redacted_for(access))
 
         access = self._services.access()
         only_watches = access is not None and access.role is Role.WATCHER

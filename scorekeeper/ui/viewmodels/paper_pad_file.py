@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.game_file import GameFile
+from scorekeeper.exports.file_content import GameFile
 from scorekeeper.exports.game_rounds import has_entries, stated_plan
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.json_values import Unreadable, read_items

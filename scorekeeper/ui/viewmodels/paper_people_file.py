@@ -101,7 +101,7 @@ def _entries(round_: RoundCorrected, new: Mapping[int, int]) -> RoundCorrected:
 
 def people_to_json(game: Game, table: int) -> Json:
     """Return people, points and rounds of a pad as JSON; `table` is how many the table named."""
-    plan = SeatingPlan.of_game(game)
+    plan = game.seating_plan
     starts = dict(pair for seating in plan.seatings for pair in seating.starts)
     return {
         _PLAYERS: [pad_player_to_json(player) for player in game.players[table:]],

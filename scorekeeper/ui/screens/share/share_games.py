@@ -18,7 +18,7 @@ from scorekeeper.exports.formats import (
     game_writer,
     secret_bids_note_for_many,
 )
-from scorekeeper.game.bid_visibility import secret_round
+from scorekeeper.game.redaction import secret_round
 from scorekeeper.i18n import Words
 from scorekeeper.table import Table
 from scorekeeper.ui.error_boundary import screen

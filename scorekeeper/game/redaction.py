@@ -1,0 +1,60 @@
+"""Games without the bids that are still hidden (`rules` §3).
+
+What leaves the app while bids are hidden – files, backups, what another device is sent – is made
+of `visible_game`, so that no byte of it holds such a bid. The screens of the device that records
+keep the whole game and ask `has_hidden_bids` for each round. The session of any other device has
+only what `redacted_for` leaves of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.bid_visibility import hidden_entries
+from scorekeeper.game.events import NOT_SHOWN, Bid, BidChanged, TrickWon
+
+if TYPE_CHECKING:
+    from scorekeeper.game.events import Entry
+    from scorekeeper.game.open_game import OpenGame
+
+
+def visible_game(game: OpenGame) -> OpenGame:
+    """Return the game as everybody may see it: cut before the first hidden bid.
+
+    A log with gaps would make another game, so later events are left out too. Returns `game` itself
+    if nothing is hidden.
+    """
+    hidden = hidden_entries(game.log)
+    return type(game).of(game.id, game.log[: hidden[0] - 1]) if hidden else game
+
+
+def redacted_for(game: OpenGame, seat: int | None) -> OpenGame:
+    """Return the game as the player at `seat`, or with None a watcher, may see it.
+
+    Its log has all entries, and in those that reveal a hidden bid of another seat it has
+    `NOT_SHOWN` in place of the bid. Returns `game` itself if nothing is hidden from them.
+    """
+    hidden = frozenset(hidden_entries(game.log))
+    log = tuple(_covered(each, seat) if each.seq in hidden else each for each in game.log)
+    return game if log == game.log else type(game).of(game.id, log)
+
+
+def _covered(entry: Entry, seat: int | None) -> Entry:
+    """Return an entry without what it reveals of another seat's bid."""
+    match entry.event:
+        case Bid() as bid if bid.seat != seat:
+            # That a bid stands against the limit would reveal what it is.
+            return replace(entry, event=replace(bid, tricks=NOT_SHOWN, anyway=False))
+        case BidChanged() as changed if changed.seat != seat:
+            return replace(entry, event=replace(changed, change=0))
+        case TrickWon() as won if won.seat != seat:
+            return replace(entry, event=replace(won, bid_change=0))
+        case _:
+            return entry
+
+
+def secret_round(game: OpenGame) -> int | None:
+    """Return the number of the round at which `visible_game` is cut; None if it is not."""
+    hidden = hidden_entries(game.log)
+    return getattr(game.log[hidden[0] - 1].event, "round", None) if hidden else None
