@@ -8,7 +8,10 @@ const lacksJapanese =
   isFirst && "serviceWorker" in navigator && readersLanguage() !== "ja";
 const needed = NEEDED[browser()] + (lacksJapanese ? 0 : JAPANESE.bytes);
 const told = isFirst ? showProgress(needed) : () => {};
-if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told);
+const AFRESH = "scorekeeper.afresh";
+const afresh = sessionStorage.getItem(AFRESH) !== null;
+sessionStorage.removeItem(AFRESH);
+if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told, afresh);
 if (lacksJapanese) putOffJapanese();
 
 const worker = startWorker();
@@ -40,6 +43,7 @@ worker.postMessage({
   say: "start",
   documentUrl: document.URL,
   isFirst,
+  afresh,
   lacksJapanese,
   deviceValues: deviceValues(),
   insist: sessionStorage.getItem(INSIST) !== null,
@@ -128,6 +132,7 @@ function sayThatAFileFailed(event) {
 /** Nothing could be shown: say so in the reader's language, with a way to try again. */
 function sayThatItFailed(error) {
   console.error(error.reason ?? error);
+  if (document.getElementById("trouble")) return; // its button stays under the finger
   const language = readersLanguage();
   const words = TROUBLE[language];
   const box = document.createElement("div");
@@ -140,7 +145,6 @@ function sayThatItFailed(error) {
   again.textContent = words.again;
   again.onclick = tryAgain;
   box.append(sentence, again);
-  document.getElementById("trouble")?.remove();
   document.body.append(box);
 }
 
@@ -189,6 +193,7 @@ async function tryAgain() {
   const mended = new Promise((resolve) => (port1.onmessage = resolve));
   registration?.active?.postMessage({ say: "mend" }, [port2]);
   if (registration?.active) await mended;
+  sessionStorage.setItem(AFRESH, "yes");
   window.location.reload();
 }
 

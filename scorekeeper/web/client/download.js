@@ -8,10 +8,15 @@ const PAUSES = [500, 1000, 2000]; // milliseconds before each try, while nothing
 const LOOK = 1000; // milliseconds between looks for a network
 
 let fetchesPacked = false;
+let cache = "default"; // of the browser; it may hold a file that came damaged
 
-/** Let `fetch` bring files that are shipped compressed; `tell` hears how many bytes came. */
-function fetchPacked(root, tell) {
+/** Let `fetch` bring files that are shipped compressed; `tell` hears how many bytes came.
+ *
+ * `afresh` asks the host for them even where the browser has a copy.
+ */
+function fetchPacked(root, tell, afresh) {
   fetchesPacked = true;
+  if (afresh) cache = "reload";
   const plainly = self.fetch.bind(self);
   self.fetch = async (asked, options) => {
     const address = String(asked?.url ?? asked).split(/[?#]/)[0];
@@ -85,7 +90,7 @@ async function download(address, tell, fetchPlainly = self.fetch.bind(self)) {
     const etag = first?.headers.get("ETag");
     const plain = first && !first.headers.get("Content-Encoding");
     const rest = at && plain ? { Range: `bytes=${at}-`, ...(etag && { "If-Range": etag }) } : {};
-    const response = await fetchPlainly(address, { headers: rest });
+    const response = await fetchPlainly(address, { headers: rest, cache });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     first ??= response;
     const body = response.status === 206 ? response.body : response.body.pipeThrough(without(at));

@@ -174,11 +174,11 @@ function fail(error) {
   self.postMessage({ say: "failed", why: String(error) });
 }
 
-async function start({ documentUrl, insist, isFirst, lacksJapanese, deviceValues }) {
+async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, deviceValues }) {
   phone.lacks_japanese = lacksJapanese;
   phone.device_values = deviceValues;
   const told = (news) => self.postMessage({ say: "came", news });
-  if (isFirst) fetchPacked(here.href, told);
+  if (isFirst) fetchPacked(here.href, told, afresh);
   told({ bytes: OWN_BYTES });
   // Without the service worker files of the app cannot come in the midst of an import.
   const restoring = isFirst ? undefined : readSnapshot().catch(() => undefined);
