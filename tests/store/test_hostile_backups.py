@@ -273,7 +273,7 @@ UPDATE player SET mark = '<img onerror>' WHERE rowid = 1 -- player 1 0 mark bad_
 UPDATE player SET mark = replace(hex(zeroblob(2500)), '0', '🦊') WHERE rowid = 1
     -- player 1 0 mark bad_id
 UPDATE player SET photo = 'http://example.org/photo.jpg' WHERE rowid = 1
-    -- player 1 0 photo not_a_photo
+    -- player anna 0 photo not_a_photo
 UPDATE series SET name = '' -- series season 0 name bad_name
 UPDATE series SET absence = 'double' -- series season 0 absence unknown_value
 UPDATE series SET measure = char(27) -- series season 0 measure unknown_value
