@@ -12,10 +12,10 @@ import pytest
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.store import sqlite_database
 from scorekeeper.store.backups import MAX_COPIES
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.pictures import photo
-from tests.store.store_files import NOW, Clock, everything
+from tests.store.store_files import NOW, Clock, everything, refusal
 
 
 def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
@@ -42,16 +42,13 @@ def test_a_game_can_go_on_while_a_backup_is_made(
 
 
 def test_a_backup_never_takes_the_place_of_the_database(file_store: Store, path: Path) -> None:
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.write(path)
-    assert refused.value.problem is StoreProblem.SAME_FILE
+    assert refusal(file_store.backups.write, path).problem is StoreProblem.SAME_FILE
     assert [game.id for game in file_store.games()] == ["here"]
 
 
 def test_a_backup_into_no_folder_leaves_nothing_behind(file_store: Store, tmp_path: Path) -> None:
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.write(tmp_path / "nowhere" / "backup.db")
-    assert refused.value.problem is StoreProblem.NO_FOLDER
+    refused = refusal(file_store.backups.write, tmp_path / "nowhere" / "backup.db")
+    assert refused.problem is StoreProblem.NO_FOLDER
     assert not (tmp_path / "nowhere").exists()
 
 
@@ -107,19 +104,17 @@ def test_a_disk_that_is_full_leaves_what_was_there(
     folder = tmp_path / "stick"
     folder.mkdir()
     (folder / "all.db").write_text("Buy milk.")
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.write(folder / "all.db")
-    assert refused.value.problem is StoreProblem.NO_ROOM
-    assert refused.value.path == str(folder / "all.db")
+    refused = refusal(file_store.backups.write, folder / "all.db")
+    assert refused.problem is StoreProblem.NO_ROOM
+    assert refused.path == str(folder / "all.db")
     assert [file.read_text() for file in folder.iterdir()] == ["Buy milk."]
 
 
 def test_a_backup_takes_the_place_of_files_only(file_store: Store, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for where in ("pipe", "."):
-        with pytest.raises(StoreError) as refused:
-            file_store.backups.write(tmp_path / where)
-        assert refused.value.problem is StoreProblem.NOT_A_FILE
+        refused = refusal(file_store.backups.write, tmp_path / where)
+        assert refused.problem is StoreProblem.NOT_A_FILE
     assert (tmp_path / "pipe").is_fifo()
 
 
@@ -161,6 +156,4 @@ def test_the_copy_just_made_stays_where_the_clock_was_set_back(
 
 def test_no_copies_are_made_into_what_is_no_folder(file_store: Store, path: Path) -> None:
     (path.parent / "backups").touch()
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.make_daily_copy()
-    assert refused.value.problem is StoreProblem.NO_FOLDER
+    assert refusal(file_store.backups.make_daily_copy).problem is StoreProblem.NO_FOLDER

@@ -148,8 +148,7 @@ def test_on_a_full_disk_everything_can_be_read_and_the_next_tap_tries_again(
         assert store.write_error.problem is StoreProblem.DISK_FULL
         assert store.log("g") == GROWN[4].log
         assert len(store.games()) == len(store.players()) // 3 == 1
-        refused = refusal(store.append, "g", GROWN[4], GROWN[5])
-        assert refused.problem is StoreProblem.DISK_FULL
+        assert refusal(store.append, "g", GROWN[4], GROWN[5]).problem is StoreProblem.DISK_FULL
         assert store.log("g") == GROWN[4].log
         disk.make_room()
         assert store.append("g", GROWN[4], GROWN[5])
@@ -186,8 +185,7 @@ def test_a_file_that_may_only_be_read_is_read(path: Path, shared_folder: Path) -
     before = copy.read_bytes()
     with unprivileged(), closing(Store.open(copy)) as store:
         assert store.log("g") == GROWN[2].log
-        refused = refusal(store.append, "g", GROWN[2], GROWN[3])
-        assert refused.problem is StoreProblem.READ_ONLY
+        assert refusal(store.append, "g", GROWN[2], GROWN[3]).problem is StoreProblem.READ_ONLY
         assert store.log("g") == GROWN[2].log
     assert copy.read_bytes() == before
 
@@ -228,8 +226,7 @@ def test_what_another_program_writes_in_for_too_long_is_read_and_written_when_it
         slow.execute("BEGIN IMMEDIATE")
         with closing(Store.open(path, timeout=0.05)) as store:
             assert store.log("g") == GROWN[2].log
-            refused = refusal(store.append, "g", GROWN[2], GROWN[3])
-            assert refused.problem is StoreProblem.LOCKED
+            assert refusal(store.append, "g", GROWN[2], GROWN[3]).problem is StoreProblem.LOCKED
             slow.execute("ROLLBACK")
             assert store.append("g", GROWN[2], GROWN[3])
 

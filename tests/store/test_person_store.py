@@ -8,13 +8,14 @@ import pytest
 
 from scorekeeper.game.events import Event, GameStarted, Player, PlayerJoined
 from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook, next_colour
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.person_store import PersonStore
 from scorekeeper.store.records import GameSearch
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.pictures import encoded, gradient, photo
 from tests.store.recorded_games import EVENING, recorded
+from tests.store.store_files import refusal
 
 
 def store_game(store: Store, game_id: str, *players: tuple[str, str], hours: float = 0) -> None:
@@ -116,16 +117,12 @@ def test_who_was_somebody_else_already_takes_them_along(two_toms: Store) -> None
 def test_a_merge_into_a_merged_player_is_one_into_their_person(two_toms: Store) -> None:
     two_toms.people.merge("tommy", into="tom")
     two_toms.people.merge("eva", into="bob")
-    with pytest.raises(StoreError) as refused:
-        two_toms.people.merge("bob", into="tommy")
-    assert refused.value.problem is StoreProblem.AT_ONE_TABLE
+    assert refusal(two_toms.people.merge, "bob", into="tommy").problem is StoreProblem.AT_ONE_TABLE
 
 
 def test_two_at_one_table_are_not_one_person(two_toms: Store) -> None:
     before = two_toms.people.everybody()
-    with pytest.raises(StoreError) as refused:
-        two_toms.people.merge("tom", into="ann")
-    assert refused.value.problem is StoreProblem.AT_ONE_TABLE
+    assert refusal(two_toms.people.merge, "tom", into="ann").problem is StoreProblem.AT_ONE_TABLE
     assert two_toms.people.everybody() == before
 
 
@@ -144,9 +141,7 @@ def test_who_played_with_somebody_sat_in_one_game_with_them_under_any_id(two_tom
 def test_nobody_is_merged_into_themselves(two_toms: Store) -> None:
     two_toms.people.merge("tommy", into="tom")
     for one, other in (("tom", "tom"), ("tom", "tommy"), ("tommy", "tom")):
-        with pytest.raises(StoreError) as refused:
-            two_toms.people.merge(one, into=other)
-        assert refused.value.problem is StoreProblem.SAME_PERSON
+        assert refusal(two_toms.people.merge, one, into=other).problem is StoreProblem.SAME_PERSON
 
 
 def test_who_is_hidden_is_still_known_and_can_come_back(two_toms: Store) -> None:
@@ -222,9 +217,7 @@ def test_a_photo_stays_with_its_player_through_everything_that_is_said_of_them(
 def test_changes_of_an_unknown_player_are_refused(
     two_toms: Store, say: Callable[[PersonStore], None]
 ) -> None:
-    with pytest.raises(StoreError) as refused:
-        say(two_toms.people)
-    assert refused.value.problem is StoreProblem.NO_SUCH_PLAYER
+    assert refusal(say, two_toms.people).problem is StoreProblem.NO_SUCH_PLAYER
 
 
 def test_rebuilding_everything_finds_out_again_who_is_who(two_toms: Store) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
 from tests.store.recorded_games import record_game, recorded
-from tests.store.store_files import EVENTS, Clock, files_beside
+from tests.store.store_files import EVENTS, Clock, files_beside, refusal
 
 pytestmark = pytest.mark.slow
 
@@ -46,9 +46,8 @@ def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
         copy = store.backups.make_daily_copy()
     assert copy
     path.write_bytes(spoil)
-    with pytest.raises(StoreError) as refused:
-        Store.open(path)
-    assert refused.value.problem.needs_backup
+    refused = refusal(Store.open, path)
+    assert refused.problem.needs_backup
     restored = replace_unreadable(str(path), copy.path, clock=clock)
     assert restored.games == 1
     assert restored.previous.read_bytes() == spoil

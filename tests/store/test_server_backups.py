@@ -21,6 +21,7 @@ from tests.game.builders import start
 from tests.pictures import photo
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import EVENING, add_player, query, record_game, recorded
+from tests.store.store_files import refusal
 
 SAID = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
 
@@ -77,9 +78,8 @@ def test_what_is_no_backup_changes_nothing(
     before = contents(filled_store.path)
     backup = tmp_path / "all.db"
     backup.write_text(text)
-    with pytest.raises(StoreError) as refused:
-        filled_store.backups.restore(backup, tmp_path)
-    assert (refused.value.problem, refused.value.path) == (
+    refused = refusal(filled_store.backups.restore, backup, tmp_path)
+    assert (refused.problem, refused.path) == (
         StoreProblem.NOT_A_DATABASE,
         str(backup),
     )
@@ -99,9 +99,8 @@ def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
 
         def then_somebody_taps(there: Connection, here: Connection) -> None:
             copy_rows(there, here)
-            with pytest.raises(StoreError) as locked:
-                add_player(other, Player("late", "Late"), EVENING)
-            refused.append(locked.value.problem)
+            locked = refusal(add_player, other, Player("late", "Late"), EVENING)
+            refused.append(locked.problem)
 
         monkeypatch.setattr(backups, "copy_rows", then_somebody_taps)
         filled_store.backups.restore(tmp_path / "all.db", tmp_path)

@@ -8,7 +8,7 @@ from sqlalchemy import delete, func, select
 
 from scorekeeper.game.events import Bid, Dealt
 from scorekeeper.store import statements
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.schema import EVENT, SEAT
 from scorekeeper.store.store import Store
 from tests.game.builders import start
@@ -21,6 +21,7 @@ from tests.store.recorded_games import (
     run_sql,
     small_game,
 )
+from tests.store.store_files import refusal
 
 HOW_MANY = select(func.count()).select_from(EVENT)
 
@@ -48,9 +49,8 @@ def test_while_one_writes_others_time_out_and_may_try_again(
     was = record_game(store, "g", [start(cards=[1, 2])])
     database = other_device._database
     with database.write_transaction() if rebuilding else database.prepared_transaction():
-        with pytest.raises(StoreError) as refused:
-            store.append("g", was, small_game(Dealt(1)))
-        assert (refused.value.problem, refused.value.path) == (StoreProblem.LOCKED, store.path)
+        refused = refusal(store.append, "g", was, small_game(Dealt(1)))
+        assert (refused.problem, refused.path) == (StoreProblem.LOCKED, store.path)
         assert store.log("g") == was.log
     assert store.append("g", was, small_game(Dealt(1)))
 
@@ -129,9 +129,7 @@ def test_what_is_cut_off_half_way_is_not_recorded_and_may_be_tried_again(
             close_connections(on_server)
             connection.execute(HOW_MANY)
 
-    with pytest.raises(StoreError) as refused:
-        be_cut_off()
-    assert refused.value.problem is StoreProblem.NO_SERVER
+    assert refusal(be_cut_off).problem is StoreProblem.NO_SERVER
     assert len(query(on_server.path, "SELECT * FROM seat")) == 3
     assert on_server.append("g", was, small_game(Dealt(1)))
 
@@ -145,12 +143,9 @@ def test_while_the_server_is_away_nothing_is_recorded_and_once_it_is_back_the_ga
         was = record_game(store, "g", [start(cards=[1, 2])])
         stoppable_postgres.stop()
         for _ in range(2):
-            with pytest.raises(StoreError) as refused:
-                store.append("g", was, small_game(Dealt(1)))
-            assert refused.value.problem is StoreProblem.NO_SERVER
-            with pytest.raises(StoreError) as refused:
-                store.games()
-            assert refused.value.problem is StoreProblem.NO_SERVER
+            refused = refusal(store.append, "g", was, small_game(Dealt(1)))
+            assert refused.problem is StoreProblem.NO_SERVER
+            assert refusal(store.games).problem is StoreProblem.NO_SERVER
         stoppable_postgres.start()
         assert store.log("g") == was.log
         assert store.append("g", was, small_game(Dealt(1)))
@@ -195,9 +190,8 @@ def test_whatever_the_server_cannot_do_has_its_reason_and_leaves_all_as_it_was(
         "CREATE TRIGGER fail BEFORE INSERT ON entry EXECUTE FUNCTION fail()",
     )
     now = small_game(Dealt(1), Bid(1, 0, 1))
-    with pytest.raises(StoreError) as refused:
-        on_server.append("g", was, now)
-    assert (refused.value.problem, refused.value.path) == (problem, on_server.path)
+    refused = refusal(on_server.append, "g", was, now)
+    assert (refused.problem, refused.path) == (problem, on_server.path)
     assert on_server.log("g") == was.log
     run_sql(on_server.path, "DROP TRIGGER fail ON entry")
     assert on_server.append("g", was, now)
