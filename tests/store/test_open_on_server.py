@@ -113,6 +113,9 @@ def test_a_database_that_is_not_ours_is_refused_and_stays_as_it_is(
             assert contents(where) == before
 
 
+# An older one
+
+
 @pytest.mark.nightly
 def test_an_older_database_is_brought_up_to_date(
     postgres: PostgresServer, database: str, next_step: Path

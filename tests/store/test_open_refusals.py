@@ -160,6 +160,9 @@ def test_in_a_folder_that_may_only_be_read_nothing_is_created(shared_folder: Pat
     assert not files_beside(path)
 
 
+# No time
+
+
 def test_a_database_that_somebody_keeps_to_themselves_is_refused_until_they_let_go(
     path: Path,
 ) -> None:
