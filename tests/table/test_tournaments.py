@@ -82,6 +82,7 @@ def test_people_are_entered_by_name_once_and_who_has_left_comes_back(table: Tabl
 
 def test_a_round_is_drawn_entered_and_followed_by_the_next(table: Table) -> None:
     cup = begin(table, "Anna", "Ben", "Cleo")
+    assert draw(table, cup, final=True) is TournamentRefusal.NO_ROUND
     assert draw(table, cup) is None
     assert draw(table, cup) is TournamentRefusal.UNFINISHED
     for totals in ((10, 20, 30), (), (30, 10, 20)):  # corrected, and cleared
@@ -93,7 +94,7 @@ def test_a_round_is_drawn_entered_and_followed_by_the_next(table: Table) -> None
     assert [(line.place, int(line.score), line.total) for line in lines] == [
         *((1, 2, 30), (2, 0, 20), (3, -2, 10))
     ]
-    assert draw(table, cup) is None
+    assert draw(table, cup, final=True) is None
     assert len(view(table, cup).tournament.rounds) == 2
 
 
@@ -127,27 +128,6 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     assert not view(table, cup).tournament.rounds[0].tables[0].has_begun
     assert wait_for(table.tournaments.take_back(cup)) is None
     assert not view(table, cup).tournament.rounds
-
-
-def test_a_draw_is_taken_back_and_a_latecomer_is_in_the_next_one(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    wait_for(table.tournaments.enter(cup, "Dora"))
-    assert wait_for(table.tournaments.take_back(cup)) is None
-    draw(table, cup)
-    assert len(view(table, cup).tournament.rounds[0].tables[0].seats) == 4
-
-
-def test_the_final_is_for_the_best_four(table: Table) -> None:
-    cup = begin(table, *"ABCDEFGH")
-    assert draw(table, cup, final=True) is TournamentRefusal.NO_ROUND
-    draw(table, cup)
-    for at in range(2):
-        result(table, cup, 40 + at, 30 + at, 20, 10, at=at)
-    best = {line.person for line in view(table, cup).standings[:4]}
-    assert draw(table, cup, final=True) is None
-    (final,) = view(table, cup).tournament.rounds[1].tables
-    assert {str(seat) for seat in final.seats} == best
 
 
 def test_a_removed_tournament_can_be_brought_back(table: Table) -> None:
