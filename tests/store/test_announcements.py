@@ -1,7 +1,7 @@
 """Changes by one process on a server are announced to the others."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -68,21 +68,24 @@ def test_what_has_changed_but_has_no_longer_log_is_announced_by_its_id(
     record_game(one, "g", [start(cards=[1, 2])])
     at = small_game().started_at
     cup = TournamentRecord("cup", "Cup", at, Tournament())
+    changes: list[tuple[Callable[[], object], str]] = [
+        (lambda: one.mark_deleted("g", at), "g"),
+        (lambda: one.undelete("g"), "g"),
+        (lambda: one.mark_deleted("g", at), "g"),
+        (lambda: one.write_all([], undeleted=["g"]), "g"),
+        (lambda: one.tournaments.create(cup), "cup"),
+        (
+            lambda: one.tournaments.change(
+                "cup", lambda was: replace(was, entrants=(Entrant("Anna"),))
+            ),
+            "cup",
+        ),
+        (lambda: one.tournaments.remove("cup"), "cup"),
+    ]
     with received_by(other) as heard:
-        one.mark_deleted("g", at)
-        assert heard.get(timeout=PATIENCE) == ("g", 0)
-        one.undelete("g")
-        assert heard.get(timeout=PATIENCE) == ("g", 0)
-        one.mark_deleted("g", at)
-        assert heard.get(timeout=PATIENCE) == ("g", 0)
-        assert one.write_all([], undeleted=["g"])
-        assert heard.get(timeout=PATIENCE) == ("g", 0)
-        one.tournaments.create(cup)
-        assert heard.get(timeout=PATIENCE) == ("cup", 0)
-        one.tournaments.change("cup", lambda was: replace(was, entrants=(Entrant("Anna"),)))
-        assert heard.get(timeout=PATIENCE) == ("cup", 0)
-        one.tournaments.remove("cup")
-        assert heard.get(timeout=PATIENCE) == ("cup", 0)
+        for change, id_ in changes:
+            change()
+            assert heard.get(timeout=PATIENCE) == (id_, 0)
         with pytest.raises(Empty):
             heard.get(timeout=0.05)
 

@@ -106,6 +106,7 @@ def test_a_backup_takes_the_place_of_other_files_only(
     for where, problem in (
         (tmp_path / "pipe", StoreProblem.NOT_A_FILE),
         (tmp_path, StoreProblem.NOT_A_FILE),
+        (tmp_path / ("n" * 300), StoreProblem.NOT_A_FILE),
         (path, StoreProblem.SAME_FILE),
         (tmp_path / "nowhere" / "backup.db", StoreProblem.NO_FOLDER),
     ):

@@ -1,12 +1,9 @@
 """Imports: the plan, and its execution as a whole."""
 
-import asyncio
 import sqlite3
-import threading
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
 from hypothesis import given, settings
@@ -88,14 +85,6 @@ def test_a_game_from_elsewhere_is_kept_whole_and_once(table: Table, path: Path) 
     assert len(wait_for(table.people.visible())) == 6
 
 
-def test_a_different_game_under_the_same_id_leaves_the_kept_one_alone(table: Table) -> None:
-    import_games(table, ELSEWHERE)
-    other = foreign_game(*TOLD[:3], Bid(1, 1, 1))
-    plan = import_games(table, other, ANONYMOUS)
-    assert statuses(plan) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
-    assert wait_for(table.open("far")) == ELSEWHERE
-
-
 def test_one_game_twice_among_many_is_kept_and_counted_once(table: Table) -> None:
     states = [foreign_game(*TOLD[:2]), ELSEWHERE, foreign_game(*TOLD[:5]), ELSEWHERE]
     plan = import_games(table, *states)
@@ -115,19 +104,15 @@ def test_a_deleted_game_comes_back_as_it_is_elsewhere(table: Table) -> None:
         assert wait_for(table.open("far")) == ELSEWHERE
 
 
-def test_a_player_without_an_id_is_who_bears_the_name_here(table: Table) -> None:
+def test_a_player_without_an_id_is_who_bears_the_name_here_in_all_games(table: Table) -> None:
+    import_games(table, ANONYMOUS, foreign_game(ANONYMOUS.log[0].event, game_id="second"))
+    assert [player.name for player in wait_for(table.people.visible())] == ["A", "B", "C"]
     ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
     (arrival,) = import_games(table, without_ids(ELSEWHERE)).items
     ids = [player.id for player in arrival.game.game.players]
     assert ids[1] == ben.id
     assert len({"", *ids}) == 4
-    assert len(wait_for(table.people.visible())) == 5
-
-
-def test_a_name_without_an_id_is_one_person_in_all_games_that_come(table: Table) -> None:
-    second = foreign_game(ANONYMOUS.log[0].event, game_id="second")
-    import_games(table, ANONYMOUS, second)
-    assert len(wait_for(table.people.visible())) == 3
+    assert len(wait_for(table.people.visible())) == 3 + 5
 
 
 def test_somebody_new_with_a_known_name_is_offered_to_be_them(table: Table) -> None:
@@ -192,35 +177,34 @@ def test_a_single_game_comes_in_or_its_status_says_why_not(table: Table) -> None
     assert wait_for(table.series.of_game("far")) == {series.id}
     other = foreign_game(*TOLD[:3], Bid(1, 1, 1))
     assert wait_for(table.imports.import_one(other)) is ImportStatus.DIFFERENT
+    assert statuses(import_games(table, other, ANONYMOUS)) == [
+        *(ImportStatus.DIFFERENT, ImportStatus.NEW)
+    ]
+    assert wait_for(table.open("far")) == ELSEWHERE
 
 
-def test_a_single_game_is_planned_anew_if_somebody_wrote_in_between(
+def test_what_somebody_wrote_in_between_is_not_overwritten(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_games(table, foreign_game(*TOLD[:2]))
-    plan = wait_for(table.imports.plan([ELSEWHERE]))
-    here = wait_for(table.open("far"))
-    assert here
-    record_all(table, here, Bid(1, 0, 0))
-
-    async def outdated(_games: object) -> ImportPlan:
-        monkeypatch.undo()
-        return plan
-
-    monkeypatch.setattr(table.imports, "plan", outdated)
-    assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
-
-
-def test_what_somebody_wrote_in_between_is_not_overwritten(table: Table) -> None:
+    """By a plan for many, or for one game."""
     import_games(table, foreign_game(*TOLD[:2]))
     plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    single = wait_for(table.imports.plan([ELSEWHERE]))
     here = wait_for(table.open("far"))
     assert here
-    record_all(table, here, Bid(1, 0, 0))
+    ours = record_all(table, here, Bid(1, 0, 0))
     now = wait_for(table.imports.execute(plan))
     assert isinstance(now, ImportPlan)
     assert statuses(now) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
+
+    async def outdated(_games: object) -> ImportPlan:
+        monkeypatch.undo()
+        return single
+
+    monkeypatch.setattr(table.imports, "plan", outdated)
+    assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
     assert [game.id for game in wait_for(table.games())] == ["far"]
+    assert wait_for(table.open("far")) == ours
 
 
 def test_all_games_of_a_backup_come_in(table: Table, tmp_path: Path) -> None:
@@ -255,28 +239,6 @@ def test_however_far_a_game_is_its_states_are_recognised(
     lengths = (len(walk.log) // 2 or 1, len(walk.log))
     for shorter, longer in pairwise([1, *lengths]):
         import_games(table, foreign_game(*walk.log[:longer]))
-        assert statuses(import_games(table, foreign_game(*walk.log[:shorter]))) == [
-            ImportStatus.UNCHANGED
-        ]
+        again = import_games(table, foreign_game(*walk.log[:shorter]))
+        assert statuses(again) == [ImportStatus.UNCHANGED]
     assert wait_for(table.open("far")) == foreign_game(*walk.log)
-
-
-def test_what_takes_long_in_a_plan_is_done_in_another_thread(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(store, clock=lambda: EVENING, new_id=lambda: str(uuid4()), run=asyncio.to_thread)
-    import_games(table, foreign_game(*TOLD[:4]))
-    made_in: list[int] = []
-    make = OpenGame.of
-
-    def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
-        made_in.append(threading.get_ident())
-        return make(game_id, log)
-
-    monkeypatch.setattr(OpenGame, "of", noted)
-    assert statuses(wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))) == [
-        ImportStatus.LONGER,
-        ImportStatus.NEW,
-    ]
-    assert made_in
-    assert threading.get_ident() not in made_in

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from scorekeeper.game.events import GameRenamed, Undone
+import pytest
+
+from scorekeeper.game.events import Entry, GameRenamed, Undone
 from scorekeeper.game.names import NameFault
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Series, Table
@@ -55,3 +57,21 @@ def test_a_long_log_is_folded_in_another_thread(store: Store) -> None:
     wait_for(table.open(game.id))
     assert len(threads) == 2
     assert threading.get_ident() not in threads
+
+
+def test_the_logs_of_an_import_are_folded_in_another_thread(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=asyncio.to_thread)
+    shared = record_all(table, sit_down(table), GameRenamed("Friday"))
+    made_in: list[int] = []
+    make = OpenGame.of
+
+    def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
+        made_in.append(threading.get_ident())
+        return make(game_id, log)
+
+    monkeypatch.setattr(OpenGame, "of", noted)
+    wait_for(table.imports.plan([shared]))
+    assert made_in
+    assert threading.get_ident() not in made_in
