@@ -80,3 +80,10 @@ def store(address: str) -> Iterator[Store]:
     """An empty store."""
     with closing(Store.open(address, timeout=0.05)) as opened:
         yield opened
+
+
+@pytest.fixture
+def other_device(address: str, store: Store) -> Iterator[Store]:
+    """Another program with the same database open."""
+    with closing(Store.open(address, timeout=0.05)) as opened:
+        yield opened

@@ -1,7 +1,6 @@
 """The event log: appended by one device at a time, and read back in order."""
 
 import sqlite3
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -36,13 +35,6 @@ ROUND: tuple[PlayEvent, ...] = (
     PlayEnded(1),
     TricksCounted(1, (1, 0, 0)),
 )
-
-
-@pytest.fixture
-def other_device(address: str, store: Store) -> Iterator[Store]:
-    """Another program with the same database open."""
-    with closing(Store.open(address, timeout=0.05)) as opened:
-        yield opened
 
 
 @on_postgres_too

@@ -79,7 +79,7 @@ def error_of(act: Callable[[], object]) -> StoreError | None:
     ("error", "problem"),
     [
         (errno.ENOSPC, StoreProblem.DISK_FULL),
-        (errno.EDQUOT, StoreProblem.DISK_FULL),
+        pytest.param(errno.EDQUOT, StoreProblem.DISK_FULL, marks=pytest.mark.nightly),
         (errno.EIO, StoreProblem.DISK_FAILED),
     ],
     ids=["full", "quota", "broken"],

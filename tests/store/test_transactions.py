@@ -27,13 +27,6 @@ from tests.store.store_files import refusal
 HOW_MANY = select(func.count()).select_from(EVENT)
 
 
-@pytest.fixture
-def other_device(address: str, store: Store) -> Iterator[Store]:
-    """Another program with the same database open."""
-    with closing(Store.open(address, timeout=0.05)) as opened:
-        yield opened
-
-
 @on_postgres_too
 def test_a_reader_sees_one_snapshot_while_others_write(store: Store, other_device: Store) -> None:
     was = record_game(store, "g", [start(cards=[1, 2])])

@@ -75,9 +75,7 @@ def test_what_cannot_be_read_is_left_out(table: Table, store: Store) -> None:
 
 def import_backup(foreign_backup: Path, table: Table) -> ImportPlan:
     """The plan of an import of a backup of `elsewhere`, after it was imported."""
-    with closing(Store.open(foreign_backup)) as store:
-        store.backups.write(foreign_backup.with_suffix(".backup"))
-    content = wait_for(table.imports.read_backup(foreign_backup.with_suffix(".backup")))
+    content = wait_for(table.imports.read_backup(foreign_backup))
     plan = wait_for(table.imports.plan(content.games, content.looks, content.favourites))
     assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     return plan

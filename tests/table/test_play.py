@@ -29,7 +29,6 @@ from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.store import Store
 from scorekeeper.table import (
     Conflict,
@@ -264,26 +263,6 @@ def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
     again = wait_for_game(table.record(game, Bid(1, 0, 1)))
     assert again.step == BidOf(1, 1)
     assert wait_for(table.open(game.id)) == again
-
-
-def test_while_the_disk_is_full_nothing_is_lost_and_trying_again_works(
-    table: Table, store: Store, path: Path
-) -> None:
-    game = sit_down(table)
-    line = store._database
-    assert isinstance(line, SqliteDatabase)
-    line.set_pragma("max_page_count = 1")
-    answer: object = game
-    while not isinstance(answer, NotSaved):
-        assert isinstance(answer, OpenGame)
-        game = answer
-        answer = wait_for(table.undo(game) if game.history.undo else table.record(game, Dealt(1)))
-    assert answer == NotSaved(StoreProblem.DISK_FULL, str(path))
-    assert wait_for(table.open(game.id)) == game
-    line.set_pragma("max_page_count = 1000000")
-    assert isinstance(
-        wait_for(table.record(game, Bid(1, 0, 1) if game.history.undo else Dealt(1))), OpenGame
-    )
 
 
 def test_a_game_that_is_gone_says_so(table: Table, path: Path) -> None:
