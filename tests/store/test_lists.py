@@ -61,10 +61,8 @@ def test_finished_and_unfinished_games_can_be_asked_for(store: Store) -> None:
 def test_a_finish_that_is_undone_and_redone_keeps_its_time(store: Store) -> None:
     record_game(store, "g", [start(cards=[1]), *SCORED, GameFinished(), Undone(8), Redone(8)])
     (game,) = store.games()
-    assert (game.finished_at, game.updated_at) == (
-        EVENING + timedelta(seconds=7),
-        EVENING + timedelta(seconds=9),
-    )
+    times = [(at - EVENING).total_seconds() for at in (game.finished_at, game.updated_at) if at]
+    assert times == [7, 9]
 
 
 def test_a_listed_game_says_how_it_stands(store: Store) -> None:

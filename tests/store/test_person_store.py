@@ -55,11 +55,7 @@ def test_a_new_name_leaves_the_scorepads_as_they_were_written(two_toms: Store) -
     assert games_by_person(two_toms)["ann"] == ("Anna-Lena", 2)
     assert [game.seats[1].name for game in two_toms.games()] == ["Ann", "Ann"]
     assert [two_toms.log(game) for game in ("first", "second")] == before
-
-
-def test_a_game_is_found_by_the_old_name_and_the_new_one(two_toms: Store) -> None:
-    two_toms.people.rename("ann", "Anna-Lena")
-    for text in ("ann", "LENA", "lena tom"):
+    for text in ("ann", "LENA", "lena tom"):  # found by both names
         assert [game.id for game in two_toms.games(GameSearch(text=text))] == ["second", "first"]
 
 
@@ -70,10 +66,8 @@ def test_two_that_are_one_person_are_listed_once_until_they_are_separated(two_to
     two_toms.people.merge("tommy", into="tom")
     merged = two_toms.people.everybody()
     (tom,) = (person for person in merged if person.id in {"tom", "tommy"})
-    assert (tom.id, tom.name, tom.games, tom.merged) == (
-        *("tom", "Tom", 2),
-        (Player("tommy", "Tommy"),),
-    )
+    assert (tom.id, tom.name, tom.games) == ("tom", "Tom", 2)
+    assert tom.merged == (Player("tommy", "Tommy"),)
     assert [game.id for game in two_toms.games(GameSearch(person="tom"))] == ["second", "first"]
     assert two_toms.rebuild() == 2
     assert two_toms.people.everybody() == merged

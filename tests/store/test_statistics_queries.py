@@ -137,6 +137,10 @@ def _found(store: Store, wanted: FigureFilter = ALL) -> dict[str, dict[str, obje
     return {person.id: as_slow(person) for person in figures.people}
 
 
+def _slow(files: Sequence[File]) -> dict[str, dict[str, object]]:
+    return _told(slow_figures(files, _themselves(files)))
+
+
 def _told(slow: dict[str, Slow]) -> dict[str, dict[str, object]]:
     return {person: as_told(its) for person, its in slow.items()}
 
@@ -157,7 +161,7 @@ def test_the_figures_are_those_of_a_slow_count_over_the_exported_games(
         found = _found(filled_store)
         alone = {id_: as_slow(person_figures(counts(ALL, id_), id_)) for id_ in found}
         met = person_figures(counts(FigureFilter(people=(other,)), one), one)
-    assert found == alone == _told(slow_figures(files, _themselves(files)))
+    assert found == alone == _slow(files)
     slow = slow_figures(together, _themselves(together)).get(one, Slow())
     assert as_slow(met) == as_told(slow)
 
@@ -294,7 +298,7 @@ def test_three_evenings_come_out_as_by_hand(store: Store) -> None:
     assert (found["cleo"]["bias"], found["cleo"]["miss"]) == ((1, 3), (1, 3))
     assert (found["dora"]["points"], found["dora"]["right"]) == ((23, 1), (1, 1))
     files = _files(HAND_COUNTED_GAMES)
-    assert found == _told(slow_figures(files, _themselves(files)))
+    assert found == _slow(files)
 
 
 def test_a_run_goes_on_from_one_game_to_the_next_and_counts_no_round_twice(store: Store) -> None:
@@ -401,6 +405,8 @@ def test_the_turn_to_bid_is_that_of_who_plays_where_they_sit(store: Store) -> No
         log += [PlayEnded(number), TricksCounted(number, tricks)]
     store.create("evening", recorded([*log, GameFinished()]))
     figures = {one.name: one for one in table_figures(store.statistics.counts(ALL)).people}
+    games = {name: one.games.played for name, one in figures.items()}
+    assert games == {"Anna": 1, "Ben": 1, "Cleo": 1, "Dora": 0}, "she left"
     turns = {
         name: {turn: rate.of for turn, rate in one.bidding.by_turn} for name, one in figures.items()
     }
