@@ -37,7 +37,6 @@ ROUND: tuple[PlayEvent, ...] = (
 )
 
 
-@on_postgres_too
 def test_what_was_recorded_is_read_back(store: Store) -> None:
     assert record_game(store, "g", [start(cards=[1, 2]), *ROUND]).log == store.log("g")
     assert store.log("nobody's") == ()

@@ -17,7 +17,6 @@ from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.records import GameSearch
 from scorekeeper.store.store import Store
-from tests.store.databases import on_postgres_too
 from tests.store.recorded_games import EVENING, recorded
 
 DAY = timedelta(days=1)
@@ -107,7 +106,6 @@ def test_the_running_totals_of_a_game_by_seat(filled_store: Store) -> None:
     }
 
 
-@on_postgres_too
 def test_many_games_are_kept_together_or_not_at_all(filled_store: Store) -> None:
     more = [
         (game_id, recorded([filled_store.log("friday")[0].event])) for game_id in ("new", "hut")

@@ -20,7 +20,6 @@ from scorekeeper.store.records import NO_SEARCH, GameSearch
 from scorekeeper.store.schema import MAX_SETTING_LENGTH
 from scorekeeper.store.store import Store
 from tests.game.builders import start
-from tests.store.databases import on_postgres_too
 from tests.store.recorded_games import EVENING, add_player, every_prefix, record_game, recorded
 from tests.store.store_files import refusal
 
@@ -110,7 +109,6 @@ def test_a_game_that_is_not_there_is_not_deleted_or_restored(store: Store) -> No
     assert refusal(store.mark_deleted, "g", EVENING).problem is StoreProblem.NO_SUCH_GAME
 
 
-@on_postgres_too
 def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
     assert store.create("six", recorded([start(players=6)], hours=0))
     store_game(store, "three", 1)
@@ -128,7 +126,6 @@ def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None
     assert [seat.name for seat in store.games()[0].seats] == ["Anna", "Ben", "Cleo"]
 
 
-@on_postgres_too
 def test_a_setting_is_stored(store: Store) -> None:
     assert store.setting("key") is None
     values: list[Json] = ["ca", 3, True, None, ["a", {"b": [1.5]}], {"日本": "語"}]

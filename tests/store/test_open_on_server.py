@@ -210,6 +210,7 @@ def test_a_database_for_latin_letters_only_is_refused(postgres: PostgresServer) 
     postgres.drop(name)
 
 
+@pytest.mark.nightly
 def test_whoever_may_not_write_or_make_tables_is_told_so(
     postgres: PostgresServer, database: str, empty: str
 ) -> None:

@@ -124,7 +124,6 @@ def test_who_is_hidden_is_still_known_and_can_come_back(two_toms: Store) -> None
     assert not [p for p in two_toms.people.everybody() if p.hidden]
 
 
-@on_postgres_too
 def test_a_look_is_chosen_and_taken_back_and_has_nothing_but_a_photo(two_toms: Store) -> None:
     people = two_toms.people
     for look in (ChosenLook("plum", "star", photo("red")), ChosenLook("red", "star"), ChosenLook()):
