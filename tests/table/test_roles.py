@@ -99,7 +99,7 @@ class SharedGame:
         assert game
         return game
 
-    def said(self, access: Access, *events: PlayEvent) -> object:
+    def record(self, access: Access, *events: PlayEvent) -> object:
         """Record as a device with that access, on what it sees."""
         return wait_for(self.at(access).record(self.seen(access), *events))
 
@@ -144,10 +144,10 @@ def test_players_bid_for_the_own_seat_in_any_order_or_at_once_where_bids_are_hid
 def test_open_bids_are_made_in_turn(table: Table) -> None:
     shared = SharedGame(table, BidMode.OPEN)
     before = shared.log()
-    assert code_of(shared.said(seat(1), Bid(1, 1, 1))) == "not_your_turn"
+    assert code_of(shared.record(seat(1), Bid(1, 1, 1))) == "not_your_turn"
     assert shared.log() == before
-    game_of(shared.said(seat(0), Bid(1, 0, 1)))
-    game_of(shared.said(seat(1), Bid(1, 1, 1)))
+    game_of(shared.record(seat(0), Bid(1, 0, 1)))
+    game_of(shared.record(seat(1), Bid(1, 1, 1)))
     assert shared.stored().game.round(1).bids == (1, 1, None)
 
 
@@ -221,7 +221,7 @@ def test_a_player_takes_back_the_own_bid_and_a_scorer_any(shared: SharedGame) ->
 
 def test_the_log_says_which_device_recorded_undid_and_redid_what(shared: SharedGame) -> None:
     ben = seat(1)
-    game_of(shared.said(ben, Bid(1, 1, 2)))
+    game_of(shared.record(ben, Bid(1, 1, 2)))
     game_of(shared.undo(ben))
     game_of(shared.redo(ben))
     game_of(shared.undo(SCORER))
@@ -274,13 +274,13 @@ def test_a_player_says_no_other_tricks_than_the_own_of_the_round(table: Table) -
         TricksCounted(1, (0, 2, 0)): "kept_by_host",
         OwnTricksAllowed(allowed=False): "kept_by_host",
     }
-    assert {event: code_of(shared.said(seat(1), event)) for event in why_not} == why_not
+    assert {event: code_of(shared.record(seat(1), event)) for event in why_not} == why_not
     assert shared.log() == before
 
 
 def test_a_player_says_tricks_only_while_they_are_counted(shared: SharedGame) -> None:
     def said() -> str:
-        return code_of(shared.said(seat(1), TricksWon(1, 1, 1)))
+        return code_of(shared.record(seat(1), TricksWon(1, 1, 1)))
 
     shared.host(OwnTricksAllowed(allowed=True))
     assert said() == "play_first"
@@ -297,7 +297,7 @@ def test_what_the_host_typed_is_not_overwritten_by_a_phone(table: Table) -> None
     before = shared.seen(seat(1))
     shared.host(TricksWon(1, 1, 2))
     assert isinstance(wait_for(shared.at(seat(1)).record(before, TricksWon(1, 1, 0))), Conflict)
-    assert code_of(shared.said(seat(1), TricksWon(1, 1, 0))) == "tricks_said"
+    assert code_of(shared.record(seat(1), TricksWon(1, 1, 0))) == "tricks_said"
     assert isinstance(shared.undo(seat(1)), Refusal)
     assert shared.stored().game.round(1).tricks == (None, 2, None)
 
