@@ -65,8 +65,8 @@ def test_an_address_names_the_same_file_as_its_path(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(path.parent)
-    names = [str(path), path.name, f"sqlite:///{path}", "sqlite:///games.db"]
-    for n, where in enumerate([path, *names]):
+    names: list[str | Path] = [path, str(path), path.name, f"sqlite:///{path}"]
+    for n, where in enumerate([*names, "sqlite:///games.db"]):
         with closing(Store.open(where)) as store:
             store.set_setting(str(n), n)
     assert len(query(path, "SELECT * FROM setting")) == 5
