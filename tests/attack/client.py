@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 REGISTER, PATCH, EVENT, PROPS, INVOKE, CRASHED = range(1, 7)
 
 LOOPBACK = "127.0.0.1"
-PATIENCE = 60.0
+PATIENCE = 30.0
 """Seconds that an answer may take on a busy machine before a test fails."""
 PHONE: Mapping[str, object] = {
     "route": "/",

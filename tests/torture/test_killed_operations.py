@@ -16,7 +16,7 @@ from scorekeeper.store.store import Store
 from tests.store.recorded_games import projection_in, recorded, run_sql
 from tests.torture import tasks
 from tests.torture.children import started
-from tests.torture.counts import OPERATION_KILLS
+from tests.torture.counts import often
 from tests.torture.databases import contents
 from tests.torture.figures import report
 
@@ -24,6 +24,9 @@ OLD: Final = sorted((Path(__file__).parents[1] / "store" / "old").glob("*.sqlite
 """The last one is of today's version."""
 GAMES: Final = 40
 UNREADABLE: Final = b"This was a database once. " * 1000
+
+KILLS: Final = pytest.mark.parametrize("kills", often(6, 100, test=1))
+"""During each operation."""
 
 Paths = tuple[Path, ...]
 Task = Callable[..., None]
@@ -64,7 +67,7 @@ def duration(task: Task, *values: object) -> float:
         return time.monotonic() - begun
 
 
-def kill_at_random(folder: Path, task: Task, prepare: Prepare, is_done: IsDone) -> None:
+def kill_at_random(folder: Path, task: Task, kills: int, prepare: Prepare, is_done: IsDone) -> None:
     """Kill `task` at random moments, each time begun anew in a folder of its own.
 
     `prepare` makes what it works on; `is_done` tells afterwards whether it did everything, and
@@ -74,7 +77,7 @@ def kill_at_random(folder: Path, task: Task, prepare: Prepare, is_done: IsDone) 
     values = prepare(folder / "whole")
     longest = duration(task, *values)
     assert is_done(*values), "nobody has killed it"
-    for kill in range(OPERATION_KILLS):
+    for kill in range(kills):
         values = prepare(folder / f"{kill}")
         with started(task, *values) as child:
             assert child.next_report() == "begins"
@@ -82,10 +85,11 @@ def kill_at_random(folder: Path, task: Task, prepare: Prepare, is_done: IsDone) 
             child.kill()
         done += is_done(*values)
         shutil.rmtree(folder / f"{kill}")
-    report(f"{task.__name__}: {OPERATION_KILLS} kills, {done} of them too late", begun)
+    report(f"{task.__name__}: {kills} kills, {done} of them too late", begun)
 
 
-def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path) -> None:
+@KILLS
+def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path, kills: int) -> None:
     empty = contents(blank)
 
     def prepare(folder: Path) -> Paths:
@@ -100,11 +104,14 @@ def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path) -> No
         assert contents(path) == empty
         return done
 
-    kill_at_random(tmp_path, tasks.open_database, prepare, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, prepare, is_done)
 
 
 @pytest.mark.parametrize("old", OLD, ids=lambda file: file.stem)
-def test_an_old_database_is_brought_up_to_date_or_as_it_was(old: Path, tmp_path: Path) -> None:
+@KILLS
+def test_an_old_database_is_brought_up_to_date_or_as_it_was(
+    old: Path, tmp_path: Path, kills: int
+) -> None:
     was = contents(old)
     upgraded = Path(shutil.copy(old, tmp_path / "upgraded.db"))
     Store.open(upgraded).close()
@@ -120,10 +127,13 @@ def test_an_old_database_is_brought_up_to_date_or_as_it_was(old: Path, tmp_path:
         assert contents(path) == new
         return found == new
 
-    kill_at_random(tmp_path, tasks.open_database, prepare, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, prepare, is_done)
 
 
-def test_a_backup_is_the_last_one_or_the_new_one(full: Path, backup: Path, tmp_path: Path) -> None:
+@KILLS
+def test_a_backup_is_the_last_one_or_the_new_one(
+    full: Path, backup: Path, tmp_path: Path, kills: int
+) -> None:
     here, last = contents(full), contents(backup)
 
     def prepare(folder: Path) -> Paths:
@@ -135,10 +145,13 @@ def test_a_backup_is_the_last_one_or_the_new_one(full: Path, backup: Path, tmp_p
         assert found in (last, here)
         return found == here
 
-    kill_at_random(tmp_path, tasks.write_backup, prepare, is_done)
+    kill_at_random(tmp_path, tasks.write_backup, kills, prepare, is_done)
 
 
-def test_a_restore_replaces_everything_or_nothing(full: Path, backup: Path, tmp_path: Path) -> None:
+@KILLS
+def test_a_restore_replaces_everything_or_nothing(
+    full: Path, backup: Path, tmp_path: Path, kills: int
+) -> None:
     here, there = contents(full), contents(backup)
 
     def prepare(folder: Path) -> Paths:
@@ -153,10 +166,13 @@ def test_a_restore_replaces_everything_or_nothing(full: Path, backup: Path, tmp_
             assert contents(aside) == here
         return found == there
 
-    kill_at_random(tmp_path, tasks.restore, prepare, is_done)
+    kill_at_random(tmp_path, tasks.restore, kills, prepare, is_done)
 
 
-def test_an_unreadable_file_is_replaced_or_still_there(backup: Path, tmp_path: Path) -> None:
+@KILLS
+def test_an_unreadable_file_is_replaced_or_still_there(
+    backup: Path, tmp_path: Path, kills: int
+) -> None:
     there = contents(backup)
 
     def prepare(folder: Path) -> Paths:
@@ -173,10 +189,11 @@ def test_an_unreadable_file_is_replaced_or_still_there(backup: Path, tmp_path: P
         assert aside.read_bytes() == UNREADABLE
         return True
 
-    kill_at_random(tmp_path, tasks.replace_unreadable_database, prepare, is_done)
+    kill_at_random(tmp_path, tasks.replace_unreadable_database, kills, prepare, is_done)
 
 
-def test_many_games_are_imported_or_none(full: Path, tmp_path: Path) -> None:
+@KILLS
+def test_many_games_are_imported_or_none(full: Path, tmp_path: Path, kills: int) -> None:
     here = contents(full)
 
     def prepare(folder: Path) -> Paths:
@@ -193,10 +210,11 @@ def test_many_games_are_imported_or_none(full: Path, tmp_path: Path) -> None:
             assert projection_in(path, f"imported-{number}") == projection
         return True
 
-    kill_at_random(tmp_path, tasks.import_many, prepare, is_done)
+    kill_at_random(tmp_path, tasks.import_many, kills, prepare, is_done)
 
 
-def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path) -> None:
+@KILLS
+def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path, kills: int) -> None:
     here = contents(full)
 
     def prepare(folder: Path) -> Paths:
@@ -208,10 +226,11 @@ def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path) -
         assert all(contents(copy) == here for copy in copies)
         return bool(copies)
 
-    kill_at_random(tmp_path, tasks.make_daily_copy, prepare, is_done)
+    kill_at_random(tmp_path, tasks.make_daily_copy, kills, prepare, is_done)
 
 
-def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path) -> None:
+@KILLS
+def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path, kills: int) -> None:
     right = contents(full)
     wrong_file = Path(shutil.copy(full, tmp_path / "wrong.db"))
     run_sql(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
@@ -225,7 +244,7 @@ def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path) -> No
         assert found in (wrong, right)
         return found == right
 
-    kill_at_random(tmp_path, tasks.rebuild, prepare, is_done)
+    kill_at_random(tmp_path, tasks.rebuild, kills, prepare, is_done)
 
 
 def copied(file: Path, place: Path) -> Path:
