@@ -38,6 +38,8 @@ from tests.browser.web.host import (
 )
 from tests.browser.web.visit import NAMES, altered
 
+pytestmark = pytest.mark.nightly
+
 STARTS: Final = 3
 KEPT_AFTER: Final = 3.0
 """Seconds after the last tap in which a browser keeps what it has compiled."""

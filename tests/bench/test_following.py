@@ -8,19 +8,21 @@ from contextlib import closing
 from pathlib import Path
 from threading import Thread
 
+import pytest
+
 from scorekeeper.store.store import Store
 from tests.attack.client import Client, connect
-from tests.bench.conftest import LONG, Figures, percentile_95, rounds
+from tests.bench.conftest import Figures
 from tests.bench.test_tap import at_the_last_count
 from tests.browser.server import Server
 
-TAPS = rounds(100, 8)
-WARM_UP = rounds(5, 2)
+WARM_UP = 2
 READ = "tricks-of-0"
 
 
+@pytest.mark.parametrize("taps", [8, pytest.param(100, marks=pytest.mark.nightly)])
 def test_a_phone_that_follows_changes_as_soon_as_the_one_that_was_tapped(
-    server: Server, tmp_path: Path, figures: Figures
+    server: Server, tmp_path: Path, figures: Figures, taps: int
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("long", at_the_last_count())
@@ -29,16 +31,13 @@ def test_a_phone_that_follows_changes_as_soon_as_the_one_that_was_tapped(
             phone.register(route="/games/long")
             phone.wait(READ)
         pairs = []
-        for turn in range(TAPS + WARM_UP):
+        for turn in range(taps + WARM_UP):
             for phone in (host, follower):
                 phone.take_all(0.05)
             pairs.append(tap(host, follower, "plus" if turn % 2 == 0 else "minus"))
     followed, tapped = map(list, zip(*pairs[WARM_UP:], strict=True))
     what = "tap to text on a phone that follows / on the phone tapped"
     figures.compare(what, followed, tapped, aim=1.5, bound=3)
-    if LONG:
-        what = "the same, 95 taps of 100"
-        figures.compare(what, followed, tapped, aim=1.5, bound=4, by=percentile_95)
 
 
 def tap(host: Client, follower: Client, way: str) -> tuple[float, float]:

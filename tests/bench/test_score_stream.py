@@ -12,36 +12,26 @@ from scorekeeper.cli import main
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry
 from scorekeeper.game.json_values import Json
-from tests.bench.conftest import Figures, in_turn, rounds
+from tests.bench.conftest import Figures, in_turn
 from tests.game.random_games import whole_game
 
-GAMES = rounds(1_000, 200)
-DIFFERENT = rounds(200, 40)
-BATCHES = rounds(5, 2)
+pytestmark = pytest.mark.nightly
+
+GAMES, DIFFERENT = 1_000, 200
+BATCHES = 5
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 
 def test_scoring_a_stream_of_games_keeps_up_with_reading_and_writing_it(
     figures: Figures, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    def sheets(game: dict[str, Json]) -> dict[str, Json]:
+    def sheet(game: dict[str, Json]) -> dict[str, Json]:
         return {field: value for field, value in game.items() if field != "log"}
 
-    ours, plain = _streams(tmp_path, sheets, GAMES)
-    times = in_turn(ours, plain, runs=BATCHES)
+    times = in_turn(*_streams(tmp_path, sheet, GAMES), runs=BATCHES)
     figures.compare(f"score {GAMES} sheets / JSON", *times, aim=6, bound=9)
-
-
-def test_scoring_a_stream_of_games_with_their_logs_keeps_up_too(
-    figures: Figures, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    ours, plain = _streams(tmp_path, lambda game: game, DIFFERENT)
-    figures.compare(
-        f"score {DIFFERENT} games with logs / JSON",
-        *in_turn(ours, plain, runs=BATCHES),
-        aim=6,
-        bound=9,
-    )
+    times = in_turn(*_streams(tmp_path, lambda game: game, DIFFERENT), runs=BATCHES)
+    figures.compare(f"score {DIFFERENT} games with logs / JSON", *times, aim=6, bound=9)
 
 
 def _streams(

@@ -6,18 +6,22 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame
-from tests.bench.conftest import LONG, Figures, percentile_95, rounds
+from tests.bench.conftest import Figures, percentile_95
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server, free_port
 from tests.exports.builders import game_of
 
-TAPS = rounds(40, 8)
-WARM_UP = rounds(5, 2)
-STARTS = rounds(10, 3)
+pytestmark = pytest.mark.nightly
+
+TAPS = 40
+WARM_UP = 5
+STARTS = 10
 """The first of them fetches what the browser keeps."""
 PAUSE = 300
 """Milliseconds between taps, as a person leaves: what one has set in motion comes to rest."""
@@ -99,9 +103,8 @@ def test_a_tap_changes_the_text_as_soon_as_on_a_bare_page(
     figures.compare("start to Home, served / a bare served page", warm, bare_warm, aim=1.1, bound=3)
     what = f"tap to text, {len(PLAYERS)} × {ROUNDS} beside a count / a bare counter page"
     figures.compare(what, mine, bare, aim=1.5, bound=3)
-    if LONG:
-        what = "the same, 95 taps of 100"
-        figures.compare(what, mine, bare, aim=1.5, bound=4, by=percentile_95)
+    what = "the same, 95 taps of 100"
+    figures.compare(what, mine, bare, aim=1.5, bound=4, by=percentile_95)
 
 
 def at_the_last_count() -> OpenGame:
