@@ -3,9 +3,10 @@
 A figure is a ratio, mostly of two medians. Each has an aim, which is printed, and a bound, which
 is looser because machines are noisy, and is asserted.
 
-Two of them are cheap and run in `make test` as well, the others at night. `make bench` and the night
-set the environment variable BENCH, as nothing else runs then. Without it the times of the processor
-are counted instead of those on the wall, the best are compared, and twice the bound is asserted.
+Two of them are cheap and run in `make test` as well, the others at night. `make bench` and the
+night set the environment variable BENCH, as nothing else runs then. Without it the times of the
+processor are counted instead of those on the wall, the best are compared, and twice the bound is
+asserted.
 """
 
 from __future__ import annotations

@@ -117,6 +117,7 @@ async def joined(process: Process, token: str) -> str:
     return proof
 
 
+@pytest.mark.nightly
 async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
     processes: tuple[Process, Process],
 ) -> None:
@@ -131,6 +132,7 @@ async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
     assert len(one.devices.admitted()) <= 4
 
 
+@pytest.mark.nightly
 async def test_a_code_in_the_terminal_lets_a_host_in_anywhere_and_is_followed_by_another(
     processes: tuple[Process, Process],
 ) -> None:
@@ -163,6 +165,7 @@ async def test_a_device_that_is_shown_out_at_one_process_is_out_at_the_other(
     assert other.devices.was_revoked(proof)
 
 
+@pytest.mark.nightly
 async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
     address: str, clock: Clock, processes: tuple[Process, Process]
 ) -> None:
@@ -183,6 +186,7 @@ async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
     third.devices.close()
 
 
+@pytest.mark.nightly
 async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
     processes: tuple[Process, Process],
 ) -> None:
@@ -201,6 +205,7 @@ async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
     await joined(one, other.printed[-1])
 
 
+@pytest.mark.nightly
 async def test_a_seat_goes_over_to_the_phone_that_takes_it_at_the_other_process(
     processes: tuple[Process, Process],
 ) -> None:
@@ -212,6 +217,7 @@ async def test_a_seat_goes_over_to_the_phone_that_takes_it_at_the_other_process(
     assert (await one.knows(second)).access == ANNA
 
 
+@pytest.mark.nightly
 async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_replaces_its_like(
     processes: tuple[Process, Process],
 ) -> None:
@@ -226,6 +232,7 @@ async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_re
         await joined(one, token)
 
 
+@pytest.mark.nightly
 async def test_codes_end_with_their_process_and_with_their_time(
     address: str, clock: Clock, processes: tuple[Process, Process]
 ) -> None:
@@ -243,6 +250,7 @@ async def test_codes_end_with_their_process_and_with_their_time(
     killed.devices.close()
 
 
+@pytest.mark.nightly
 async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
     address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,6 +263,7 @@ async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
         each.devices.close()
 
 
+@pytest.mark.nightly
 async def test_no_token_is_stored_and_a_backup_of_the_games_has_no_device(
     address: str, processes: tuple[Process, Process], tmp_path: Path
 ) -> None:
@@ -297,6 +306,7 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     await wait_until(lambda: other.devices.was_revoked(proof))
 
 
+@pytest.mark.nightly
 async def test_a_new_evening_that_could_not_be_stored_ends_the_codes_later(
     postgres: PostgresServer, database: str, processes: tuple[Process, Process]
 ) -> None:
@@ -311,6 +321,7 @@ async def test_a_new_evening_that_could_not_be_stored_ends_the_codes_later(
     assert await one.devices.join(token, PHONE) is JoinRefusal.WRONG
 
 
+@pytest.mark.nightly
 async def test_a_process_that_starts_before_the_database_learns_the_devices_from_it(
     postgres: PostgresServer,
     database: str,
@@ -331,6 +342,7 @@ async def test_a_process_that_starts_before_the_database_learns_the_devices_from
     early.devices.close()
 
 
+@pytest.mark.nightly
 async def test_one_phone_that_does_not_read_holds_up_no_other_revocation(
     processes: tuple[Process, Process],
 ) -> None:
@@ -352,6 +364,7 @@ async def test_one_phone_that_does_not_read_holds_up_no_other_revocation(
         await wait_until(lambda: closed == [REVOKED])
 
 
+@pytest.mark.nightly
 async def test_who_came_and_was_shown_out_unheard_is_told_so(
     address: str, clock: Clock, processes: tuple[Process, Process]
 ) -> None:
@@ -364,6 +377,7 @@ async def test_who_came_and_was_shown_out_unheard_is_told_so(
     late.devices.close()
 
 
+@pytest.mark.nightly
 async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_come(
     processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
