@@ -38,17 +38,16 @@ from tests.table.builders import EVENING
 
 HOST = "127.0.0.2"
 NAMES = ("Anna", "Ben", "Cleo")
+FOUR = (*NAMES, "Dora")
 _SETTINGS = "scorekeeper.settings"
 UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET]
 MANY = 13
 """Cards in each hand: a bid of eleven is told from all other numbers on the screens."""
 
 
-def dealt(
-    name: str, mode: BidMode, players: Sequence[str] = NAMES, cards: tuple[int, ...] = (MANY, MANY)
-) -> OpenGame:
+def dealt(name: str, mode: BidMode, players: Sequence[str] = NAMES) -> OpenGame:
     """A game in which the last player has dealt, and Anna bids first."""
-    rules = CLASSIC.rules(format=Format.CUSTOM, cards=cards, bid_mode=mode)
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(MANY, MANY), bid_mode=mode)
     seated = tuple(Player(f"id-{each}", each) for each in players)
     log: tuple[Event, ...] = (GameStarted("", rules, seated, len(seated) - 1), Dealt(1))
     return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
@@ -67,18 +66,9 @@ def longer(game: OpenGame, *more: Event) -> OpenGame:
     return OpenGame.of(game.id, (*game.log, *entries))
 
 
-SIX = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fanni")
-SIX_BIDS = ((1, 9, 1, 8, 1, 7), (1, 7, 1, 9, 1, 8))
-"""The bids of two games: those of Ben, Dora and Fanni differ."""
-
-
 GAMES = {
-    **{
-        f"six-{number}": dealt(f"six-{number}", BidMode.SIMULTANEOUS, SIX, (10,))
-        for number in range(2)
-    },
     "watched": dealt("watched", BidMode.OPEN),
-    **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode) for mode in UNSEEN for bid in (11, 7)},
+    **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode, FOUR) for mode in UNSEEN for bid in (11, 7)},
     "open": dealt("open", BidMode.OPEN),
     "tried": dealt("tried", BidMode.SIMULTANEOUS),
     "counted": played(dealt("counted", BidMode.OPEN)),
@@ -227,17 +217,22 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedGames]:
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
-def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(
+def test_no_byte_that_a_phone_a_watcher_or_a_wall_gets_depends_on_a_hidden_bid(
     mode: BidMode, served: ServedGames
 ) -> None:
-    """Ben bids eleven in one game and seven in another, the same but for that."""
-    before: list[set[str]] = []
+    """Ben bids eleven in one game and seven in another, and Dora the other way round."""
+    told: list[dict[int | str, set[str]]] = []
     for bid in (11, 7):
         game = f"{mode}-{bid}"
-        anna, ben, watcher = (served.phone(game, who) for who in (0, 1, "watcher"))
-        ben.tap(f"bid-{bid}")
-        anna.tap("bid-2")
-        for phone in (anna, watcher):
+        phones = {who: served.phone(game, who) for who in (*range(4), "watcher")}
+        wall = served.open(HOST, served.host, route=f"/games/{game}/table", shows="round-now")
+        for come, (seat, tricks) in enumerate({1: bid, 3: 18 - bid, 0: 2}.items(), 1):
+            phones[seat].client.tap(f"bid-{tricks}")
+            to_come = f"{4 - come} bid{'s' * (come < 3)} to come"
+            reads(phones["watcher"].client, to_come)
+            reads(wall.client, to_come)
+        blind = {0: phones[0], 2: phones[2], "watcher": phones["watcher"]}
+        for phone in blind.values():
             reads(phone.client, "1 bid to come")
             phone.client.go(f"/games/{game}/pad")
             phone.client.wait("open-log")
@@ -245,44 +240,25 @@ def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(
             phone.client.go(f"/games/{game}/table")
             phone.client.wait("round-now")
             phone.client.take_all()
-        before.append({each.replace(game, "game") for each in anna.received})
-        before.append({each.replace(game, "game") for each in watcher.received})
-        assert [getattr(each.event, "tricks", None) for each in served.log(game)[2:]] == [bid, 2]
-    assert before[0] == before[2]
-    assert before[1] == before[3]
-    assert not [each for each in before[1] if re.search(r"\b11\b", each)]
-
-
-def test_six_phones_a_watcher_and_a_wall_are_told_of_no_bid_before_all_are_in(
-    served: ServedGames,
-) -> None:
-    """Three of the six bid otherwise in one game than in the other: the others cannot tell."""
-    told: list[dict[int | str, set[str]]] = []
-    for number, bids in enumerate(SIX_BIDS):
-        game = f"six-{number}"
-        phones = {who: served.phone(game, who) for who in (*range(6), "watcher")}
-        phones["wall"] = served.open(
-            HOST, served.host, route=f"/games/{game}/table", shows="round-now"
-        )
-        players = [phones[seat] for seat in range(6)]
-        for place, seat in enumerate((1, 3, 5, 0, 2)):
-            players[seat].client.tap(f"bid-{bids[seat]}")
-            reads(phones["watcher"].client, f"{5 - place} bid{'s' * (place < 4)} to come")
-        for phone in phones.values():
-            phone.client.take_all()
+        wall.client.take_all()
         told.append(
             {
-                who: {each.replace(game, "game") for each in phones[who].received}
-                for who in (0, 2, 4, "watcher", "wall")
+                who: {each.replace(game, "game") for each in phone.received}
+                for who, phone in {**blind, "wall": wall}.items()
             }
         )
-        players[4].client.tap(f"bid-{bids[4]}")
-        for phone in phones.values():
-            for seat, bid in enumerate(bids):
-                phone.client.wait_words(f"bid-of-{seat}", str(bid))
+        bids = [getattr(each.event, "tricks", None) for each in served.log(game)[2:]]
+        assert bids == [bid, 18 - bid, 2]
+        if mode is BidMode.SIMULTANEOUS:
+            phones[2].client.go(f"/games/{game}")
+            phones[2].client.tap("bid-0")
+            for seat, tricks in enumerate((2, bid, 0, 18 - bid)):
+                wall.client.wait_words(f"bid-of-{seat}", str(tricks))
+        for phone in (*phones.values(), wall):
             phone.client.close()
     assert told[0] == told[1]
     assert all(told[0].values())
+    assert not [each for each in told[0]["watcher"] if re.search(r"\b11\b", each)]
 
 
 def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(

@@ -6,9 +6,9 @@ with few games and a short one, so both are measured in the same run, as `loop_t
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from itertools import count
@@ -62,28 +62,14 @@ class Threads:
             self.running -= 1
 
 
-@dataclass
-class Session:
-    """A device at a database, and the longest that each thing done held the loop, in seconds."""
-
-    on: StagedApp
-    threads: Threads
-    held: dict[str, list[float]] = field(default_factory=dict)
-
-    async def measure(self, name: str, act: Act) -> None:
-        """Do something and wait until all that follows from it is drawn."""
-        with loop_time() as taken:
-            await act(self.on)
-            await self._settle()
-        self.held.setdefault(name, []).append(taken.longest)
-
-    async def _settle(self) -> None:
-        idle = 0
-        while idle < 5:
-            await self.on.screen.settle()
-            await asyncio.sleep(0.002)
-            idle = 0 if self.threads.running else idle + 1
-        await self.on.arrive()
+async def _settle(on: StagedApp, threads: Threads) -> None:
+    """Wait until all is drawn that follows from what was done."""
+    idle = 0
+    while idle < 5:
+        await on.screen.settle()
+        await asyncio.sleep(0.002)
+        idle = 0 if threads.running else idle + 1
+    await on.arrive()
 
 
 def _long_game(events: int) -> OpenGame:
@@ -97,18 +83,6 @@ def _long_game(events: int) -> OpenGame:
     )
     log += [next(corrections) for _ in range(events - len(log))]
     return OpenGame.of(GAME, tuple(Entry(seq, NOW, event) for seq, event in enumerate(log, 1)))
-
-
-@asynccontextmanager
-async def _session(path: Path, events: int) -> AsyncIterator[Session]:
-    threads = Threads()
-    with closing(Store.open(path, clock=lambda: NOW)) as store:
-        assert store.create(GAME, _long_game(events))
-        ids = map(str, count())
-        table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=threads.run)
-        async with staged_app(table, runtime=Runtime.SERVED) as on:
-            on.session.run = threads.run
-            yield Session(on, threads)
 
 
 ROUTES: Final = {
@@ -139,20 +113,32 @@ ACTS: Final[dict[str, Act]] = {
 
 async def _held(path: Path, events: int, person: str) -> dict[str, float]:
     """How long each thing holds the loop at best, in seconds."""
-    async with _session(path, events) as session:
-        on = session.on
-        for _round in range(ROUNDS):
-            for name, route in ROUTES.items():
-                await session.measure(
-                    name, partial(StagedApp.go, route=route.format(person=person))
-                )
-            for name, act in ACTS.items():
-                await session.measure(name, act)
-            await session.measure("history", partial(StagedApp.go, route="/history"))
-            (search,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
-            for text in ("ann", ""):
-                await session.measure(f"search for “{text}”", _typing(search, text))
-    return {name: min(taken) for name, taken in session.held.items()}
+    threads, ids = Threads(), map(str, count())
+    best: dict[str, float] = {}
+    with closing(Store.open(path, clock=lambda: NOW)) as store:
+        assert store.create(GAME, _long_game(events))
+        table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=threads.run)
+        async with staged_app(table, runtime=Runtime.SERVED) as on:
+            on.session.run = threads.run
+
+            async def measure(name: str, act: Act) -> None:
+                with loop_time() as taken:
+                    await act(on)
+                    await _settle(on, threads)
+                best[name] = min(taken.longest, best.get(name, taken.longest))
+
+            for _round in range(ROUNDS):
+                for name, route in ROUTES.items():
+                    await measure(name, partial(StagedApp.go, route=route.format(person=person)))
+                for name, act in ACTS.items():
+                    await measure(name, act)
+                await measure("history", partial(StagedApp.go, route="/history"))
+                (search,) = [
+                    each for each in on.screen.controls() if isinstance(each, ft.TextField)
+                ]
+                for text in ("ann", ""):
+                    await measure(f"search for “{text}”", _typing(search, text))
+    return best
 
 
 def _typing(search: ft.TextField, text: str) -> Act:
