@@ -1,5 +1,6 @@
 """Devices with a clock that a test sets."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 from scorekeeper.game.authority import Access
@@ -13,13 +14,15 @@ PHONE = "192.0.2.9"
 class ClockedDevices:
     """Devices with a clock that a test sets, what was printed, and the sessions that ended."""
 
-    def __init__(self, store: DeviceStore | None = None) -> None:
+    def __init__(
+        self, store: DeviceStore | None = None, clock: Callable[[], datetime] | None = None
+    ) -> None:
         self.now = EVENING
         self.printed: list[str] = []
         self.ended: list[str] = []
         self.devices = Devices(
             store,
-            clock=lambda: self.now,
+            clock=clock or (lambda: self.now),
             on_invitation=self.printed.append,
             address="http://192.0.2.1:8550",
             end_sessions=self.end,

@@ -2,7 +2,7 @@
 
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -28,9 +28,9 @@ UNREADABLE: Final = b"This was a database once. " * 1000
 KILLS: Final = pytest.mark.parametrize("kills", often(6, 100, test=1))
 """During each operation."""
 
-Paths = tuple[Path, ...]
+Files = Mapping[str, Path | None]
+"""What an operation works on, by name; None is not there yet."""
 Task = Callable[..., None]
-Prepare = Callable[[Path], Paths]
 IsDone = Callable[..., bool]
 
 
@@ -67,34 +67,39 @@ def duration(task: Task, *values: object) -> float:
         return time.monotonic() - begun
 
 
-def kill_at_random(folder: Path, task: Task, kills: int, prepare: Prepare, is_done: IsDone) -> None:
+def kill_at_random(folder: Path, task: Task, kills: int, files: Files, is_done: IsDone) -> None:
     """Kill `task` at random moments, each time begun anew in a folder of its own.
 
-    `prepare` makes what it works on; `is_done` tells afterwards whether it did everything, and
-    fails unless it did either that or nothing.
+    It works on copies of `files`; `is_done` tells afterwards whether it did everything, and fails
+    unless it did either that or nothing.
     """
     dice, done, begun = Random(52), 0, time.monotonic()
-    values = prepare(folder / "whole")
-    longest = duration(task, *values)
-    assert is_done(*values), "nobody has killed it"
+    paths = copied(files, folder / "whole")
+    longest = duration(task, *paths)
+    assert is_done(*paths), "nobody has killed it"
     for kill in range(kills):
-        values = prepare(folder / f"{kill}")
-        with started(task, *values) as child:
+        paths = copied(files, folder / f"{kill}")
+        with started(task, *paths) as child:
             assert child.next_report() == "begins"
             time.sleep(dice.random() * longest)
             child.kill()
-        done += is_done(*values)
+        done += is_done(*paths)
         shutil.rmtree(folder / f"{kill}")
     report(f"{task.__name__}: {kills} kills, {done} of them too late", begun)
+
+
+def copied(files: Files, folder: Path) -> list[Path]:
+    """Copies of files, under their names in a new folder."""
+    folder.mkdir()
+    for name, file in files.items():
+        if file:
+            shutil.copy(file, folder / name)
+    return [folder / name for name in files]
 
 
 @KILLS
 def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path, kills: int) -> None:
     empty = contents(blank)
-
-    def prepare(folder: Path) -> Paths:
-        folder.mkdir()
-        return (folder / "games.db",)
 
     def is_done(path: Path) -> bool:
         done = path.exists()
@@ -104,7 +109,7 @@ def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path, kills
         assert contents(path) == empty
         return done
 
-    kill_at_random(tmp_path, tasks.open_database, kills, prepare, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": None}, is_done)
 
 
 @pytest.mark.parametrize("old", OLD, ids=lambda file: file.stem)
@@ -117,9 +122,6 @@ def test_an_old_database_is_brought_up_to_date_or_as_it_was(
     Store.open(upgraded).close()
     new = contents(upgraded)
 
-    def prepare(folder: Path) -> Paths:
-        return (copied(old, folder / "games.db"),)
-
     def is_done(path: Path) -> bool:
         found = contents(path)
         assert found in (was, new)
@@ -127,7 +129,7 @@ def test_an_old_database_is_brought_up_to_date_or_as_it_was(
         assert contents(path) == new
         return found == new
 
-    kill_at_random(tmp_path, tasks.open_database, kills, prepare, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": old}, is_done)
 
 
 @KILLS
@@ -135,9 +137,7 @@ def test_a_backup_is_the_last_one_or_the_new_one(
     full: Path, backup: Path, tmp_path: Path, kills: int
 ) -> None:
     here, last = contents(full), contents(backup)
-
-    def prepare(folder: Path) -> Paths:
-        return copied(full, folder / "games.db"), copied(backup, folder / "backup.db")
+    both = {"games.db": full, "backup.db": backup}
 
     def is_done(path: Path, written: Path) -> bool:
         assert contents(path) == here
@@ -145,7 +145,7 @@ def test_a_backup_is_the_last_one_or_the_new_one(
         assert found in (last, here)
         return found == here
 
-    kill_at_random(tmp_path, tasks.write_backup, kills, prepare, is_done)
+    kill_at_random(tmp_path, tasks.write_backup, kills, both, is_done)
 
 
 @KILLS
@@ -153,9 +153,7 @@ def test_a_restore_replaces_everything_or_nothing(
     full: Path, backup: Path, tmp_path: Path, kills: int
 ) -> None:
     here, there = contents(full), contents(backup)
-
-    def prepare(folder: Path) -> Paths:
-        return copied(full, folder / "games.db"), copied(backup, folder / "backup.db")
+    both = {"games.db": full, "backup.db": backup}
 
     def is_done(path: Path, given: Path) -> bool:
         assert contents(given) == there
@@ -166,7 +164,7 @@ def test_a_restore_replaces_everything_or_nothing(
             assert contents(aside) == here
         return found == there
 
-    kill_at_random(tmp_path, tasks.restore, kills, prepare, is_done)
+    kill_at_random(tmp_path, tasks.restore, kills, both, is_done)
 
 
 @KILLS
@@ -174,11 +172,9 @@ def test_an_unreadable_file_is_replaced_or_still_there(
     backup: Path, tmp_path: Path, kills: int
 ) -> None:
     there = contents(backup)
-
-    def prepare(folder: Path) -> Paths:
-        given = copied(backup, folder / "backup.db")
-        (folder / "games.db").write_bytes(UNREADABLE)
-        return folder / "games.db", given
+    unreadable = tmp_path / "unreadable"
+    unreadable.write_bytes(UNREADABLE)
+    files = {"games.db": unreadable, "backup.db": backup}
 
     def is_done(path: Path, given: Path) -> bool:
         assert contents(given) == there
@@ -189,15 +185,12 @@ def test_an_unreadable_file_is_replaced_or_still_there(
         assert aside.read_bytes() == UNREADABLE
         return True
 
-    kill_at_random(tmp_path, tasks.replace_unreadable_database, kills, prepare, is_done)
+    kill_at_random(tmp_path, tasks.replace_unreadable_database, kills, files, is_done)
 
 
 @KILLS
 def test_many_games_are_imported_or_none(full: Path, tmp_path: Path, kills: int) -> None:
     here = contents(full)
-
-    def prepare(folder: Path) -> Paths:
-        return (copied(full, folder / "games.db"),)
 
     def is_done(path: Path) -> bool:
         if contents(path) == here:
@@ -210,15 +203,12 @@ def test_many_games_are_imported_or_none(full: Path, tmp_path: Path, kills: int)
             assert projection_in(path, f"imported-{number}") == projection
         return True
 
-    kill_at_random(tmp_path, tasks.import_many, kills, prepare, is_done)
+    kill_at_random(tmp_path, tasks.import_many, kills, {"games.db": full}, is_done)
 
 
 @KILLS
 def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path, kills: int) -> None:
     here = contents(full)
-
-    def prepare(folder: Path) -> Paths:
-        return (copied(full, folder / "games.db"),)
 
     def is_done(path: Path) -> bool:
         assert contents(path) == here
@@ -226,7 +216,7 @@ def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path, k
         assert all(contents(copy) == here for copy in copies)
         return bool(copies)
 
-    kill_at_random(tmp_path, tasks.make_daily_copy, kills, prepare, is_done)
+    kill_at_random(tmp_path, tasks.make_daily_copy, kills, {"games.db": full}, is_done)
 
 
 @KILLS
@@ -236,18 +226,9 @@ def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path, kills
     run_sql(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
     wrong = contents(wrong_file)
 
-    def prepare(folder: Path) -> Paths:
-        return (copied(wrong_file, folder / "games.db"),)
-
     def is_done(path: Path) -> bool:
         found = contents(path)
         assert found in (wrong, right)
         return found == right
 
-    kill_at_random(tmp_path, tasks.rebuild, kills, prepare, is_done)
-
-
-def copied(file: Path, place: Path) -> Path:
-    """A copy of `file` at `place`, in a folder that is made if need be."""
-    place.parent.mkdir(exist_ok=True)
-    return Path(shutil.copy(file, place))
+    kill_at_random(tmp_path, tasks.rebuild, kills, {"games.db": wrong_file}, is_done)

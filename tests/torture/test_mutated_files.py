@@ -40,7 +40,6 @@ def test_whatever_comes_in_is_read_or_refused(kind: str, count: int, tmp_path: P
     assert run.returncode == 0, run.stderr.decode()
     outcome = json.loads(run.stdout)
     assert not outcome["wrong"], outcome["wrong"]
-    assert outcome["items"] == count
     # Some are as good as before, most are not: else nothing was tried.
     assert 0 < outcome["taken"] < count / 2
     assert outcome["peak"] < MOST_MEMORY
