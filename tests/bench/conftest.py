@@ -77,11 +77,6 @@ def figures() -> Figures:
     return _FIGURES
 
 
-def percentile_95(taken: list[float]) -> float:
-    """What 95 of 100 stay below."""
-    return statistics.quantiles(taken, n=20)[-1]
-
-
 def seconds(act: Callable[[], object], runs: int) -> list[float]:
     """How long `act` took in each of so many runs: by the wall clock, beside other tests on a CPU.
 
