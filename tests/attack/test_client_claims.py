@@ -6,7 +6,9 @@ and answer each method in the way that once made the server write or read a file
 
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from tests.attack.client import SILENT, connect, request
 from tests.attack.served_games import GAME, Served, pick
 from tests.exports.builders import game_of
 
-CLAIMS = (
+CLAIMS: Sequence[dict[str, Any]] = (
     {"web": False, "platform": "linux", "pyodide": False, "wasm": False, "debug": True},
     {"web": False, "platform": "android"},
     {"web": True, "platform": "windows", "pyodide": True},

@@ -113,7 +113,17 @@ def test_a_page_of_wrong_properties_is_shown_the_app_all_the_same(served: Served
             works(client)
 
 
-PAYLOADS = (7, DEEP, [], {}, {"route": 3}, {"route": "//["}, {"control": 5, "name": []}, NAN, HUGE)
+PAYLOADS: Sequence[object] = (
+    7,
+    DEEP,
+    [],
+    {},
+    {"route": 3},
+    {"route": "//["},
+    {"control": 5, "name": []},
+    NAN,
+    HUGE,
+)
 
 
 def test_an_event_with_a_wrong_payload_does_nothing(served: Served) -> None:

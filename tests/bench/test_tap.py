@@ -35,7 +35,7 @@ def test_a_tap_changes_the_text_nearly_as_soon_as_on_a_bare_page_also_on_a_follo
     port = free_port()
     command = [sys.executable, "-m", "tests.bench.counter", "--port", str(port)]
     with (
-        Server(command, port, tmp_path / "counter.log"),
+        Server(command, port, tmp_path / "counter.log") as counter,
         connect(server.port) as host,
         connect(server.port) as follower,
         connect(port) as bare,
@@ -51,6 +51,7 @@ def test_a_tap_changes_the_text_nearly_as_soon_as_on_a_bare_page_also_on_a_follo
                 phone.take_all(0.05)
             followed, tapped = tap(host, follower, "plus" if turn % 2 == 0 else "minus")
             taken.append((followed, tapped, tap_alone(bare, "add", "number")))
+        counter.kill()
     followers, tapped_ones, plain = map(list, zip(*taken[WARM_UP:], strict=True))
     what = "tap to text on a phone that follows / on the phone tapped"
     figures.compare(what, followers, tapped_ones, aim=1.5, bound=3)

