@@ -154,13 +154,19 @@ def cpu_of_a_tap(server: Counted, host: Client, phones: list[Client]) -> float:
     assert game
     shown, used = f"bid-of-{game.order[0]}", []
     for turn in range(TAPS):
+        before = [phone.tree.words(phone.wait(shown)) for phone in (host, *phones)]
         cpu = server.cpu()
         host.tap("bid-1" if turn % 2 == 0 else "undo")
-        for phone in (host, *phones):
-            phone.wait_words(shown, "1" if turn % 2 == 0 else "–")
+        for phone, was in zip((host, *phones), before, strict=True):
+            follow(phone, shown, was)
         time.sleep(REST)
         used.append(server.cpu() - cpu)
     return statistics.median(used)
+
+
+def follow(phone: Client, shown: str, was: list[str]) -> None:
+    """Wait until a control reads otherwise than it did."""
+    phone.until(lambda: phone.tree.words(phone.wait(shown)) != was, "follows")
 
 
 def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list[str]]) -> None:
