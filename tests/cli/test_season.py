@@ -6,8 +6,6 @@ from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from tests.cli.conftest import Terminal
 
 UNTIL = ("--until", "2026-11-20")
@@ -85,27 +83,3 @@ def test_no_game_is_after_the_day_that_is_said_or_after_yesterday(terminal: Term
     terminal("season", "--games", "3", "--db", "now.db")
     today = datetime.now(UTC).date()
     assert today - timedelta(days=60) < max(days(terminal, "now.db")) <= today
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        ("--games", "0"),
-        ("--games", "10001"),
-        ("--games", "many"),
-        ("--seed", "x"),
-        ("--until", "20.11.2026"),
-        ("--until", "0001-01-01"),
-    ],
-)
-def test_invalid_arguments_for_a_season_create_no_database(
-    terminal: Terminal, wrong: tuple[str, str]
-) -> None:
-    said = terminal("season", *wrong, "--db", "demo.db")
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
-    assert not Path("demo.db").exists()
-
-
-def test_a_database_that_cannot_be_opened_is_one_line(terminal: Terminal) -> None:
-    said = terminal("season", "--db", "no/such/folder/x.db")
-    assert (said.status, said.out, len(said.error_lines)) == (1, "", 1)

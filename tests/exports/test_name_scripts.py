@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 
 import pytest
-import uharfbuzz  # type: ignore[import-untyped]
 from fpdf import FPDF
 from PIL import Image
 
@@ -130,7 +129,3 @@ def test_only_names_in_these_scripts_need_their_fonts(text: str, fonts: set[str]
     assert needed_fonts(text, FONTS) == fonts
     drawn = {run.font for run in runs(text)}
     assert drawn.intersection(NAME_FONTS) == fonts
-
-
-def test_the_library_that_shapes_is_the_one_that_the_page_gets() -> None:
-    assert uharfbuzz.__version__ in Path("requirements.lock").read_text("utf-8")

@@ -150,13 +150,6 @@ def test_no_text_breaks_the_reader(rows: list[list[str]], between: str, end: str
             assert all(n is None or 0 <= n <= 99 for n in (*each.bids, *each.tricks))
 
 
-def test_six_players_of_the_longest_list_fit() -> None:
-    names = tuple(f"Player {number} with a long name" for number in range(6))
-    hands = (10,) * 60
-    text = "\n".join("\t".join(["10"] * 12) for _ in hands)
-    assert len(read_pad(text, names, hands).rounds) == 60
-
-
 def test_a_word_that_begins_like_a_name_is_no_player() -> None:
     text = "Round;Cards;Dealer;C bid;C won;D bid;D won;R bid;R won\n1;1;5;0;0;1;0;0;1"
     assert numbers(read_pad(text, ("C", "D", "R"))) == TWO_ROUNDS[:1]

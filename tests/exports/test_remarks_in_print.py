@@ -13,7 +13,7 @@ from scorekeeper.game.events import Noted
 from tests.exports.builders import ENGLISH, FONTS, game_of_events, pdf_text
 from tests.exports.test_card_file import RecordingCanvas
 from tests.exports.test_pdf_file import POINT, SIZES
-from tests.exports.test_seating_exports import game_with_notes, hand_worked_game
+from tests.exports.test_seating_exports import game_with_notes
 from tests.game.builders import NAMES
 from tests.game.random_games import whole_game
 
@@ -26,17 +26,6 @@ def word_boxes(pdf: bytes) -> list[tuple[float, ...]]:
     found = re.findall(f"<word{sides}", pdf_text(pdf, "-bbox"))
     assert found
     return [tuple(map(float, box)) for box in found]
-
-
-def test_a_printed_pad_tells_who_joined_what_was_given_and_the_notes() -> None:
-    text = pdf_text(pdf_file.scorepad_pdf(ENGLISH, hand_worked_game(), FONTS))
-    assert text.index("points given or taken") < text.index(
-        "Round 3: Dmitri joins, starting at −20"
-    )
-    assert "Carla −10 after round 3: revoke" in text
-    assert "Note to round 3: Bob's birthday" in text
-    assert "Note: at the cabin" in text
-    assert text.count("\f") == 1
 
 
 @pytest.mark.parametrize("notes", [0, 3, 6])

@@ -1,0 +1,98 @@
+"""Whole exported files are those in `golden`, which `golden_files` can rewrite.
+
+In the first game people come and go; it is worked by hand in `test_seating_file`. In the second
+eight people have sat at the table, and two of them have left. The third is a game of Camelot.
+"""
+
+import io
+import json
+import re
+from collections.abc import Callable
+from datetime import UTC
+from urllib.parse import parse_qs, urlsplit
+
+import openpyxl  # type: ignore[import-untyped]
+import pytest
+
+from scorekeeper.exports.formats import FileFormat, game_writer
+from scorekeeper.exports.log_text import log_lines
+from scorekeeper.game.events import Entry, GameFinished
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.ruleset import Format
+from tests.exports.builders import ENGLISH, FONTS, game_of, pdf_text
+from tests.exports.golden_files import golden
+from tests.exports.test_seating_exports import game_of_eight, hand_worked_game
+
+
+def finished(game: OpenGame) -> OpenGame:
+    """Return the game as one that ends with its last round."""
+    last = game.log[-1]
+    return OpenGame.of(game.id, (*game.log, Entry(last.seq + 1, last.at, GameFinished())))
+
+
+GAMES = {
+    "evening": finished(hand_worked_game()),
+    "eight": game_of_eight(),
+    "camelot": game_of(
+        ["Anna", "Ben", "花子"],
+        edition="camelot",
+        seed=6,
+        name="Friday",
+        cards=(1, 2, 7),
+        format=Format.CUSTOM,
+    ),
+}
+
+
+def link_fields(link: bytes) -> str:
+    """Return the address of a link to BG Stats, and its fields a line each."""
+    address = urlsplit(link.decode().strip())
+    (data,) = parse_qs(address.query, strict_parsing=True)["data"]
+    fields = json.dumps(json.loads(data), ensure_ascii=False, indent=0)
+    return f"{address.scheme}://{address.netloc}{address.path}\n{fields}\n"
+
+
+def workbook_cells(data: bytes) -> str:
+    """Return the rows of all sheets: values, and formulas where there are some."""
+    books = [openpyxl.load_workbook(io.BytesIO(data), data_only=each) for each in (True, False)]
+    lines = []
+    for name in books[0].sheetnames:
+        for cells in zip(*(book[name].rows for book in books if name in book), strict=True):
+            row = zip(*cells, strict=True)
+            texts = [
+                "" if v.value is None else f"{v.value} {f.value if f.data_type == 'f' else ''}"
+                for v, f in row
+            ]
+            lines.append("\t".join(text.strip() for text in texts).rstrip("\t"))
+    return "\n".join(lines) + "\n"
+
+
+def printed_words(data: bytes) -> str:
+    """Return the words of a PDF, a line for each that is printed."""
+    return re.sub(" +", " ", pdf_text(data))
+
+
+READERS: dict[str, Callable[[bytes], str]] = {
+    FileFormat.JSON: bytes.decode,
+    FileFormat.CSV: bytes.decode,
+    FileFormat.TIDY_CSV: bytes.decode,
+    FileFormat.TXT: bytes.decode,
+    FileFormat.MD: bytes.decode,
+    FileFormat.BGSTATS: link_fields,
+    FileFormat.XLSX: workbook_cells,
+    FileFormat.PDF: printed_words,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_exported_files_are_as_they_were(name: str) -> None:
+    game = GAMES[name]
+    texts = {
+        f"{name}.{kind}": read(game_writer(ENGLISH, FileFormat(kind), FONTS).write_file(game))
+        for kind, read in READERS.items()
+    }
+    lines = log_lines(ENGLISH, game, UTC)
+    texts[f"{name}.log"] = "".join(f"{line.round or ''}\t{line.text}\n" for line in lines)
+    different = [file for file, text in texts.items() if golden(file, text) != text]
+    assert not different
