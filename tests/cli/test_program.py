@@ -90,22 +90,24 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 MISTAKE = "games.run_with_table = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
 
 
-def test_the_traceback_of_an_internal_error_has_no_password(tmp_path: Path) -> None:
+def test_the_traceback_of_an_internal_error_is_in_the_log_file_without_a_password(
+    tmp_path: Path,
+) -> None:
     address = "postgresql+psycopg://anna:open: sésame@/@somewhere/games?x=1&password=sésame"
     mistake = MISTAKE.replace("'list'", f"'list', '--db', {address!r}")
-    run(mistake, FLET_APP_STORAGE_DATA=str(tmp_path))
-    details = (tmp_path / "scorekeeper.log").read_text()
+    process = run(mistake, FLET_APP_STORAGE_DATA=str(tmp_path / "home"), PATH="")
+    assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)
+    details = (tmp_path / "home" / "scorekeeper.log").read_text()
     assert "ZeroDivisionError" in details
     assert "sésame" not in details
 
 
-def test_the_traceback_of_an_internal_error_is_printed_when_debugging(tmp_path: Path) -> None:
+def test_the_traceback_is_printed_when_debugging_and_a_log_without_a_place_costs_nothing(
+    tmp_path: Path,
+) -> None:
     process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path), SCOREKEEPER_DEBUG="1")
     assert "ZeroDivisionError" in process.stderr
     assert not (tmp_path / "scorekeeper.log").exists()
-
-
-def test_a_log_file_that_cannot_be_written_costs_nothing_more(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder")
     process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path / "home"))
     assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)

@@ -151,17 +151,10 @@ def test_after_the_final_the_text_says_so_and_why_the_order_is_another() -> None
     assert "Who missed a round gets the lowest of it." in text
 
 
-@pytest.mark.parametrize(
-    ("name", "file"),
-    [
+def test_a_file_is_named_after_the_series_and_never_like_a_device() -> None:
+    for name, file in (
+        ("Winter/26: …\\x", "Winter_26_ __x.png"),
         *(("CON", "CON_.png"), ("nul", "nul_.png"), ("Lpt¹", "Lpt¹_.png"), ("com9", "com9_.png")),
         *((" ", "_.png"), ("Console", "Console.png")),
-    ],
-)
-def test_no_file_has_the_name_of_a_device(name: str, file: str) -> None:
-    assert standings_table.standings_file_name(replace(AVERAGE, name=name), "png") == file
-
-
-def test_a_file_is_named_after_the_series() -> None:
-    named = replace(AVERAGE, name="Winter/26: …\\x")
-    assert standings_table.standings_file_name(named, "png") == "Winter_26_ __x.png"
+    ):
+        assert standings_table.standings_file_name(replace(AVERAGE, name=name), "png") == file
