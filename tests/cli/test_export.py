@@ -19,11 +19,9 @@ from scorekeeper.exports import (
     csv_file,
     game_file,
     pdf_file,
-    png_file,
     result_text,
-    xlsx_file,
 )
-from scorekeeper.exports.formats import FileFormat
+from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.events import Bid, Event
 from scorekeeper.game.open_game import OpenGame
@@ -54,7 +52,8 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(terminal: T
     for format_ in FileFormat:
         said = terminal("export", "friday", "--format", format_, "-o", "file", "--overwrite")
         assert (said.status, said.out, said.err) == (0, "", "")
-        assert Path("file").read_bytes() == written(format_, game), format_
+        written = game_writer(ENGLISH, format_, FONTS).write_file(game)
+        assert Path("file").read_bytes() == written, format_
         if format_ in {"txt", "md", "bgstats", "csv", "tidy-csv"}:
             said = terminal("export", "friday", "--format", format_)
             assert (said.status, said.err) == (0, "")
@@ -64,29 +63,6 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(terminal: T
         said = terminal("export", "friday", "--format", format_)
         assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
         assert "-o" in said.err
-
-
-def written(format_: FileFormat, game: OpenGame) -> bytes:
-    """What the part for a format writes of a game that is kept as `friday`."""
-    match format_:
-        case FileFormat.JSON:
-            return game_file.to_text(game_file.from_log("friday", game.log)).encode()
-        case FileFormat.CSV:
-            return csv_file.scorepad_csv(ENGLISH, game)
-        case FileFormat.TIDY_CSV:
-            return csv_file.tidy_head() + csv_file.tidy_rows(game)
-        case FileFormat.XLSX:
-            return xlsx_file.scorepad_xlsx(ENGLISH, game)
-        case FileFormat.PDF:
-            return pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
-        case FileFormat.PNG:
-            return png_file.scorepad_png(ENGLISH, game, FONTS)
-        case FileFormat.TXT:
-            return result_text.plain_text(ENGLISH, game).encode()
-        case FileFormat.MD:
-            return result_text.markdown(ENGLISH, game).encode()
-        case FileFormat.BGSTATS:
-            return f"{bg_stats.play_link(ENGLISH, game)}\n".encode()
 
 
 def test_language_and_paper_of_a_document_can_be_chosen(terminal: Terminal) -> None:

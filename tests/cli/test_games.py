@@ -119,7 +119,13 @@ def test_below_the_pad_there_are_the_log_and_the_rules_for_whoever_asks(
 ) -> None:
     """Noon is the same day in every zone but a few islands'."""
     noon = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
-    said = [start(cards=(2, 3)), turned_up("7R"), Bid(1, 0, 2), Undone(3), Bid(1, 0, 1)]
+    said: list[Event] = [
+        start(cards=(2, 3)),
+        turned_up("7R"),
+        Bid(1, 0, 2),
+        Undone(3),
+        Bid(1, 0, 1),
+    ]
     by = [Role.HOST, Role.HOST, Role.PLAYER, Role.HOST, Role.SCORER]
     log = [
         Entry(seq, noon + timedelta(hours=24 * (seq > 3)), event, role)

@@ -4,6 +4,7 @@ import json
 import zipfile
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.store.store import Store
@@ -41,7 +42,7 @@ def test_one_damaged_file_prevents_the_whole_import_and_is_named(terminal: Termi
     good = terminal.file("good.json", exported(whole_game()))
     page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
     out_of_turn = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
-    damaged: list[tuple[dict[str, object], str]] = [
+    damaged: list[tuple[dict[str, Any], str]] = [
         ({"edition": "skull"}, "edition"),
         ({"rounds": out_of_turn}, "rounds[1].dealer"),
         *(({"started_at": f"{year}-06-01T00:00:00Z"}, "started_at") for year in ("0001", "1969")),

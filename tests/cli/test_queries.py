@@ -95,37 +95,22 @@ def test_each_wrong_question_has_its_code_and_one_line(terminal: Terminal) -> No
             assert field in message
 
 
-@pytest.mark.parametrize(
-    ("changes", "legal"),
-    [
+def test_the_final_round_follows_from_the_schedule_unless_it_is_said(terminal: Terminal) -> None:
+    canadian: dict[str, Any] = {"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9]}
+    custom = {"format": "custom", "cards": [1, 3], "bid_limit": "canadian"}
+    cases: list[tuple[dict[str, Any], list[int]]] = [
+        # nobody is limited before the last bidder, nor needs totals
         ({"bids": []}, [0, 1, 2, 3]),
         ({"bids": [1], "rules": {"bid_limit": "leader"}}, [0, 1, 2, 3]),
-        ({"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9]}, [0, 1, 2, 3]),
-        (
-            {"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9], "final_round": True},
-            [0, 2, 3],
-        ),
-        (
-            {
-                "rules": {"format": "custom", "cards": [1, 3], "bid_limit": "canadian"},
-                "totals": [0, 0, 9],
-            },
-            [0, 2, 3],
-        ),
-    ],
-    ids=[
-        "nobody is limited before the last bidder",
-        "nor needs totals",
-        "three cards are not the last round of the standard format",
-        "unless the question says so",
-        "or the list of rounds does",
-    ],
-)
-def test_the_final_round_follows_from_the_schedule_unless_it_is_said(
-    terminal: Terminal, changes: dict[str, object], legal: list[int]
-) -> None:
-    said = terminal("bids", "--jsonl", stdin=json.dumps(BIDS | changes).encode())
-    assert json.loads(said.out)["legal"] == legal
+        # three cards are not the last round of the standard format …
+        (canadian, [0, 1, 2, 3]),
+        # … unless the question or the list of rounds says so
+        (canadian | {"final_round": True}, [0, 2, 3]),
+        (canadian | {"rules": custom}, [0, 2, 3]),
+    ]
+    for changes, legal in cases:
+        said = terminal("bids", "--jsonl", stdin=json.dumps(BIDS | changes).encode())
+        assert json.loads(said.out)["legal"] == legal, changes
 
 
 def test_a_forbidden_bid_comes_with_its_reason(terminal: Terminal) -> None:
@@ -179,28 +164,24 @@ def test_each_answer_comes_before_the_next_question() -> None:
         assert process.wait() == 0
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_a_bad_question_is_answered_by_one_line_and_status_two(terminal: Terminal) -> None:
+    trick = ["trick", "--edition=camelot", "--trump=D", "8C", "AD"]
+    bids = ["bids", "--edition=classic", "--players=3", "--cards=3"]
+    for arguments in (
         ["trick"],
-        ["trick", "--edition=camelot", "--trump=D", "8C", "AD", "8C"],
-        ["trick", "--edition=camelot", "--trump=D", "8C", "AD", "\x1b[31m\n"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "1", "1", "1"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "--rules={"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "--totals=1,2,x"],
+        [*trick, "8C"],
+        [*trick, "\x1b[31m\n"],
+        [*bids, "1", "1", "1"],
+        [*bids, "--rules={"],
+        [*bids, "--totals=1,2,x"],
+        [*bids, "one"],
         ["bids", "--edition=classic", "--players=three"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "one"],
-        ["score", "nowhere.json"],
-        ["score", "."],
-        ["score", "--jsonl", "nowhere.jsonl"],
         ["score"],
-    ],
-)
-def test_a_bad_question_is_answered_by_one_line_and_status_two(
-    terminal: Terminal, arguments: list[str]
-) -> None:
-    said = terminal(*arguments)
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
+        ["score", "nowhere.json"],
+        ["score", "--jsonl", "nowhere.jsonl"],
+    ):
+        said = terminal(*arguments)
+        assert (said.status, said.out, len(said.error_lines)) == (2, "", 1), arguments
 
 
 def test_a_damaged_sheet_says_where(terminal: Terminal) -> None:

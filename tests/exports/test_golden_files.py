@@ -8,7 +8,7 @@ import io
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC
 from urllib.parse import parse_qs, urlsplit
 
@@ -84,11 +84,19 @@ READERS: dict[str, Callable[[bytes], str]] = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
-def test_exported_files_are_as_they_were(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have the clocks of this machine show UTC."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_exported_files_are_as_they_were(name: str, utc: None) -> None:
     game = GAMES[name]
     texts = {
         f"{name}.{kind}": read(game_writer(ENGLISH, FileFormat(kind), FONTS).write_file(game))

@@ -2,7 +2,6 @@
 
 import io
 import re
-from itertools import product
 
 import pytest
 from PIL import Image
@@ -38,9 +37,7 @@ def test_notes_leave_room_for_the_chart_that_a_page_had(notes: int) -> None:
     assert sorted(text.count(name) for name in NAMES[:4]) == [2, 2, 2, 3]
 
 
-@pytest.mark.parametrize(
-    ("paper", "notes"), [*product(Paper, (3, 30)), (Paper.LETTER, 100)], ids=str
-)
+@pytest.mark.parametrize(("paper", "notes"), [(Paper.A4, 3), (Paper.A4, 30), (Paper.LETTER, 100)])
 def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -> None:
     texts = [f"{number}: {'a long evening at the cabin ' * 6}end" for number in range(1, notes + 1)]
     file = pdf_file.scorepad_pdf(ENGLISH, game_with_notes(*texts), FONTS, paper)
@@ -74,6 +71,6 @@ def test_a_picture_of_very_many_notes_is_cut_and_says_so() -> None:
         Image.open(
             io.BytesIO(png_file.scorepad_png(ENGLISH, game_with_notes(*["花" * 200] * n), FONTS))
         ).height
-        for n in (50, 100)
+        for n in (60, 100)
     ]
     assert heights[0] == heights[1]

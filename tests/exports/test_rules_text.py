@@ -1,5 +1,7 @@
 """A rule set in sentences."""
 
+from typing import Any
+
 from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
@@ -11,7 +13,7 @@ from tests.exports.golden_files import golden
 
 CUSTOM = {"format": Format.CUSTOM}
 LEADER = LimitApplies.LEADER
-AGREED: tuple[tuple[str, dict[str, object]], ...] = (
+AGREED: tuple[tuple[str, dict[str, Any]], ...] = (
     *((edition, {}) for edition in EDITIONS),
     *(("anniversary", {"specials": some}) for some in ((), (Special.BOMB, Special.CLOUD))),
     *(("classic", {"format": each}) for each in Format if each is not Format.CUSTOM),
