@@ -96,7 +96,7 @@ NAMES_OF_ANY_KIND = st.lists(
 ).filter(lambda names: not seat_name_faults(names))
 
 
-@settings(deadline=None, max_examples=examples(8), derandomize=True)
+@settings(deadline=None, max_examples=examples(5), derandomize=True)
 @given(NAMES_OF_ANY_KIND, st.sampled_from(list(Paper)))
 @example(["W" * 40, "W" * 39, "渡" * 40], Paper.LETTER)
 def test_nothing_is_written_outside_the_margins(names: list[str], paper: Paper) -> None:
