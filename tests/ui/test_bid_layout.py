@@ -15,8 +15,6 @@ pytestmark = pytest.mark.anyio
 
 PHONE = (390, 844)
 SMALL = (320, 640)
-SUITS = [f"trump-{suit}" for suit in "SHDC"]
-LONG = "Wilhelmina von und zu den Hügeln"
 
 
 def size_of(text: object) -> float | None:
@@ -41,28 +39,6 @@ async def test_bids_of_three_or_four_are_huge_where_the_pad_leaves_them_room(
 ) -> None:
     game = bid(deal(new_game(players=players, cards=[9])), 7)
     async with staged_game(game, tmp_path) as table:
-        await resize(table, *window)
-        assert size_of(table.find("bid-of-0").content) == size.size
-
-
-@pytest.mark.parametrize(
-    ("players", "window", "size"),
-    [
-        (6, (1440, 900), theme.HUGE),
-        (6, PHONE, theme.HUGE),
-        (6, (1024, 768), theme.TITLE),
-        (5, (1024, 768), theme.HUGE),
-        (5, SMALL, theme.TITLE),
-        (4, SMALL, theme.HUGE),
-    ],
-)
-async def test_while_a_round_is_played_bids_are_huge_where_all_of_them_fit(
-    tmp_path: Path, players: int, window: tuple[int, int], size: ft.TextStyle
-) -> None:
-    bids = (0, 2, 3, 1, 0, 0)[:players]
-    async with staged_game(
-        bid(deal(new_game(players=players, cards=[7])), *bids), tmp_path
-    ) as table:
         await resize(table, *window)
         assert size_of(table.find("bid-of-0").content) == size.size
 

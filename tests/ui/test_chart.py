@@ -15,8 +15,6 @@ from tests.ui.stage import Refused, Stage
 from tests.ui.staged_app import new_table, play_a_round, staged_app, start
 from tests.ui.staged_game import GAME, staged_game
 
-BOLD = "assets/fonts/sans-bold.ttf"
-
 
 @pytest.fixture(autouse=True)
 def slow_replay(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,27 +132,6 @@ async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_
         await chart.press("Arrow Right")
         assert chart.label("replay") == "Replay the game", "choosing a round ends it"
         assert chart.text("chart-round") == "Round 1"
-
-
-async def test_a_name_stands_where_its_line_ends_also_while_it_is_replayed(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
-
-        def place() -> float:
-            """How far from the left Anna's name stands in the picture."""
-            (left,) = (
-                float(str(each.left))
-                for each in chart.controls()
-                if isinstance(each, ft.Container)
-                and isinstance(each.content, ft.Text)
-                and each.content.value == "Anna"
-                and each.left is not None
-            )
-            return left
-
-        at_the_end = place()
-        await chart.tap("replay")
-        assert chart.text("chart-round") == "At the start"
-        assert place() < at_the_end / 2
 
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])

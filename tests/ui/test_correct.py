@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
-from scorekeeper.rules.bidding import BID_LIMITS
-from tests.game.builders import new_game, play, record
+from tests.game.builders import new_game, play
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game
 from tests.ui.taps import tap
@@ -84,16 +82,6 @@ async def test_a_draft_that_was_left_is_gone_once_the_game_has_gone_on(tmp_path:
         assert round_.text("what-changes") == "Nothing has been changed yet."
 
 
-async def test_a_bid_against_the_limit_is_told_and_can_be_saved(tmp_path: Path) -> None:
-    game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
-    game = play(game, [1, 1, 1], [1, 1, 0])
-    async with staged_game(game, tmp_path, "/rounds/1") as round_:
-        await round_.tap("correct-bid-minus-2")
-        assert "The bid stands and is marked on the scorepad." in round_.text("fault-0")
-        await round_.tap("save-correction")
-        assert round_.text("cell-1-2") == "20\n✓ 0!·0"
-
-
 async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         assert round_.find("undo").disabled
@@ -161,13 +149,6 @@ async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> 
         assert "name it" in round_.text("what-changes")
         await tap(round_, "trump-G", "save-correction", "open-round-1")
         assert "Trump: green" in round_.label("change-trump")
-
-
-async def test_a_finished_game_is_corrected_like_any_other(tmp_path: Path) -> None:
-    game = record(two_rounds(), GameFinished())
-    async with staged_game(game, tmp_path, "/rounds/1") as round_:
-        await tap(round_, "correct-bid-minus-1", "save-correction")
-        assert round_.text("total-1") == "40"
 
 
 async def test_a_round_that_is_not_scored_says_so(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 
 import flet as ft
-import flet.canvas as cv
 import pytest
 
 from scorekeeper.game.state import Game
@@ -20,7 +19,6 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.home.home_games import Destination, destinations_at_hand
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
-from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
 
@@ -83,19 +81,6 @@ def is_big(on: StagedApp) -> bool:
     box = on.screen.find("new-game").content
     assert isinstance(box, ft.Container)
     return box.gradient == theme.POLISH
-
-
-async def test_the_curve_of_a_game_gives_way_on_a_narrow_phone(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        await finish(table, game)
-        async with staged_app(table) as on:
-
-            async def curves(width: int) -> int:
-                await resize(on.screen, width, 640)
-                return sum(isinstance(each, cv.Canvas) for each in on.screen.controls())
-
-            assert await curves(390) - await curves(320) == 1
 
 
 async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:

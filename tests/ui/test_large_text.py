@@ -13,7 +13,6 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import Window, WindowContext, layout_for
 from scorekeeper.ui.screens.home.table_surface import GameInProgress
@@ -174,18 +173,3 @@ async def test_numbers_of_two_figures_do_not_touch_in_large_text() -> None:
         # six keys between edges of 16 pixels, and 3 pixels between two; a figure is 0.6 wide
         key = (NARROW - 2 * 16 - 5 * 3) / 6
         assert usual < TWICE * size(on, "20") < (key - 8) / 2 / 0.6
-
-
-async def test_the_label_of_a_field_stays_on_one_line() -> None:
-    def field(label: str, beside: int) -> Draw:
-        return lambda: text_field("search", label, "", lambda _words: None, beside=beside)
-
-    fields = ("Nach einem Wort suchen", 0, True), ("Nom del jugador", 48, True), ("Name", 48, False)
-    for label, beside, shrinks in fields:
-        async with stage(On, in_window(narrow(), field(label, beside))) as on:
-            (shown,) = (each for each in on.controls() if isinstance(each, ft.TextField))
-            style = shown.label_style
-            assert style is not None
-            # half as wide as high, in a field of 320 pixels less its edges and what is beside it
-            assert len(label) * 0.5 * TWICE * (style.size or 0) <= NARROW - 2 * 28 - beside
-            assert (style.size == theme.BODY.size) is not shrinks

@@ -9,18 +9,17 @@ import pytest
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
+from scorekeeper.ui.parts.choice import Chip, ChoiceCard
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.seat_row import SeatRow
-from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.suits import SuitButton
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import KEYS_IN_ROW, LARGE_TEXT, Window, WindowContext
+from scorekeeper.ui.parts.window import KEYS_IN_ROW
 from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
@@ -85,42 +84,6 @@ async def test_a_button_without_an_action_is_disabled_coloured_so_and_says_why()
     async with stage(On, lambda: PrimaryButton("go", "Start", None, note="Three players")) as on:
         assert on.find("go").disabled
         assert "Three players" in on.texts()
-
-
-async def test_the_step_line_names_the_present_step_only() -> None:
-    steps = tuple(StepLabel(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
-    async with stage(On, lambda: StepIndicator(steps, 1, "Step 2 of 3: bids")) as on:
-        assert on.texts() == ["bids"]
-        assert on.names() == ["step-bids"]
-        assert on.label("step-bids") == "Step 2 of 3: bids"
-
-
-async def test_large_text_gets_the_room_of_icons_arrows_and_hairlines() -> None:
-    window = Window()
-
-    def draw() -> ft.Control:
-        return ft.Column(
-            controls=[
-                section_heading("Standings"),
-                PrimaryButton("main", "Go on", do_nothing, icon=ft.Icons.PLAY_ARROW),
-                SecondaryButton("quiet", "Share", do_nothing, icon=ft.Icons.IOS_SHARE),
-                OpenRow("row", "Remove the series", do_nothing, icon=ft.Icons.DELETE),
-                Notice("Nothing was recorded."),
-            ]
-        )
-
-    async with stage(On, lambda: WindowContext(window, draw)) as on:
-        for scale, icons, hairlines in ((1.0, 5, 1), (LARGE_TEXT, 1, 0), (1.0, 5, 1)):
-            window.text_scale = scale
-            await on.settle()
-            drawn = on.controls()
-            assert sum(isinstance(each, ft.Icon) for each in drawn) == icons
-            lines = [each for each in drawn if isinstance(each, ft.Container) and each.height == 1]
-            assert len(lines) == hairlines
-
-
-def do_nothing() -> None:
-    """Do nothing at a tap."""
 
 
 async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_written() -> None:

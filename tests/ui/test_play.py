@@ -8,7 +8,6 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.state import Game
-from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
@@ -53,13 +52,6 @@ async def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(tmp_path: Pat
         assert table.label("trump-now") == "No trump"
         assert table.has("bid-0")
         assert not table.has("werewolf")
-
-
-async def test_the_werewolf_can_be_swapped_before_the_first_unseen_bid(tmp_path: Path) -> None:
-    game = deal(new_game("anniversary", bid_mode=BidMode.SECRET), "7R")
-    async with staged_game(game, tmp_path) as table:
-        await tap(table, "werewolf", "swapped-0", "trump-B")
-        assert table.has("uncover")
 
 
 async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
@@ -148,13 +140,6 @@ async def test_rows_of_winners_stay_in_place_when_special_cards_are_out(tmp_path
         assert not [name for name in table.names() if name.startswith("in-trick")]
 
 
-async def test_a_card_lit_again_after_an_undo_is_told_once(tmp_path: Path) -> None:
-    async with staged_game(anniversary(1, 1, 0), tmp_path) as table:
-        await tap(table, "trick-by-trick", "in-trick-bomb", "wins-trick-1", "undo")
-        await tap(table, "in-trick-bomb", "redo", "wins-trick-0")
-        assert table.text("trick-now") == "The last trick: Anna leads"
-
-
 async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path) -> None:
     async with staged_game(camelot(0, 1, 1), tmp_path) as table:
         await table.tap("trick-by-trick")
@@ -216,39 +201,6 @@ async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path:
         assert not asks(table)
         assert table.find("bomb").checked is False
         assert table.text("tricks-left") != "All tricks are placed; 1 is void: Bomb"
-
-
-async def test_a_secret_bid_is_changed_at_the_count(tmp_path: Path) -> None:
-    async with staged_game(anniversary(1, 1, 1, bid_mode=BidMode.SECRET), tmp_path) as table:
-        assert not table.has("cloud-1")
-        assert table.text("announcement").startswith("The bids stay secret")
-        await table.tap("trick-by-trick")
-        assert not table.has("in-trick-cloud")
-        await tap(table, "wins-trick-0", "wins-trick-1", "wins-trick-2", "cloud-1", "bid-goes-up")
-        assert table.text("bid-changed") == "1 → 2"
-
-
-@pytest.mark.parametrize(
-    ("edition", "said"),
-    [
-        ("camelot", "Whoever plays Merlin says Wizard or Jester."),
-        ("anniversary", "Whoever plays the Shapeshifter says Wizard or Jester."),
-    ],
-)
-async def test_the_table_is_reminded_of_what_is_declared(
-    tmp_path: Path, edition: str, said: str
-) -> None:
-    game = bid(deal(new_game(edition, cards=(3, 3)), "jester"), 1, 1, 0)
-    async with staged_game(game, tmp_path) as table:
-        assert said in table.texts()
-
-
-async def test_with_one_suit_each_the_highest_card_wins(tmp_path: Path) -> None:
-    async with staged_game(new_game(format=Format.ONE_SUIT), tmp_path) as table:
-        assert not table.has("turn-up-R")
-        assert "Everybody plays with a suit of their own, and there is no trump." in table.texts()
-        await tap(table, "next-round", "bid-1", "bid-1", "bid-1")
-        assert "Suits mean nothing: the highest card wins, the first of equals." in table.texts()
 
 
 async def test_maximus_says_its_trump_at_the_deal(tmp_path: Path) -> None:

@@ -94,14 +94,3 @@ async def test_the_rounds_of_a_pad_that_are_in_sight_are_drawn_first_and_none_mo
         for places in (heads[:7], cells[:7]):
             assert all(isinstance(each, ft.Container) for each in places)
             assert {getattr(each, "height", None) for each in places} == {51}
-
-
-@pytest.mark.parametrize(
-    ("last", "drawn", "first_and_last"),
-    [(15, 8, (8, 15)), (15, 15, (1, 15)), (4, 8, (1, 8)), (4, 3, (2, 4)), (20, 16, (5, 20))],
-)
-def test_the_rounds_nearest_to_the_present_one_come_first(
-    last: int, drawn: int, first_and_last: tuple[int, int]
-) -> None:
-    near = table._nearest(last, drawn, 20)
-    assert (near[0], near[-1]) == first_and_last

@@ -73,14 +73,6 @@ async def test_the_deck_of_the_last_argument_lies_there_again(tmp_path: Path) ->
         assert not on.screen.has("laid-1")
 
 
-async def test_with_one_suit_each_the_first_of_equals_wins(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
-        await tap(on, "choose-deck deck-one-suit")
-        assert not on.screen.has("choose-trump")
-        await tap(on, "card-B rank-7 card-R rank-12 card-G rank-12 card-Y rank-3")
-        assert winner(on.screen) == ("Card 2 wins", "The highest card wins, the first of equals.")
-
-
 async def test_the_pad_gives_way_when_the_trick_is_said_to_be_complete(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "trump-R card-wizard card-jester")
@@ -180,19 +172,6 @@ async def test_the_last_card_closes_the_pad_and_says_what_follows(tmp_path: Path
             "grail": "Dora takes the Holy Grail: 20 points more if the bid is right."
         }
         assert not on.has("card-wizard")
-
-
-async def test_who_would_have_won_a_void_trick_still_leads(tmp_path: Path) -> None:
-    async with staged_game(camelot(), tmp_path, "/referee") as on:
-        await tap(on, "card-excalibur card-H rank-9 card-H rank-K card-C rank-A")
-        assert winner(on)[0] == "Cleo wins the trick"
-        assert follows(on) == {
-            "null-lead": "The first card that has a suit sets the suit led: ♥ hearts.",
-            "void": "Excalibur: the trick is void and counts for nobody. Cleo still leads next.",
-        }
-        await on.tap("new-trick")
-        assert on.label("choose-leader") == "Cleo led"
-        assert "Card 1: Cleo" in on.texts()
 
 
 async def test_the_last_trick_is_asked_for_only_with_a_juggler(tmp_path: Path) -> None:
