@@ -1,7 +1,7 @@
 """Hidden bids on one device: each bidder sees only the own bid."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import OpenGame
+from scorekeeper.table import OpenGame, Table
 from tests.game.builders import NAMES, bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_app import new_table, staged_app, start
@@ -250,20 +250,28 @@ async def test_a_page_loaded_again_or_left_in_mid_bid_is_covered(tmp_path: Path)
         assert "Cleo" in table.text("cover")
 
 
-async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
-    rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.COVERED)
-    async with new_table(tmp_path) as table:
+@asynccontextmanager
+async def dealt(folder: Path, mode: BidMode) -> AsyncIterator[tuple[Table, OpenGame]]:
+    """A game of Anna, Ben and Cleo on its table, in whose first round nobody has bid."""
+    async with new_table(folder) as table:
+        rules = EDITIONS["classic"].rules(bid_mode=mode)
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
-        dealt = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
-        assert isinstance(dealt, OpenGame)
-        async with staged_app(table, f"/games/{game.id}") as here:
-            await here.tap("uncover")
-            elsewhere = await table.record(dealt, Bid(1, 0, 1))
-            assert isinstance(elsewhere, OpenGame)
-            await here.tap("bid-0")
-            assert "Ben" in here.screen.text("cover")
-            assert here.screen.text("bid-of-0") == "has bid"
-            assert not here.screen.has("bid-0")
+        begun = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
+        assert isinstance(begun, OpenGame)
+        yield table, begun
+
+
+async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
+    async with (
+        dealt(tmp_path, BidMode.COVERED) as (table, game),
+        staged_app(table, f"/games/{game.id}") as here,
+    ):
+        await here.tap("uncover")
+        assert isinstance(await table.record(game, Bid(1, 0, 1)), OpenGame)
+        await here.tap("bid-0")
+        assert "Ben" in here.screen.text("cover")
+        assert here.screen.text("bid-of-0") == "has bid"
+        assert not here.screen.has("bid-0")
 
 
 async def test_bids_that_break_the_limit_are_shown_and_made_again(tmp_path: Path) -> None:
@@ -330,13 +338,8 @@ async def test_a_bid_made_under_the_cover_stays_hidden_from_who_types_in(tmp_pat
 
 
 async def test_another_device_does_not_see_what_is_typed_in_here(tmp_path: Path) -> None:
-    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SIMULTANEOUS)
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
-        dealt = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
-        assert isinstance(dealt, OpenGame)
-        elsewhere = await table.record(dealt, Bid(1, 0, 1))
-        assert isinstance(elsewhere, OpenGame)
+    async with dealt(tmp_path, BidMode.SIMULTANEOUS) as (table, game):
+        assert isinstance(await table.record(game, Bid(1, 0, 1)), OpenGame)
         async with staged_app(table, f"/games/{game.id}") as here:
             await here.tap("bid-0")
             assert bids_of(here.screen) == ["has bid", "0", "–"]

@@ -6,7 +6,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
 from scorekeeper.game.events import Entry, RoundCorrected
@@ -19,6 +18,7 @@ from tests.game.builders import bid, deal, new_game, play
 from tests.ui.blank_store import open_store
 from tests.ui.staged_app import StagedApp, staged_app
 from tests.ui.staged_game import EVENING, GAME, log_of, staged_game
+from tests.ui.test_history import scroll_to_the_end
 
 pytestmark = pytest.mark.anyio
 
@@ -114,17 +114,5 @@ async def test_a_log_of_thousands_of_lines_is_drawn_page_by_page(tmp_path: Path)
             drawn = [name for name in on.screen.names() if name.startswith("log-line-")]
             assert len(drawn) == A_PAGE
             assert called == ["log_lines"]
-            (column,) = [
-                each
-                for each in on.screen.controls()
-                if isinstance(each, ft.Column) and each.on_scroll
-            ]
-            near_the_end = {
-                "event_type": "update",
-                "pixels": 5000.0,
-                "min_scroll_extent": 0.0,
-                "max_scroll_extent": 5200.0,
-                "viewport_dimension": 700.0,
-            }
-            await on.screen.fire(column, "scroll", near_the_end)
+            await scroll_to_the_end(on)
             await drawn_by_now(on, f"log-line-{A_PAGE + 1}")

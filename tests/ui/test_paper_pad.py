@@ -1,5 +1,7 @@
 """The paper pad: entered by taps, by keys or from a spreadsheet, and saved as a game."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 
@@ -55,6 +57,14 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
             await left.save(table, on.session.device_id, instead=True)
         await on.go("/new/paper")
     assert on.route == "/new/paper"
+
+
+@asynccontextmanager
+async def new_pad(folder: Path, cards: str = "1 2") -> AsyncIterator[tuple[Table, StagedApp]]:
+    """The pad of Ann, Ben and Clara for rounds of so many cards, over a new database."""
+    async with new_table(folder) as table, staged_app(table) as on:
+        await open_pad(on, cards=cards)
+        yield table, on
 
 
 async def enter(on: StagedApp, *numbers: int) -> None:
@@ -154,8 +164,7 @@ async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Pat
 
 
 async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="1 12")
+    async with new_pad(tmp_path, "1 12") as (_table, on):
         await press(on, *"001100")
         # 10 bid and 2 won, 1 and 0, 1 and 10: the first figure of ten waits for the second
         await press(on, "1", "0", "2", "1", "Enter", "0", "1", "Tab", "Numpad 1", "0")
@@ -173,8 +182,7 @@ async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
 
 
 async def test_tab_ends_a_number_and_a_figure_typed_twice_counts_twice(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="12")
+    async with new_pad(tmp_path, "12") as (_table, on):
         await press(on, "1", "Tab")
         assert on.screen.text("paper-place") == "Ann, tricks won"
         await press(on, "Tab")
@@ -187,8 +195,7 @@ async def test_tab_ends_a_number_and_a_figure_typed_twice_counts_twice(tmp_path:
 
 
 async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (table, on):
         await enter(on, 0, 1, 1, 1, 0, 0)
         assert on.screen.text("fault-0") == "Round 1: The tricks make 2 and should make 1."
         await on.screen.enlarge()
@@ -212,8 +219,7 @@ async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_pat
 
 
 async def test_totals_are_typed_with_a_minus_or_tapped_and_undone_whole(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="2 2")
+    async with new_pad(tmp_path, "2 2") as (_table, on):
         await on.tap("paper-totals")
         await press(on, "1")
         assert on.screen.text("paper-place") == "Ann, total"
@@ -238,8 +244,7 @@ async def test_totals_are_typed_with_a_minus_or_tapped_and_undone_whole(tmp_path
 
 @pytest.mark.slow
 async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (table, on):
         await enter(on, *ROUND_1)
         await on.tap("paper-done", "keep-as-open")
         assert on.route.endswith("/pad")
@@ -255,8 +260,7 @@ async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path)
 
 
 async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (table, on):
         await enter(on, *ROUND_1)
         await on.tap("paper-done")
         for wrong in ("2026-13-01", "yesterday", "2999-01-01", "0001-01-01", ""):
@@ -269,8 +273,7 @@ async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
 
 
 async def test_a_game_may_have_ended_just_now_before_its_last_round(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (table, on):
         await enter(on, *ROUND_1)
         await on.tap("paper-done", "keep-as-ended")
         assert on.screen.has("winners")
@@ -285,8 +288,7 @@ async def test_a_game_may_have_ended_just_now_before_its_last_round(tmp_path: Pa
 
 
 async def test_a_pad_that_is_left_goes_on_where_it_was_and_is_undone(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_table, on):
         await enter(on, *ROUND_1, 1)
         await on.tap("back")
         assert on.route == "/new"
@@ -395,8 +397,7 @@ async def test_an_unreadable_pad_or_a_table_too_small_opens_none(tmp_path: Path)
 
 @pytest.mark.slow
 async def test_another_table_is_asked_what_becomes_of_a_pad_that_was_left(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_table, on):
         await enter(on, *ROUND_1)
         await on.tap("back", "remove-seat-2")
         await on.seat("Dora")
@@ -419,8 +420,7 @@ async def test_another_table_is_asked_what_becomes_of_a_pad_that_was_left(tmp_pa
 async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (table, on):
 
         async def full(_key: str, _value: object) -> NotSaved:
             return NotSaved(StoreProblem.DISK_FULL, "games.db")
@@ -440,8 +440,7 @@ async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
 async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (table, on):
         await enter(on, *ROUND_1)
 
         async def full(*_arguments: object, **_named: object) -> NotSaved:
@@ -466,8 +465,7 @@ async def paste(on: StagedApp, text: str) -> None:
 
 
 async def test_a_pad_is_pasted_and_its_gaps_are_entered_by_hand(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_table, on):
         await paste(
             on, "Round\tAnn\t\tBen\t\tClara\t\n1\t0\t0\t1\t1\t0\t0\n2\t1\t1\tone\t0\t0\t1\n"
         )
@@ -480,8 +478,7 @@ async def test_a_pad_is_pasted_and_its_gaps_are_entered_by_hand(tmp_path: Path) 
 
 
 async def test_a_text_that_is_no_pad_changes_nothing(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_table, on):
         await enter(on, 0)
         for text, said in (
             ("", "nothing to take"),

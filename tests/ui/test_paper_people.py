@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.game.events import PlayerJoined, PlayerLeft, PointsAdjusted, SatOut
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from tests.ui.staged_app import new_table, staged_app
-from tests.ui.test_paper_pad import enter, games, open_pad, press, totals
+from tests.ui.test_paper_pad import enter, games, new_pad, open_pad, press, totals
 
 pytestmark = pytest.mark.anyio
 
@@ -22,8 +22,7 @@ async def test_an_evening_with_joiners_is_entered_and_kept(
     Ann 20 + 30 + 30 − 10 = 70, less 10 for a revoke; Ben 30 + 20 + 50 = 100, Clara 20 − 10 + 40 =
     50, Dora −20 + 20 + 20 + 20 = 40.
     """
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="1 2 4 2")
+    async with new_pad(tmp_path, "1 2 4 2") as (table, on):
         assert not on.screen.has("paper-number-out"), "three are needed to play"
         await enter(on, 0, 0, 1, 1, 0, 0)
         await on.tap("people", "join")
@@ -98,8 +97,7 @@ async def test_a_round_with_numbers_of_somebody_says_why_they_played_it(tmp_path
 
 
 async def test_a_start_beyond_what_a_table_can_agree_is_said(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="1 1")
+    async with new_pad(tmp_path, "1 1") as (_table, on):
         await on.tap("people", "join")
         await on.type("join-name", "Dora")
         await on.type("join-points", "10000")
