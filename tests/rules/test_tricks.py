@@ -123,28 +123,23 @@ def test_the_highest_rank_wins_in_one_suit(example: Example) -> None:
     assert (answer.winner, answer.reason) == (example.winner, example.reason)
 
 
-@pytest.mark.parametrize("example", PLAIN, ids=str)
-def test_a_trick_without_excalibur_or_bomb_counts(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).void == ()
-
-
-@pytest.mark.parametrize("example", EXCALIBUR, ids=str)
-def test_a_trick_with_excalibur_is_void(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).void == ("excalibur",)
-
-
-@pytest.mark.parametrize("example", BOMB, ids=str)
-def test_a_trick_with_the_bomb_is_void(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).void == ("bomb",)
-
-
-@pytest.mark.parametrize("example", [*GRAIL, EXCALIBUR[-1]], ids=str)
-def test_the_winner_takes_the_grail_wherever_it_was_played(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).grail
-
-
-def test_nobody_takes_a_grail_that_was_not_played() -> None:
-    assert not trick("camelot", "D", "morgan wizard excalibur").grail
+@pytest.mark.parametrize(
+    ("examples", "void", "grail"),
+    [
+        (PLAIN, (), False),
+        (GRAIL[:6] + GRAIL[8:], (), True),
+        (GRAIL[6:8] + EXCALIBUR[2:], ("excalibur",), True),
+        (EXCALIBUR[:2], ("excalibur",), False),
+        (BOMB, ("bomb",), False),
+    ],
+    ids=str,
+)
+def test_excalibur_and_the_bomb_void_a_trick_and_its_winner_takes_the_grail(
+    examples: list[Example], void: tuple[str, ...], *, grail: bool
+) -> None:
+    for example in examples:
+        answer = trick(example.edition, example.trump, example.cards)
+        assert (answer.void, answer.grail) == (void, grail), example
 
 
 @pytest.mark.parametrize(
