@@ -1,8 +1,4 @@
-"""The game that was worked out by hand: its own sums, and the app's totals."""
-
-from itertools import pairwise
-
-import pytest
+"""The game that was worked out by hand: the app's guide, points and totals."""
 
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids
@@ -10,79 +6,8 @@ from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Deal, NameTrump, TurnUp, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up
-from tests.game import builders
 from tests.game.builders import current_round, new_game, record, refusal_code
-from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, PLACES, ROUNDS, Three, Worked
-from tests.game.paper_scoring import points_on_paper
-
-
-def test_the_sheet_is_a_whole_game_of_three() -> None:
-    assert builders.NAMES[:3] == NAMES
-    assert [worked.cards for worked in ROUNDS] == list(range(1, 21))
-    assert ROUNDS[0].dealer == FIRST_DEALER
-    assert all(later.dealer == (before.dealer + 1) % 3 for before, later in pairwise(ROUNDS))
-
-
-@pytest.mark.parametrize("worked", ROUNDS, ids=lambda worked: f"round-{worked.cards}")
-def test_a_round_of_the_sheet_can_have_been_played(worked: Worked) -> None:
-    assert sum(worked.tricks) == worked.cards - worked.void
-    others = sum(bid for _, bid in worked.bidding[:2])
-    struck = worked.cards - others if worked.cards > 4 and worked.cards > others else None
-    assert worked.forbidden == struck
-    assert worked.bids[worked.dealer] != struck
-    named = worked.turn_up in {"wizard", "grail", "excalibur", "merlin", "morgan"}
-    assert (worked.named is not None) is named
-    if worked.grail is not None:
-        assert worked.tricks[worked.grail] or worked.void
-
-
-@pytest.mark.parametrize("worked", ROUNDS, ids=lambda worked: f"round-{worked.cards}")
-def test_the_points_of_the_sheet_are_right_on_paper(worked: Worked) -> None:
-    assert worked.points == on_paper(worked, worked.tricks)
-    if worked.miscount:
-        assert worked.miscount.points == on_paper(worked, worked.miscount.tricks)
-
-
-def on_paper(worked: Worked, tricks: Three) -> tuple[int, ...]:
-    return tuple(
-        points_on_paper(
-            worked.bids[seat],
-            tricks[seat],
-            camelot=True,
-            cards=worked.cards,
-            last=worked.cards == 20,
-            took_grail=worked.grail == seat,
-            void=worked.void,
-        )
-        for seat in range(3)
-    )
-
-
-def test_the_totals_of_the_sheet_are_right_on_paper() -> None:
-    totals, slipped = [0, 0, 0], [0, 0, 0]
-    for number, worked in enumerate(ROUNDS, start=1):
-        for seat in range(3):
-            wrong = worked.miscount.points[seat] if worked.miscount else worked.points[seat]
-            slipped[seat] += wrong
-            totals[seat] += worked.points[seat]
-        assert worked.totals == tuple(totals)
-        if worked.miscount:
-            assert worked.miscount.totals == tuple(slipped)
-        for before in ROUNDS:
-            if before.miscount and before.miscount.until == number:
-                assert before.miscount.totals_until == tuple(slipped)
-                slipped = [*totals]
-
-
-def test_the_sheet_shows_what_it_says_it_shows() -> None:
-    assert [r.cards for r in ROUNDS if r.void] == [1, 7, 11, 15]
-    assert [r.cards for r in ROUNDS if r.grail is not None] == [3, 8, 11, 13]
-    assert [r.cards for r in ROUNDS if r.cards > 4 and r.forbidden is None] == [6]
-    assert [r.cards for r in ROUNDS if sum(r.bids) == r.cards] == [2, 3, 4, 6]
-    assert ROUNDS[2].totals[0] == ROUNDS[2].totals[1] > ROUNDS[2].totals[2]
-    for number, places in PLACES.items():
-        totals = ROUNDS[number - 1].totals
-        assert places == tuple(1 + sum(other > own for other in totals) for own in totals)
+from tests.game.hand_worked_camelot import FIRST_DEALER, PLACES, ROUNDS, Three, Worked
 
 
 def recorded(game: Game, worked: Worked, tricks: Three) -> Game:
