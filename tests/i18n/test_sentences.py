@@ -4,6 +4,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import cache
 from itertools import product
 
 import pytest
@@ -43,6 +44,7 @@ WORTH: dict[str, int | str] = {
 """What a fact is, where it is no number."""
 
 
+@cache
 def facts_of(codes: type[StrEnum]) -> dict[str, dict[str, int | str]]:
     """Some facts for each code: those that the comment beside it names."""
     member = re.compile(r'^    [A-Z_0-9]+ = "(\w+)"(?:  # (.*))?$', re.MULTILINE)

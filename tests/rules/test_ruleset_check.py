@@ -37,13 +37,19 @@ def test_other_numbers_of_players_may_not_play(players: int) -> None:
 def test_formats_without_special_cards_are_for_the_classic_edition(
     edition: str, formats: set[str]
 ) -> None:
-    refused = {f for f in Format if "format_not_in_edition" in faults(edition, 3, format=f)}
-    assert set(Format) - refused == set(EDITIONS[edition].formats) == formats
+    sheet = EDITIONS[edition]
+    refused = {
+        format_
+        for format_ in Format
+        if RuleFault(RuleFaultCode.FORMAT, format_) in rule_faults(sheet.rules(format=format_), 3)
+    }
+    assert set(Format) - refused == set(sheet.formats) == formats
 
 
 def test_one_suit_is_for_three_or_four() -> None:
-    found = {n: faults("classic", n, format=Format.ONE_SUIT) for n in range(3, 7)}
-    assert found == {3: [], 4: [], 5: ["one_suit_players"], 6: ["one_suit_players"]}
+    found = {n: rule_faults(CLASSIC.rules(format=Format.ONE_SUIT), n) for n in range(3, 7)}
+    too_many = {n: (RuleFault(RuleFaultCode.ONE_SUIT_PLAYERS, n),) for n in (5, 6)}
+    assert found == {3: (), 4: (), **too_many}
 
 
 @pytest.mark.parametrize(
