@@ -62,20 +62,6 @@ def test_a_game_is_seen_up_to_the_first_bid_that_is_hidden(mode: BidMode) -> Non
     assert secret_round(game) == 1
 
 
-@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
-def test_a_game_is_seen_whole_when_the_last_bid_is_in(mode: BidMode) -> None:
-    game = at_table(mode, *bids(2, 1, 0))
-    assert visible_game(game) is game
-
-
-def test_a_secret_game_is_seen_whole_when_the_last_trick_is_played() -> None:
-    taken = [events.TrickWon(1, 1, 0), events.TrickWon(1, 2, 1)]
-    playing = at_table(BidMode.SECRET, *bids(2, 1, 0), taken[0])
-    assert visible_game(playing).log == playing.log[:2]
-    over = at_table(BidMode.SECRET, *bids(2, 1, 0), *taken)
-    assert visible_game(over) is over
-
-
 def test_a_secret_bid_that_was_undone_is_left_out_as_it_may_be_redone() -> None:
     game = at_table(BidMode.SECRET, *bids(2), events.Undone(3))
     assert visible_game(game).log == game.log[:2]

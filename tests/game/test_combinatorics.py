@@ -201,28 +201,6 @@ def test_several_void_tricks_leave_the_players_what_is_left(players: int, cards:
         assert right == stars(cards - void, players)
 
 
-@pytest.mark.parametrize(("players", "cards"), [(3, 3), (4, 3), (5, 2)])
-@pytest.mark.parametrize("void", [False, True])
-def test_the_grail_goes_to_anybody_who_can_have_won_its_trick(
-    players: int, cards: int, *, void: bool
-) -> None:
-    """Of a Grail seat and a count together n·S(c−1) are accepted, with a void trick or without.
-
-    Without one the seat has won a trick or more: take that one away, and the rest fall in S(c−1)
-    ways. With one any seat may have won just that trick, and the rest fall in S(c−1) ways.
-    """
-    game = bid(deal(new_game("camelot", players, cards=(cards,))), *[0] * players)
-    if void:
-        game = record(game, TricksVoided(1, Special.EXCALIBUR))
-    game = record(game, PlayEnded(1))
-    accepted = 0
-    for seat in range(players):
-        taken = record(game, GrailTaken(1, seat))
-        tried = product(range(cards + 1), repeat=players)
-        accepted += sum(why_not(taken, TricksCounted(1, tricks)) is None for tricks in tried)
-    assert accepted == players * stars(cards - 1, players)
-
-
 BOMB, CLOUD = Special.BOMB, Special.CLOUD
 LYING_OPEN = [
     # what is turned up, and how many kinds of special cards are left to be played

@@ -145,20 +145,13 @@ WRONG_PAGES = [
     ({"bids": (0, 1)}, "no_such_seat"),
     ({"tricks": (0, 0, 1, 0)}, "no_such_seat"),
     ({"bids": (0, 1, 2)}, "bid_out_of_range"),
-    ({"bids": (0, 1, -1)}, "bid_out_of_range"),
     ({"tricks": (0, 1, 1)}, "tricks_do_not_add_up"),
-    ({"tricks": (0, 0, 0)}, "tricks_do_not_add_up"),
     ({"tricks": (-1, 1, 1)}, "tricks_out_of_range"),
-    ({"tricks": (2, 0, -1)}, "tricks_out_of_range"),
-    ({"voids": (Special.EXCALIBUR,)}, "tricks_do_not_add_up"),
     ({"voids": (Special.BOMB,), "tricks": (0, 0, 0)}, "void_out_of_range"),
     ({"grail": 0}, "grail_without_trick"),
-    ({"grail": 3}, "grail_without_trick"),
     ({"bid_changes": (events.BidChange(2, -1, Special.CLOUD),)}, "bid_change_not_allowed"),
     ({"turn_up": parse_turn_up("7R")}, "card_not_in_deck"),
-    ({"turn_up": parse_turn_up("dragon")}, "card_not_in_deck"),
     ({"turn_up": parse_turn_up("7H"), "named_trump": Suit.SPADES}, "trump_not_allowed"),
-    ({"turn_up": parse_turn_up("grail"), "named_trump": Suit.RED}, "trump_not_allowed"),
 ]
 
 

@@ -134,18 +134,15 @@ def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
     )
 
 
-def test_where_a_file_is_wrong_is_said_as_the_format_has_it() -> None:
-    said = sentences.unreadable_sentence(
-        ENGLISH, "rounds[4].bids[1]", "not_a_number", {"value": '"two"'}
-    )
-    assert said == 'rounds[4].bids[1]: "two" is not a number'
-
-
 def test_facts_are_said_in_words_not_in_codes() -> None:
     said = sentences.fault_sentence(ENGLISH, "void_out_of_range", {"cause": "bomb", "most": 1})
     assert "void by Bomb" in said
     said = sentences.refusal_sentence(ENGLISH, "card_not_in_deck", {"card": "7H"})
     assert "♥ hearts 7" in said
+    said = sentences.unreadable_sentence(
+        ENGLISH, "rounds[4].bids[1]", "not_a_number", {"value": '"two"'}
+    )
+    assert said == 'rounds[4].bids[1]: "two" is not a number'
     assert "no trump" in sentences.refusal_sentence(ENGLISH, "trump_not_allowed", {"trump": "none"})
 
 
