@@ -72,7 +72,8 @@ def sentences_in(_: Words) -> Iterator[tuple[str, str]]:
         yield wrong, sentences.unreadable_sentence(_, "", wrong, its)
         placed = sentences.unreadable_sentence(_, "rounds[4].bids[1]", wrong, its)
         yield f"{wrong} with its place", placed if "rounds[4].bids[1]" in placed else ""
-    for rule, about in product(RuleFaultCode, (7, "one_suit", "bomb")):
+    abouts: tuple[int | str, ...] = (7, "one_suit", "bomb")
+    for rule, about in product(RuleFaultCode, abouts):
         said = sentences.rule_fault_sentence(_, rule, {"about": about, "most": 3})
         yield f"{rule} about {about}", said
     for problem in StoreProblem:
