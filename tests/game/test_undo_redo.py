@@ -18,7 +18,7 @@ def test_undo_goes_back_step_by_step_and_redo_comes_forward_until_something_new_
         (Redone(3), 3, 4),
         (Redone(4), 4, None),
         (Undone(4), 3, 4),
-        (Bid(1, 1, 0), 9, None),
+        (Bid(1, 1, 0), 10, None),
     ):
         log.append(event)
         assert fold(log)[1] == History(len(log), undo=undo, redo=redo)

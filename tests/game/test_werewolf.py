@@ -66,6 +66,8 @@ def test_a_correction_tells_who_had_the_werewolf_and_what_they_named() -> None:
     correction = events.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 1), (0, 0, 1), werewolf=2)
     game = record(game, correction)
     assert (game.round(1).werewolf, game.round(1).trump) == (2, NO_TRUMP)
+    as_in_a_file = events.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 0), (0, 0, 1))
+    assert refusal_code(game, as_in_a_file) is None
     assert refusal_code(
         game, events.RoundCorrected(1, seven, None, (0, 0, 1), (0, 0, 1), werewolf=2)
     ) == ("no_werewolf")
