@@ -88,10 +88,6 @@ def ways_to_bid(game: Game) -> int:
     return sum(ways_to_bid(evolve(game, event)) for event in accepted)
 
 
-def dealt(players: int, cards: int, limit: BidLimit, edition: str = "classic") -> Game:
-    return deal(new_game(edition, players, dealer=1, cards=(cards,), bid_limit=limit))
-
-
 def dealt_after_a_round(
     players: int, cards: int, limit: BidLimit, standing: str, *, final: bool = False
 ) -> Game:
@@ -117,16 +113,15 @@ def refused_by(limit: BidLimit, players: int, cards: int, *, final: bool, alone:
 
 
 @at_small_tables_and_at_night_at_all
-@pytest.mark.parametrize("edition", ["classic", "camelot"])
 @pytest.mark.parametrize("name", BID_LIMITS)
-def test_in_a_first_and_final_round_nobody_leads_but_the_bids_may_not_add_up(
-    players: int, cards: int, edition: str, name: str
+def test_in_a_first_round_a_limit_refuses_the_bids_that_add_up_and_no_others(
+    players: int, cards: int, name: str
 ) -> None:
     refused = {
         "plus_minus_one": stars(cards, players),
         "camelot": stars(cards - 1, players) if cards >= 5 else 0,
     }
-    game = dealt(players, cards, BID_LIMITS[name], edition)
+    game = deal(new_game(players=players, dealer=1, cards=(cards,), bid_limit=BID_LIMITS[name]))
     assert ways_to_bid(game) == (cards + 1) ** players - refused.get(name, 0)
 
 
