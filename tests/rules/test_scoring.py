@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.scoring import Score, is_void_round, ranks, score
+from scorekeeper.rules.scoring import Score, ScoreLine, is_void_round, ranks, score
 
 
 def scored(
@@ -119,6 +119,9 @@ def test_every_score_has_a_breakdown_that_adds_up(
     result = scored("camelot", cards, bid, won, last=cards == 20, grail=grail)
     assert list(result.lines) == lines
     assert result.points == sum(points for _, points in lines)
+    assert {line: result.points_for(line) for line in ScoreLine} == {
+        line: dict(lines).get(line, 0) for line in ScoreLine
+    }
     assert result.right is (lines[0][0] == "right_bid")
 
 
