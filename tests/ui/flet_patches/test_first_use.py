@@ -20,14 +20,6 @@ IS_PATH = re.compile(r"\^(\\/|\(|$|\\Z)")
 """Patterns of routes begin at the start of a path."""
 
 
-async def test_flet_works_out_its_rules_while_the_first_control_is_drawn() -> None:
-    SPECS.cache_clear()
-    async with stage(ft.component(ft.Divider)):
-        worked_out = SPECS.cache_info().misses
-        learn_rules(ft.Divider)
-        assert worked_out == SPECS.cache_info().misses > 0
-
-
 async def test_rules_that_were_learned_are_not_worked_out_again() -> None:
     SPECS.cache_clear()
     learn_rules(ft.Divider)

@@ -16,12 +16,9 @@ def test_every_line_begins_at_nothing_and_runs_over_the_totals() -> None:
     assert drawn.last == 2
 
 
-def test_the_levels_are_round_numbers_around_all_totals() -> None:
+def test_the_levels_are_round_numbers_around_all_totals_and_nothing() -> None:
     drawn = chart(play(new_game(cards=[1, 2]), [1, 1, 0], [1, 0, 0]))
     assert drawn.levels == (-10, 0, 10, 20, 30)
-
-
-def test_a_game_without_a_scored_round_has_an_empty_chart() -> None:
     drawn = chart(deal(new_game()))
     assert drawn.last == 0
     assert drawn.levels == (0, 10)
@@ -34,9 +31,6 @@ def test_the_standings_after_a_round_are_those_of_that_evening() -> None:
     assert first == [("Anna", 30, 30, 1), ("Cleo", 20, 20, 2), ("Ben", -10, -10, 3)]
     second = [(line.name, line.points, line.total, line.place) for line in standings_after(game, 2)]
     assert second == [("Ben", 40, 30, 1), ("Anna", -20, 10, 2), ("Cleo", -10, 10, 2)]
-
-
-def test_at_the_start_all_share_the_first_place() -> None:
     game = play(new_game(cards=[1]), [1, 1, 0], [1, 0, 0])
     assert [(line.total, line.points, line.place) for line in standings_after(game, 0)] == [
         (0, None, 1)

@@ -10,7 +10,6 @@ from scorekeeper.ui.viewmodels import custom_schedule
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels import schedule as views
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.schedule import Rounds
 
 
 def typed(cards: str, players: int = 4) -> Draft:
@@ -41,10 +40,6 @@ def test_what_is_written_reads_the_same(cards: tuple[int, ...]) -> None:
     assert seating.parse_hands(custom_schedule.format_hands(cards)) == cards
 
 
-def test_what_is_typed_is_what_is_edited() -> None:
-    assert custom_schedule.rounds_of(typed("1-3 7")) == Rounds((1, 2, 3, 7), most=15)
-
-
 @pytest.mark.parametrize("cards", ["1 x", "1-61", "1-100"])
 def test_a_list_that_cannot_be_read_or_is_far_too_long_is_not_edited(cards: str) -> None:
     draft = typed(cards)
@@ -56,14 +51,11 @@ def test_what_is_edited_is_what_is_played() -> None:
     draft = custom_schedule.edit(typed("1-3 7"), lambda rounds: views.take_out(rounds, 2))
     assert draft.cards == "1 3 7"
     assert seating.cards_of_rounds(draft) == (1, 3, 7)
+    assert (
+        custom_schedule.edit(custom_schedule.edit(typed(""), views.add), views.add).cards == "1 2"
+    )
 
 
 @pytest.mark.parametrize(("players", "cards"), [(0, "1-20"), (3, "1-20"), (6, "1-10")])
 def test_the_standard_list_is_the_one_for_so_many_players(players: int, cards: str) -> None:
     assert custom_schedule.start_from_standard(typed("", players)).cards == cards
-
-
-def test_an_empty_list_can_be_begun_round_by_round() -> None:
-    assert (
-        custom_schedule.edit(custom_schedule.edit(typed(""), views.add), views.add).cards == "1 2"
-    )

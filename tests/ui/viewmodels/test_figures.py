@@ -56,9 +56,6 @@ def test_a_year_an_edition_and_a_circle_become_one_question() -> None:
 )
 def test_bids_lean_by_their_bias_but_never_off_the_picture(bias: Mean, shown: float) -> None:
     assert bias_position(bias) == pytest.approx(shown)
-
-
-def test_of_too_few_rounds_no_leaning_is_shown() -> None:
     assert bias_position(Mean(9, 9)) is None
 
 

@@ -42,20 +42,14 @@ def test_games_are_shown_by_month_and_newest_first() -> None:
     ]
 
 
-def test_there_is_more_until_all_that_was_found_is_read() -> None:
+def test_there_is_more_until_all_that_was_found_is_read_and_no_game_twice() -> None:
     first = LoadedGames(found=3).read_on([game(1), game(2)])
     assert first.has_more
     last = first.read_on([game(3)])
     assert not last.has_more
     assert ids(last) == ["game1", "game2", "game3"]
-
-
-def test_a_game_that_slips_to_the_next_page_stands_on_the_list_once() -> None:
     first = LoadedGames(found=4).read_on([game(1), game(2)])
     assert ids(first.read_on([game(2), game(3)])) == ["game1", "game2", "game3"]
-
-
-def test_the_list_ends_where_nothing_new_comes_though_more_was_promised() -> None:
     assert not LoadedGames(found=4).read_on([game(1), game(2)]).read_on([]).has_more
 
 
@@ -70,20 +64,6 @@ def test_an_empty_filter_matches_all_games() -> None:
     assert HistoryFilter().search() == GameSearch()
     assert HistoryFilter().is_unfiltered
     assert HistoryFilter(text="  ").is_unfiltered
-
-
-@pytest.mark.parametrize(
-    "wanted",
-    [
-        HistoryFilter(text="ann"),
-        HistoryFilter(edition="camelot"),
-        HistoryFilter(player=ANN),
-        HistoryFilter(year=2026),
-        HistoryFilter(unfinished=True),
-    ],
-)
-def test_any_filter_is_not_the_empty_one(wanted: HistoryFilter) -> None:
-    assert not wanted.is_unfiltered
 
 
 def test_text_edition_person_and_state_are_searched_as_given() -> None:

@@ -8,8 +8,8 @@ from scorekeeper.game.events import Player
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import RuleFaultCode, rule_faults
+from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.ui.viewmodels import house_rules, new_game
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, with_rules
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -36,11 +36,6 @@ def excluded(draft: Draft, step: DraftEdit) -> RuleFaultCode | None:
 def test_another_edition_comes_as_it_is_printed(before: str, edition: str) -> None:
     draft = house_rules.choose_edition(table(edition=before), edition)
     assert draft.rules == EDITIONS[edition].rules()
-
-
-def test_the_edition_that_is_chosen_already_changes_nothing() -> None:
-    draft = house_rules.choose_limit(table(), "leader")
-    assert house_rules.choose_edition(draft, draft.edition) == draft
 
 
 @pytest.mark.parametrize("edition", ["camelot", "anniversary"])
@@ -81,13 +76,6 @@ def test_who_says_that_there_is_no_limit_gets_none_with_open_bids_either() -> No
     assert draft.rules.bid_limit == BID_LIMITS["none"]
 
 
-def test_a_tie_break_stays_in_every_edition() -> None:
-    draft = table(tie_break=TieBreak.MOST_RIGHT_BIDS)
-    for edition in ("camelot", "anniversary", "classic"):
-        draft = house_rules.choose_edition(draft, edition)
-        assert draft.rules.tie_break is TieBreak.MOST_RIGHT_BIDS
-
-
 @pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
 @pytest.mark.parametrize("edition", ["camelot", "anniversary"])
 def test_an_edition_without_the_format_chosen_plays_all_rounds(which: Format, edition: str) -> None:
@@ -114,13 +102,6 @@ def test_dragon_and_fairy_come_and_go_together(one: Special) -> None:
         assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,)
 
 
-def test_whatever_is_switched_the_deck_can_be_played() -> None:
-    draft = table(edition="anniversary")
-    for special in (*SEVEN, *reversed(SEVEN)):
-        draft = house_rules.switch_special(draft, special)
-        assert not rule_faults(draft.rules, 3)
-
-
 # --- the bid limit -------------------------------------------------------------------------------
 
 
@@ -135,11 +116,6 @@ def test_a_limit_of_the_tables_own_starts_as_it_stood() -> None:
     draft = house_rules.choose_limit(house_rules.choose_limit(table(), "camelot"), OWN_LIMIT)
     assert house_rules.limit_name(draft) == OWN_LIMIT
     assert draft.rules.bid_limit == BID_LIMITS["camelot"]
-
-
-def test_a_limit_of_the_tables_own_is_one() -> None:
-    draft = house_rules.choose_limit(table(), OWN_LIMIT)
-    assert draft.rules.bid_limit.applies is LimitApplies.ALWAYS
 
 
 def test_the_tables_own_limit_is_answered_question_by_question() -> None:
@@ -164,66 +140,11 @@ def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit(name: str) -> 
     assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT)
 
 
-@pytest.mark.parametrize("name", house_rules.OFFERED_LIMITS)
-@pytest.mark.parametrize("mode", BidMode)
-def test_a_bid_limit_excludes_secret_bids_and_no_other_way_to_bid(name: str, mode: BidMode) -> None:
-    draft = house_rules.choose_limit(table(), name)
-    secret_limit = name != "none" and mode is BidMode.SECRET
-    fault = excluded(draft, partial(with_rules, bid_mode=mode))
-    assert fault is (RuleFaultCode.SECRET_LIMIT if secret_limit else None)
-
-
-@pytest.mark.parametrize("foresight", LOOKING_AWAY)
-@pytest.mark.parametrize(
-    ("draft", "fault"),
-    [
-        (table(), None),
-        (table(edition="camelot"), RuleFaultCode.FORESIGHT_SPECIALS),
-        (table(edition="anniversary"), RuleFaultCode.FORESIGHT_SPECIALS),
-        (table(edition="anniversary", specials=()), None),
-    ],
-)
-def test_special_cards_exclude_foresight(
-    foresight: Foresight, draft: Draft, fault: RuleFaultCode | None
-) -> None:
-    assert excluded(draft, partial(with_rules, foresight=foresight)) is fault
-
-
-@pytest.mark.parametrize("special", SEVEN)
-def test_foresight_excludes_every_special_card(special: Special) -> None:
-    draft = table(edition="anniversary", specials=(), foresight=Foresight.FIRST_ROUND)
-    step = partial(house_rules.switch_special, special=special)
-    assert excluded(draft, step) is RuleFaultCode.FORESIGHT_SPECIALS
-
-
-@pytest.mark.parametrize("players", range(3, 8))
-def test_one_suit_each_is_for_three_or_four(players: int) -> None:
-    step = partial(new_game.choose_format, which=Format.ONE_SUIT)
-    fault = excluded(table(players), step)
-    assert fault is (RuleFaultCode.ONE_SUIT_PLAYERS if players in {5, 6} else None)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("which", Format)
-def test_an_edition_excludes_the_formats_it_is_not_played_by(edition: str, which: Format) -> None:
-    fault = excluded(table(edition=edition), partial(new_game.choose_format, which=which))
-    classic_only = which in {Format.ONE_SUIT, Format.MAXIMUS} and edition != "classic"
-    assert fault is (RuleFaultCode.FORMAT if classic_only else None)
-
-
 def test_what_can_be_mended_after_the_choice_excludes_nothing() -> None:
     assert excluded(Draft(), partial(new_game.choose_format, which=Format.CUSTOM)) is None
     full = new_game.type_cards(table(4, edition="anniversary"), "16")
     full = new_game.choose_format(full, Format.CUSTOM)
     assert excluded(full, partial(house_rules.switch_special, special=Special.BOMB)) is None
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("zero", ZeroBids)
-def test_every_edition_can_have_camelots_zero_bids_or_not(edition: str, zero: ZeroBids) -> None:
-    draft = table(edition=edition)
-    assert excluded(draft, partial(with_rules, zero_bids=zero)) is None
-    assert with_rules(draft, zero_bids=zero).rules.zero_bids is zero
 
 
 def test_faults_from_before_a_choice_do_not_exclude_it() -> None:

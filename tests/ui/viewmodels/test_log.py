@@ -50,7 +50,3 @@ def test_another_day_begins_a_group_of_its_own() -> None:
         (None, 22, [4]),
         (1, None, [5]),
     ]
-
-
-def test_a_log_of_nothing_has_no_groups() -> None:
-    assert log_groups([]) == ()

@@ -1,12 +1,11 @@
 """Joins and leaves on a paper pad, worked out by hand from rules §8, and compared to live games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -25,7 +24,6 @@ from scorekeeper.game.events import (
     PlayEvent,
     PointsAdjusted,
     RemarkEvent,
-    RoundEvent,
     SatOut,
     SeatingEvent,
     TricksVoided,
@@ -33,10 +31,9 @@ from scorekeeper.game.events import (
     TurnedUp,
 )
 from scorekeeper.game.faults import FaultCode
-from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.state import Game, Round
+from scorekeeper.game.state import Game
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
@@ -51,10 +48,15 @@ from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
 from scorekeeper.ui.viewmodels.paper_people import Attendance, AttendanceRefusalCode
-from tests.game.random_games import whole_game
-from tests.game.strategies import rules_of
+from tests.ui.viewmodels.paper_builders import (
+    blank_pad_of,
+    entered,
+    random_game,
+    saved_game,
+    specials_of,
+    stored_with,
+)
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 ANNA, BEN, CLEO, DORA = range(4)
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
@@ -66,18 +68,6 @@ def blank(players: int = 3, edition: str = "classic", cards: str = "1 2 3 2") ->
     return pads.blank_pad(
         Draft(players=seated, agreed=rules, format=Format.CUSTOM, cards=cards, dealer=CLEO)
     )
-
-
-def entered(pad: PaperPad, *numbers: int) -> PaperPad:
-    for number in numbers:
-        pad = pads.enter(pad, number)
-    return pad
-
-
-def saved_game(pad: PaperPad, *, ended: bool = True) -> OpenGame:
-    """The game that is kept."""
-    file = files.as_file(pad, EVENING, ended=ended)
-    return OpenGame.of("paper", game_file.log_entries(file, EVENING))
 
 
 def people_in_log(game: OpenGame) -> list[PlayEvent]:
@@ -109,7 +99,7 @@ def hand_worked_pad() -> PaperPad:
     return entered(pad, 1, 0, 2, 2, 0, 0)
 
 
-def test_an_evening_with_joiners_has_the_totals_of_a_sum_by_hand() -> None:
+def test_an_evening_with_joiners_has_the_totals_worked_by_hand_and_the_log_of_a_live_game() -> None:
     pad = hand_worked_pad()
     assert pads.pad_faults(pad) == ()
     assert [[cell.total for cell in row.cells] for row in pad_rows(pad)] == [
@@ -122,9 +112,6 @@ def test_an_evening_with_joiners_has_the_totals_of_a_sum_by_hand() -> None:
     sums = tally_of(saved_game(pad).game)
     assert sums.totals == (80, 40, 50, 42)
     assert sums.ranks == (1, NO_PLACE, 2, 3)
-
-
-def test_its_log_tells_of_people_what_a_live_game_would_have_told() -> None:
     game = saved_game(hand_worked_pad())
     assert people_in_log(game) == [
         PlayerJoined(2, DORA, Player("", "Dora"), CLEO, -20),
@@ -244,16 +231,6 @@ def test_the_grail_and_a_changed_bid_are_numbers_of_somebody() -> None:
         assert people.attendance_refusal(pad, BEN, Attendance(joined=2)) is None
         without = pads.sit_out(pad, 1, ANNA).game.round(1)
         assert (without.grail, without.bid_changes) == (None, ())
-
-
-def test_who_was_named_to_deal_and_sits_out_deals_no_more() -> None:
-    pad = people.with_dealer(blank(4), 2, ANNA)
-    assert pads.sit_out(pads.sit_out(pad, 2, ANNA), 2, ANNA, out=False) == blank(4)
-
-
-def test_a_pad_with_points_alone_is_not_empty() -> None:
-    assert not blank().has_numbers
-    assert people.with_points(blank(), points(0, BEN, 5)).has_numbers
 
 
 def test_a_row_up_from_who_had_not_come_is_the_nearest_column() -> None:
@@ -487,16 +464,7 @@ def test_a_pad_with_joiners_comes_back_as_it_was_left() -> None:
         assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
 
 
-def changed(**fields: object) -> dict[str, Any]:
-    """The stored evening, with something of its people changed."""
-    stored = cast("dict[str, Any]", deepcopy(files.to_json(hand_worked_pad())))
-    for path, value in fields.items():
-        *places, last = path.split("__")
-        inner: Any = stored["people"]
-        for place in places:
-            inner = inner[int(place) if place.isdecimal() else place]
-        inner[int(last) if last.isdecimal() else last] = value
-    return stored
+changed = partial(stored_with, hand_worked_pad(), "people")
 
 
 @pytest.mark.parametrize(
@@ -580,29 +548,15 @@ def test_numbers_with_joiners_move_to_another_table_unless_a_joiner_sits_there()
 @given(st.integers(0, 2**32), st.integers(3, 6))
 def test_a_game_with_joiners_scores_on_paper_as_it_did_live(seed: int, players: int) -> None:
     dice = Random(seed)
-    rules = rules_of(dice, players)
-    fields = ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
-    agreed = {name: getattr(rules, name) for name in fields}
-    log = whole_game(
-        players=players, edition=rules.edition, seed=seed, people_change=True, **agreed
-    )
-    live, _ = fold(log)
+    live = random_game(seed, players, people_change=True)
+    rules = live.rules
     assume(all(seat in plan_of(live).order(1) for seat in range(players)))
     columns = [*live.players[:players]]
     wide = len(columns) < len(live.players) and not rule_faults(rules, players + 1)
     if wide and rules.format is Format.CUSTOM and (rounds_at_table(live)[players] or [1])[0] > 1:
         # on this paper the first joiner had a column from the beginning
         columns.insert(dice.randint(0, players), live.players[players])
-    pad = pads.blank_pad(
-        Draft(
-            players=tuple(columns),
-            agreed=live.rules,
-            format=rules.format,
-            cards=" ".join(map(str, rules.cards)),
-            dealer=columns.index(live.players[live.first_dealer]),
-        )
-    )
-    pad = entered_as(live, pad)
+    pad = entered_as(live, blank_pad_of(live, columns))
     assert not [fault for fault in pads.pad_faults(pad) if pads.must_be_settled(fault)]
     assert files.from_json(deepcopy(files.to_json(pad))) == pads.at_first_gap(pad)
     again = saved_game(pad).game
@@ -727,12 +681,3 @@ def with_numbers(live: Game, pad: PaperPad, seats: dict[int, int]) -> PaperPad:
             assert people.points_refusal(pad, given) is None
             pad = people.with_points(pad, given)
     return pad
-
-
-def specials_of(round_: Round, seats: dict[int, int]) -> Iterator[RoundEvent]:
-    for cause in set(round_.voids):
-        yield TricksVoided(round_.number, cause, round_.voids.count(cause))
-    if round_.grail is not None:
-        yield GrailTaken(round_.number, seats[round_.grail])
-    for change in round_.bid_changes:
-        yield BidChanged(round_.number, seats[change.seat], change.change, change.cause)

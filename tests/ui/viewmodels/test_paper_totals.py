@@ -1,15 +1,11 @@
 """Totals entered in place of tricks: which are possible, and which tricks they become."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.events import BidChanged, GrailTaken, Player, RoundEvent, TricksVoided
-from scorekeeper.game.fold import fold
-from scorekeeper.game.state import Round
+from scorekeeper.game.events import BidChanged, GrailTaken, Player, TricksVoided
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
@@ -37,8 +33,11 @@ from scorekeeper.ui.viewmodels.paper_totals import (
     type_figure,
 )
 from tests.examples import examples
-from tests.game.random_games import whole_game
-from tests.game.strategies import rules_of
+from tests.ui.viewmodels.paper_builders import (
+    blank_pad_of,
+    random_game,
+    specials_of,
+)
 
 
 def pad(edition: str, cards: str, *bids: int) -> PaperPad:
@@ -100,15 +99,12 @@ def totals_entered(pad: PaperPad, *totals: int) -> PaperPad:
     return replace(pad, by_totals=True)
 
 
-def test_a_void_trick_noted_after_the_totals_makes_the_round_add_up_too() -> None:
+def test_a_void_trick_noted_after_the_totals_makes_the_round_add_up() -> None:
     entered = totals_entered(pad("camelot", "5 5", 2, 0, 1), 40, 25, -10)
     assert any(map(must_be_settled, pad_faults(entered)))
     noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (2, 0, 2)
     assert not any(map(must_be_settled, pad_faults(noted)))
-
-
-def test_a_void_round_of_one_card_has_no_tricks_whatever_was_entered_before() -> None:
     entered = totals_entered(pad("camelot", "1 5", 0, 0, 1), 20, 20, 30)
     noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (0, 0, 0)
@@ -148,20 +144,8 @@ def test_before_a_bid_is_known_tricks_are_entered() -> None:
 @given(st.integers(0, 2**32), st.integers(3, 6))
 def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players: int) -> None:
     """Only bids, specials and totals are copied; the tricks may differ, the scores may not."""
-    rules = rules_of(Random(seed), players)
-    agreed = {
-        name: getattr(rules, name)
-        for name in ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
-    }
-    game, _ = fold(whole_game(players=players, edition=rules.edition, seed=seed, **agreed))
-    draft = Draft(
-        players=game.players,
-        agreed=game.rules,
-        format=rules.format,
-        cards=" ".join(map(str, rules.cards)),
-        dealer=game.first_dealer,
-    )
-    copied = replace(blank_pad(draft), by_totals=True)
+    game = random_game(seed, players)
+    copied = replace(blank_pad_of(game), by_totals=True)
     wanted = tally_of(game).running
     for round_, running in zip(game.scored_rounds, wanted, strict=False):
         for seat, bid in enumerate(round_.bids):
@@ -176,12 +160,3 @@ def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players
             copied = enter_total(copied, tricks[total])
     assert tally_of(copied.game).running == wanted
     assert not any(map(must_be_settled, pad_faults(copied)))
-
-
-def specials_of(round_: Round) -> Iterator[RoundEvent]:
-    for cause in set(round_.voids):
-        yield TricksVoided(round_.number, cause, round_.voids.count(cause))
-    if round_.grail is not None:
-        yield GrailTaken(round_.number, round_.grail)
-    for change in round_.bid_changes:
-        yield BidChanged(round_.number, change.seat, change.change, change.cause)

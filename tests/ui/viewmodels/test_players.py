@@ -32,20 +32,15 @@ def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) 
     return Person(name.lower(), name, None, None, hidden, 3, None, merged)
 
 
-def test_who_chose_nothing_has_the_colour_of_their_seat_and_their_letter() -> None:
+def test_who_chose_a_colour_has_it_and_the_others_take_free_ones() -> None:
     assert looks([ChosenLook()] * 6) == tuple(Look(colour) for colour in list(COLOUR_NAMES)[:6])
-
-
-def test_who_chose_a_colour_has_it_and_whoever_has_that_seat_takes_a_free_one() -> None:
     assert looks([ChosenLook(), ChosenLook("orange", "star")]) == (
         Look("blue"),
         Look("orange", "star"),
     )
-
-
-def test_of_two_who_chose_the_same_colour_the_later_gets_a_free_one() -> None:
     chosen = [ChosenLook("red", "sun"), ChosenLook(), ChosenLook("red", "moon")]
     assert looks(chosen) == (Look("red", "sun"), Look("blue"), Look("green", "moon"))
+    assert looks([ChosenLook("ultraviolet", "unicorn")]) == (Look("orange"),)
 
 
 def test_newcomers_are_shown_in_the_colours_that_they_will_get() -> None:
@@ -61,14 +56,6 @@ def test_a_photo_is_shown_with_the_colour_of_the_table_and_covers_the_mark() -> 
     anna, ben = looks([ChosenLook("red", "sun", b"one"), ChosenLook("red", None, b"two")])
     assert (anna.photo, ben.photo) == (b"one", b"two")
     assert (anna.chosen, ben.colour) == (ChosenLook("red", "sun", b"one"), "blue")
-
-
-def test_a_colour_and_a_mark_of_another_version_are_as_none() -> None:
-    assert looks([ChosenLook("ultraviolet", "unicorn")]) == (Look("orange"),)
-
-
-def test_too_many_at_a_table_have_a_colour_all_the_same() -> None:
-    assert {look.colour for look in looks([ChosenLook()] * 12)} == set(COLOUR_NAMES)
 
 
 @given(st.lists(CHOSEN, min_size=1, max_size=6))
@@ -89,13 +76,10 @@ def test_of_a_table_those_without_a_mark_have_letters_that_tell_them_apart() -> 
     assert [look.letters for look in looks(chosen[:2], ["Ann", "Ben"])] == ["A", "B"]
 
 
-def test_hidden_players_stand_apart() -> None:
+def test_hidden_players_stand_apart_and_a_name_is_found_by_a_part_of_it() -> None:
     shown = player_list([person("Ann"), person("Ben", hidden=True), person("Clara")])
     assert [line.name for line in shown.visible] == ["Ann", "Clara"]
     assert [line.name for line in shown.hidden] == ["Ben"]
-
-
-def test_a_name_is_found_by_a_part_of_it_without_case_and_accents() -> None:
     everybody = [person("Zoltán Kiss"), person("Ann"), person("Zoltan", hidden=True)]
     shown = player_list(everybody, typed="ZOLTAN")
     assert [line.name for line in (*shown.visible, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
@@ -118,13 +102,10 @@ def test_a_player_who_turned_out_to_be_somebody_else_leads_to_that_person() -> N
     assert find_person([person("Ben"), anna], "nobody") is None
 
 
-def test_the_likeliest_names_come_first_and_never_oneself() -> None:
+def test_the_likeliest_names_come_first_without_oneself_and_those_one_sat_with() -> None:
     ann, ben = person("Ann"), person("Ben")
     anna, annie = person("ÁNNA"), person("Annie", hidden=True)
     assert merge_candidates([ben, annie, ann, anna], ann) == (anna, annie, ben)
-
-
-def test_who_sat_at_one_table_with_somebody_is_not_the_same() -> None:
     ben, annie, ann = person("Ben"), person("Annie"), person("Ann")
     assert merge_candidates([ben, annie, ann], ann, {"annie"}) == (ben,)
 

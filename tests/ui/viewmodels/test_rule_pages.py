@@ -32,37 +32,19 @@ def test_nothing_typed_finds_everything(typed: str) -> None:
     assert search_topics(ENGLISH, BOTH, typed) == BOTH
 
 
-def test_a_word_finds_the_lines_that_have_it() -> None:
+def test_a_word_is_found_in_lines_titles_and_examples_by_its_beginning() -> None:
     assert lines("dealer") == {"bids": ["The dealer bids last."]}
-
-
-def test_a_word_is_found_by_its_beginning_and_in_capitals() -> None:
     assert lines("FOREH") == {"bids": ["Forehand bids first."]}
-
-
-def test_the_title_of_a_line_is_looked_at() -> None:
     assert lines("dragon") == {"cards": ["It wins the trick."]}
-
-
-def test_the_cards_of_an_example_are_looked_at() -> None:
     assert lines("fairy") == {"cards": ["It names a suit."]}
 
 
-def test_the_name_of_a_topic_finds_all_of_it() -> None:
-    assert lines("bidding") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
-
-
-def test_all_words_have_to_be_there() -> None:
+def test_all_words_have_to_be_there_in_one_line_rather_than_in_some() -> None:
     assert lines("dealer first") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
     assert lines("dealer dragon") == {}
-
-
-def test_a_line_with_all_words_is_preferred_to_one_with_some() -> None:
     assert lines("bids last") == {"bids": ["The dealer bids last."]}
-
-
-def test_a_word_of_the_topic_and_one_of_a_line_find_that_line() -> None:
     assert lines("cards suit") == {"cards": ["It names a suit."]}
+    assert lines("bidding") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
 
 
 @pytest.mark.parametrize(
@@ -77,13 +59,9 @@ def test_another_sound_of_a_kana_is_another_letter() -> None:
     assert folded("が") != folded("か")
 
 
-def test_the_topic_asked_for_comes_first_and_the_others_keep_their_order() -> None:
+def test_the_topic_asked_for_comes_first_and_an_unknown_one_changes_nothing() -> None:
     topics = page(ENGLISH, "camelot")
     codes = [topic.code for topic in put_first(topics, "scoring")]
     assert codes[0] == "scoring"
     assert codes[1:] == [topic.code for topic in topics if topic.code != "scoring"]
-
-
-@pytest.mark.parametrize("asked", ["", "no-such-topic"])
-def test_an_unknown_topic_changes_nothing(asked: str) -> None:
-    assert put_first(BOTH, asked) == BOTH
+    assert put_first(BOTH, "") == put_first(BOTH, "no-such-topic") == BOTH
