@@ -81,14 +81,9 @@ async def test_the_list_says_how_many_games_are_finished_unless_all_are(tmp_path
             assert on.screen.label(f"series-{series.id}") == "Winter. 2 of 3 games finished"
 
 
-async def test_a_name_that_will_not_do_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/series") as on:
-        await on.tap("begin-series")
-        assert await table.series.all() == ()
-        assert on.route == "/series"
-
-
-async def test_a_name_that_a_series_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
+async def test_a_name_that_will_not_do_or_that_a_series_has_is_refused_where_it_is_typed(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as table:
         series = await begun(table, "Winter")
         async with staged_app(table, "/series") as on:
@@ -96,6 +91,10 @@ async def test_a_name_that_a_series_has_is_refused_where_it_is_typed(tmp_path: P
             (field,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
             assert field.error == ("There is a “winter” already. Take another name.")
             assert await table.series.all() == (series,)
+    async with new_table(tmp_path) as table, staged_app(table, "/series") as on:
+        await on.tap("begin-series")
+        assert await table.series.all() == ()
+        assert on.route == "/series"
 
 
 async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path: Path) -> None:
@@ -304,24 +303,6 @@ async def test_a_series_that_is_not_there_is_said(tmp_path: Path) -> None:
         assert not on.screen.has("next-of-series")
 
 
-async def test_series_that_cannot_be_read_show_the_error_and_a_retry(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        with monkeypatch.context() as broken:
-
-            def fail() -> None:
-                raise StoreError(StoreProblem.LOCKED, "games.db")
-
-            broken.setattr(table._store.series, "all", fail)
-            async with staged_app(table, f"/series/{series.id}") as on:
-                assert "games.db" in on.screen.text("notice")
-                broken.undo()
-                await on.tap("retry")
-                assert standing(on, 4)[0] == ("1", "20")
-
-
 async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -377,28 +358,6 @@ async def test_a_series_whose_games_cannot_be_read_is_not_removed(
             await on.tap("more", "remove-series")
             assert "games.db" in on.screen.text("notice")
             assert await table.series.all() == (series,)
-
-
-async def test_a_refusal_is_forgotten_when_the_sheet_opens_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        first, second = await table.games()
-        async with staged_app(table, f"/series/{series.id}") as on:
-
-            def fail(*_ids: str) -> None:
-                raise StoreError(StoreProblem.LOCKED, "games.db")
-
-            with monkeypatch.context() as broken:
-                broken.setattr(table._store.series, "remove_game", fail)
-                await on.tap(f"menu-of-{first.id}", "take-out-of-series")
-                assert "games.db" in on.screen.text("notice")
-                await on.tap("close-sheet")
-            sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
-            await on.screen.fire(sheet, "dismiss")
-            await on.tap(f"menu-of-{second.id}")
-            assert not on.screen.has("notice")
 
 
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:

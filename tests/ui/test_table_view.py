@@ -77,13 +77,6 @@ def test_everything_of_the_table_view_fits(players: int, window: tuple[int, int]
     assert sum(large.widths) < window[0] / large.across
 
 
-@pytest.mark.parametrize(("players", "least"), [(3, 0.1), (4, 0.09), (5, 0.06), (6, 0.06)])
-def test_two_columns_of_names_fill_a_wide_window(players: int, least: float) -> None:
-    """In one column the names of four had capitals of 8 % of the height, those of six of 5 %."""
-    large = table_view_sizes(_content(players), window=(1920, 1080), scale=1)
-    assert CAPITAL * (large.name.size or 0) >= least * 1080
-
-
 def test_nobody_moves_to_another_place_during_a_round() -> None:
     for players in (3, 4, 5, 6):
         for window in ((1920, 1080), (1440, 900), (1024, 768)):
@@ -125,48 +118,12 @@ async def test_who_left_keeps_the_total_and_has_no_place(tmp_path: Path) -> None
         assert "place 0" not in " ".join(table.texts())
 
 
-@pytest.mark.parametrize("window", [(320, 640), (390, 844)])
-def test_with_fewer_players_numbers_and_their_words_are_larger(window: tuple[int, int]) -> None:
-    four = table_view_sizes(_content(4), window=window, scale=1)
-    six = table_view_sizes(_content(6), window=window, scale=1)
-    assert (four.number.size or 0) > 1.25 * (six.number.size or 0)
-    assert (four.words.size or 0) > 1.25 * (six.words.size or 0)
-
-
-@pytest.mark.parametrize(
-    "title",
-    [
-        ["Ronda 4 de 15", "4 cartes per jugador"],
-        ["第4ラウンド（全15）", "各自4枚"],
-    ],
-)
-def test_on_a_phone_the_title_is_no_smaller_than_the_bids_below_it(title: list[str]) -> None:
-    told = replace(_content(4), title=title, standing="Demanades: 3 de 4 – 1 de menys")
-    for window, least in (((320, 640), 19), ((390, 844), 24)):
-        sizes = table_view_sizes(told, window=window, scale=1)
-        assert least <= (sizes.title.size or 0)
-        assert 0.025 * window[1] <= (sizes.standing.size or 0) <= (sizes.title.size or 0)
-
-
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (1024, 768)])
 def test_letters_that_the_device_enlarges_take_no_more_room(window: tuple[int, int]) -> None:
     usual = table_view_sizes(_content(6), window=window, scale=1)
     twice = table_view_sizes(_content(6), window=window, scale=2)
     assert (twice.names, twice.widths) == (usual.names, usual.widths)
     assert 2 * (twice.name.size or 0) == pytest.approx(usual.name.size or 0, abs=0.2)
-
-
-@pytest.mark.parametrize("window", [(390, 844), (1024, 768)])
-def test_a_very_long_name_is_cut_and_costs_no_more_than_one_of_a_dozen_letters(
-    window: tuple[int, int],
-) -> None:
-    dozen, many = (
-        table_view_sizes(replace(_content(3), names=["Anna", "Ben", name]), window=window, scale=1)
-        for name in ("Wilhelminchen", "Wilhelminchen of the Hills")
-    )
-    assert dozen.number.size == many.number.size
-    assert dozen.name.size == many.name.size
-    assert len("Wilhelmin") <= len(many.names[2]) < len("Wilhelminchen of the Hills")
 
 
 def _content(players: int) -> TableContent:

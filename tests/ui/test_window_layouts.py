@@ -93,35 +93,6 @@ async def test_a_lifted_cover_stays_lifted_when_the_device_is_turned(tmp_path: P
             assert not table.has("cover")
 
 
-async def test_rows_give_up_their_discs_when_the_window_becomes_narrow(tmp_path: Path) -> None:
-    game = bid(deal(new_game(cards=[5]), "R"), 3, 1, 0)
-    async with staged_game(game, tmp_path) as table:
-        await resize(table, 390, 844)
-        await table.tap("count-tricks")
-        assert "A" in table.texts()  # on Anna's disc
-        await resize(table, 320, 640)
-        assert "A" not in table.texts()
-        await resize(table, 390, 844)
-        assert "A" in table.texts()
-
-
-async def test_undo_in_a_narrow_window_leaves_the_line_to_what_is_said(tmp_path: Path) -> None:
-    async with staged_game(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
-        assert table.text("undo-last") == "Undo"
-        await resize(table, 320, 640)
-        assert table.text("undo-last") == ""
-        assert table.label("undo-last") == "Undo what was recorded last"
-
-
-async def test_who_leads_is_said_once_when_everybody_has_bid(tmp_path: Path) -> None:
-    game = bid(deal(new_game(cards=[5]), "R"), 3, 1)
-    async with staged_game(game, tmp_path) as table:
-        assert "Anna bids and leads first" in table.texts()
-        await table.tap("bid-0")
-        assert "Anna bids and leads first" not in table.texts()
-        assert table.text("announcement").endswith("Anna leads.")
-
-
 async def test_large_letters_in_a_low_window_put_what_is_tapped_first_to_scroll_with_the_rest(
     tmp_path: Path,
 ) -> None:
@@ -166,43 +137,6 @@ async def test_the_scorepad_beside_the_round_follows_every_tap(tmp_path: Path) -
 def comes_first(table: Stage, one: str, other: str) -> bool:
     names = table.names()
     return names.index(one) < names.index(other)
-
-
-@pytest.mark.parametrize(
-    ("edition", "players", "height", "paired"),
-    [
-        ("classic", 3, 719, False),
-        ("classic", 6, 719, True),
-        ("camelot", 3, 640, True),
-        ("camelot", 6, 844, False),
-    ],
-)
-async def test_a_standing_too_high_for_the_turn_ups_below_has_points_and_totals_only(
-    tmp_path: Path, edition: str, players: int, height: int, paired: bool
-) -> None:
-    nobody = (0,) * (players - 1)
-    game = play(new_game(edition, players, cards=[1, 2]), (1, *nobody), (1, *nobody))
-    async with staged_game(game, tmp_path) as table:
-        await resize(table, 360, height)
-        assert ("bid 1, won 1" not in table.texts()) is paired
-        assert (table.text("points-0"), table.text("total-0")) == ("+30", "30")
-        await table.tap("why-points-0")
-        assert table.has("breakdown")
-
-
-async def test_who_deals_is_whole_in_the_one_line_over_paired_players(tmp_path: Path) -> None:
-    game = play(new_game("camelot", 4, cards=[2, 9]), (0, 0, 1, 1), (0, 0, 1, 1))
-    async with staged_game(game, tmp_path, language="ca") as table:
-        await resize(table, 320, 640)
-        assert table.label("cards") == "9 cartes per jugador"
-        assert table.text("dealer") == "Anna reparteix"
-        line = next(
-            each
-            for each in table.controls()
-            if isinstance(each, ft.Row) and table.find("dealer") in each.controls
-        )
-        # beside it is the number alone, with a word of six letters
-        assert [each.strip() for each in table.texts_in(line)] == ["9", "cartes", "Anna reparteix"]
 
 
 async def resize(table: Stage, width: int, height: int) -> None:

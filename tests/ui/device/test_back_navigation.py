@@ -24,10 +24,6 @@ async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> No
         await on.go("/")
         assert (on.route, sheets(on)) == ("/new", 0)
         assert on.screen.has("player-name")
-
-
-async def test_going_back_leaves_a_screen_on_which_nothing_was_begun(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.go("/")
         assert on.route == "/"
 

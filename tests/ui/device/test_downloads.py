@@ -89,16 +89,13 @@ async def test_what_was_fetched_is_deleted_soon() -> None:
     await wait_until(lambda: not path.exists())
 
 
-async def test_downloads_of_a_session_are_deleted_when_it_ends() -> None:
+async def test_downloads_of_a_session_are_deleted_when_it_ends_or_asks_for_more_and_more() -> None:
     downloads = Downloads()
     (hers, his) = (written(downloads), written(downloads))
     downloads.offer(hers, "a", "b", ANNA)
     downloads.offer(his, "a", "b", BEN)
     downloads.forget(ANNA.session)
     assert (hers.exists(), his.exists()) == (False, True)
-
-
-async def test_a_session_that_asks_for_more_and_more_keeps_its_latest_files_only() -> None:
     downloads = Downloads()
     his = written(downloads)
     downloads.offer(his, "a", "b", BEN)

@@ -44,7 +44,7 @@ async def test_an_uploaded_file_exists_as_long_as_it_is_referenced() -> None:
     assert not files_of(uploads)
 
 
-async def test_an_address_works_once() -> None:
+async def test_an_address_works_once_even_for_what_was_refused() -> None:
     uploads = Uploads()
     with uploads.open(ANNA) as upload:
         for status in (200, 404):
@@ -53,9 +53,6 @@ async def test_an_address_works_once() -> None:
         assert (await upload.arrived).path.read_bytes() == DATA
         assert len(files_of(uploads)) == 1
     assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 404
-
-
-async def test_an_address_where_something_was_refused_is_used_up_too() -> None:
     uploads = Uploads(largest=10)
     with uploads.open(ANNA) as upload:
         assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 413

@@ -1,6 +1,5 @@
 """Launching the app in a window, else in the browser; and ports that are taken."""
 
-import signal
 import socket
 import subprocess
 import sys
@@ -200,28 +199,3 @@ print(loaded())
 HandshakingServer.run = run
 cli.main(["serve", "--db", sys.argv[1]])
 """
-
-
-@pytest.mark.slow
-def test_the_app_is_served_until_it_is_stopped_and_then_leaves_quietly() -> None:
-    server = subprocess.Popen(
-        [sys.executable, "-m", "tests.browser.gallery"],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    try:
-        assert server.stdout is not None
-        line = server.stdout.readline()
-        address = next(word for word in line.split() if word.startswith("http://"))
-        with urllib.request.urlopen(address, timeout=30) as answer:
-            page = answer.read().decode()
-        server.send_signal(signal.SIGINT)
-        rest, _ = server.communicate(timeout=30)
-    finally:
-        server.kill()
-    assert "<title>Scorekeeper</title>" in page
-    assert "flet.noCdn=true" in page
-    assert server.returncode == 0
-    assert rest == ""

@@ -87,26 +87,6 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
         assert len([*folder.iterdir()]) == 1
 
 
-async def test_opening_the_database_does_not_wait_for_maintenance(tmp_path: Path) -> None:
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: "id", run=run_inline)
-        asked: list[str] = []
-
-        async def forget() -> int:
-            asked.append("forget")
-            return 0
-
-        table.purge_deleted = forget  # type: ignore[method-assign]
-        session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
-        await session.open_database()
-        await asyncio.sleep(0)
-        assert not asked
-        session.start_maintenance()
-        assert not asked
-        await asyncio.sleep(0)
-        assert asked
-
-
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no page that knows the language, and no device that says or does anything."""

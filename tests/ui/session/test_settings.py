@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import __version__
 from scorekeeper.i18n import LANGUAGES
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.editions import EDITIONS
@@ -107,24 +106,6 @@ async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
         assert style.reverse_duration == ft.Duration()
 
 
-async def test_every_language_is_offered_by_its_own_name(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings", language="hu") as on:
-        for language in LANGUAGES:
-            assert on.screen.text(f"language-{language.code}") == language.name
-        assert [
-            language.code
-            for language in LANGUAGES
-            if on.screen.find(f"language-{language.code}").selected
-        ] == ["hu"]
-
-
-async def test_the_page_is_called_what_its_reader_calls_the_app(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings", language="hu") as on:
-        assert on.screen.page.title == "Scorekeeper"
-        await on.tap("language-ja")
-        assert on.screen.page.title == "スコアキーパー"
-
-
 async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
         await on.tap("language-de", "theme-dark", "text-size-150", "suit-colours-4")
@@ -142,14 +123,6 @@ async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -
             booklet_rules=True,
         )
         assert on.screen.find("motion").toggled is False
-
-
-async def test_larger_text_is_larger_everywhere(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
-        usual = set(_sizes(on))
-        await on.tap("text-size-200")
-        # what has no room for a large style has the next smaller one
-        assert {size / 2 for size in _sizes(on)} <= usual
 
 
 async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
@@ -199,12 +172,6 @@ async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
             assert started is not None
             rules = camelot.rules() if by == "booklet" else agreed
             assert started.game.rules == rules
-
-
-async def test_the_app_says_its_version_and_that_it_is_unofficial(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
-        assert __version__ in on.screen.text("version")
-        assert any("trademark" in words for words in on.screen.texts())
 
 
 async def test_the_way_back_from_settings_is_home(tmp_path: Path) -> None:
@@ -265,18 +232,6 @@ async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at
 
 async def _ignore(_chosen: Settings) -> None:
     """The device keeps no choice."""
-
-
-def _sizes(on: StagedApp) -> list[float]:
-    """The sizes of all that is written on the screen, from top to bottom."""
-    return [
-        control.style.size
-        for control in on.screen.controls()
-        if isinstance(control, ft.Text)
-        and not control.on_size_change  # the letter that measures the device's text size
-        and control.style
-        and control.style.size
-    ]
 
 
 def _colours(on: StagedApp) -> list[str | None]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.ui.viewmodels.graphemes import MOST_LETTERS, ems, graphemes, initials
+from scorekeeper.ui.viewmodels.graphemes import MOST_LETTERS, graphemes, initials
 
 FAMILY = "👩\N{ZERO WIDTH JOINER}👧"
 THUMB = "👍\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"
@@ -60,9 +60,3 @@ def test_what_stands_on_a_disc_is_short_and_somebodys_alone_or_the_first_letter(
         assert 1 <= len(graphemes(shown)) <= MOST_LETTERS
         assert shown[0] == name[0].upper()
         assert initials(names).count(shown) == 1 or len(shown) == 1
-
-
-def test_a_word_is_as_wide_as_its_letters() -> None:
-    assert ems("ill") < ems("Ann") < ems("MMM")
-    assert ems("花子") == 2
-    assert ems("é") == ems("e\N{COMBINING ACUTE ACCENT}") == ems("e")

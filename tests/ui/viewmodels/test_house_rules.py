@@ -1,6 +1,7 @@
 """Edits of house rules, and which of them exclude each other."""
 
 from functools import partial
+from itertools import product
 
 import pytest
 
@@ -31,42 +32,34 @@ def excluded(draft: Draft, step: DraftEdit) -> RuleFaultCode | None:
 # --- the edition ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("before", EDITIONS)
-def test_another_edition_comes_as_it_is_printed(before: str, edition: str) -> None:
-    draft = house_rules.choose_edition(table(edition=before), edition)
-    assert draft.rules == EDITIONS[edition].rules()
+def test_another_edition_comes_as_it_is_printed_and_the_chosen_one_changes_nothing() -> None:
+    for before, edition in product(EDITIONS, repeat=2):
+        draft = house_rules.choose_edition(table(edition=before), edition)
+        assert draft.rules == EDITIONS[edition].rules(), (before, edition)
+    draft = house_rules.choose_limit(table(), "leader")
+    assert house_rules.choose_edition(draft, draft.edition) == draft
 
 
-@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
-@pytest.mark.parametrize("foresight", LOOKING_AWAY)
-def test_an_edition_with_special_cards_ends_foresight(edition: str, foresight: Foresight) -> None:
-    draft = house_rules.choose_edition(table(foresight=foresight), edition)
-    assert draft.rules.foresight is Foresight.OFF
-
-
-def test_foresight_stays_where_the_other_edition_can_have_it() -> None:
+def test_foresight_and_a_tie_break_stay_where_the_other_edition_can_have_them() -> None:
+    for foresight, edition in product(LOOKING_AWAY, ("camelot", "anniversary")):
+        draft = table(foresight=foresight, tie_break=TieBreak.MOST_RIGHT_BIDS)
+        draft = house_rules.choose_edition(draft, edition)
+        assert draft.rules.foresight is Foresight.OFF, edition
+        assert draft.rules.tie_break is TieBreak.MOST_RIGHT_BIDS, edition
     draft = table(edition="anniversary", specials=(), foresight=Foresight.EVERY_ROUND)
     assert house_rules.choose_edition(draft, "classic").rules.foresight is Foresight.EVERY_ROUND
 
 
-@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
-def test_secret_bids_stay_secret_and_so_come_without_the_editions_limit(edition: str) -> None:
-    draft = house_rules.choose_edition(table(bid_mode=BidMode.SECRET), edition)
-    assert draft.rules.bid_mode is BidMode.SECRET
-    assert draft.rules.bid_limit == BID_LIMITS["none"]
-
-
-@pytest.mark.parametrize("mode", [mode for mode in BidMode if mode is not BidMode.SECRET])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_editions_limit_comes_back_with_bids_that_are_no_longer_secret(
-    edition: str, mode: BidMode
-) -> None:
-    draft = house_rules.choose_bid_mode(table(), BidMode.SECRET)
-    for code in ("camelot", edition):
-        draft = house_rules.choose_edition(draft, code)
-    draft = house_rules.choose_bid_mode(draft, mode)
-    assert draft.rules == EDITIONS[edition].rules(bid_mode=mode)
+def test_an_edition_comes_without_its_limit_while_bids_are_secret_and_with_it_again() -> None:
+    modes = [mode for mode in BidMode if mode is not BidMode.SECRET]
+    for edition, mode in product(EDITIONS, modes):
+        draft = house_rules.choose_bid_mode(table(), BidMode.SECRET)
+        for code in ("camelot", edition):
+            draft = house_rules.choose_edition(draft, code)
+            assert draft.rules.bid_mode is BidMode.SECRET
+            assert draft.rules.bid_limit == BID_LIMITS["none"]
+        draft = house_rules.choose_bid_mode(draft, mode)
+        assert draft.rules == EDITIONS[edition].rules(bid_mode=mode), (edition, mode)
 
 
 def test_who_says_that_there_is_no_limit_gets_none_with_open_bids_either() -> None:
@@ -76,11 +69,10 @@ def test_who_says_that_there_is_no_limit_gets_none_with_open_bids_either() -> No
     assert draft.rules.bid_limit == BID_LIMITS["none"]
 
 
-@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
-@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
-def test_an_edition_without_the_format_chosen_plays_all_rounds(which: Format, edition: str) -> None:
-    draft = house_rules.choose_edition(new_game.choose_format(table(), which), edition)
-    assert draft.format is Format.STANDARD
+def test_an_edition_without_the_format_chosen_plays_all_rounds() -> None:
+    for which, edition in product((Format.ONE_SUIT, Format.MAXIMUS), ("camelot", "anniversary")):
+        draft = house_rules.choose_edition(new_game.choose_format(table(), which), edition)
+        assert draft.format is Format.STANDARD, (which, edition)
 
 
 # --- the special cards ---------------------------------------------------------------------------

@@ -43,13 +43,10 @@ def last_game(rules: RuleSet, first_dealer: int = 0, players: tuple[Player, ...]
 # --- who plays -----------------------------------------------------------------------------------
 
 
-def test_a_new_name_takes_the_next_seat_and_leaves_the_line_empty() -> None:
+def test_a_new_name_takes_the_next_seat_and_a_known_one_seats_who_is_known() -> None:
     draft = typed(Draft(), "  Zoë   Maria ")
     assert draft.players == (Player("", "Zoë Maria"),)
     assert draft.typed == ""
-
-
-def test_a_typed_name_that_is_known_seats_the_one_who_is_known() -> None:
     assert typed(Draft(), "bEN").players == (BEN,)
 
 
@@ -68,10 +65,6 @@ def test_a_name_that_will_not_do_seats_nobody(name: str, fault: NameFault) -> No
     draft = typed(THREE, name)
     assert draft.players == THREE.players
     assert seating.draft_faults(draft).name is fault
-
-
-def test_a_table_hears_of_known_players_and_of_new_names() -> None:
-    assert typed(THREE, "Zoë").seated == (ANN, BEN, CLARA, "Zoë")
 
 
 def test_the_latest_players_are_offered_first() -> None:

@@ -151,13 +151,6 @@ def test_who_was_named_before_the_first_round_may_have_come_later() -> None:
     assert game.game.round(2).playing == (0, 3, 1, 2)
 
 
-def test_who_should_have_dealt_first_and_came_later_leaves_the_deal_to_the_next() -> None:
-    pad = people.with_attendance(blank(4), CLEO, Attendance(joined=2))
-    pad = entered(pad, 1, 1, 0, 0, 0, 0)
-    assert saved_game(pad).game.round(1).dealer == 2  # Dora, who is third without Cleo
-    assert saved_game(pad).game.players[2].name == "Dora"
-
-
 def test_a_joiner_who_dealt_the_first_round_deals_it_in_the_game_too() -> None:
     """Dora was to deal and came later; Emil had her place, to the left of Cleo."""
     pad = replace(blank(4), start=replace(blank(4).start, first_dealer=DORA))
