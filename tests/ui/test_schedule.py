@@ -171,32 +171,18 @@ async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: P
         assert "A game has at least one round." in rounds.texts()
 
 
-async def test_sixty_rounds_say_that_they_are_the_most(tmp_path: Path) -> None:
-    async with staged_game(new_game(cards=[1] * 60), tmp_path, "/schedule") as rounds:
-        assert len(cards(rounds)) == 60
-        assert not rounds.has("add-round")
-        assert rounds.texts().count("60 rounds are the most.") == 1
-        await rounds.tap("round-tools-30")
-        assert not rounds.has("insert-after-30")
-        await rounds.tap("take-out-30")
-        assert rounds.has("add-round")
-
-
-@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
-async def test_a_format_that_sets_its_rounds_says_so_and_offers_nothing(
-    tmp_path: Path, which: Format
+async def test_a_finished_game_and_a_format_that_sets_its_rounds_say_so_and_offer_nothing(
+    tmp_path: Path,
 ) -> None:
-    async with staged_game(new_game(format=which), tmp_path, "/schedule") as rounds:
-        assert rounds.text("notice")
-        assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
-        await rounds.tap("back")
-        assert rounds.page.route == f"/games/{GAME}"
-
-
-async def test_a_finished_game_says_so_and_offers_nothing(tmp_path: Path) -> None:
-    async with staged_game(record(two_of_five(), GameFinished()), tmp_path, "/schedule") as rounds:
-        assert "finished" in rounds.text("notice")
-        assert not rounds.has("add-round")
+    closed = (new_game(format=Format.ONE_SUIT), record(two_of_five(), GameFinished()))
+    for number, game in enumerate(closed):
+        folder = tmp_path / f"{number}"
+        folder.mkdir()
+        async with staged_game(game, folder, "/schedule") as rounds:
+            assert ("finished" in rounds.text("notice")) is game.finished
+            assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
+            await rounds.tap("back")
+            assert rounds.page.route == f"/games/{GAME}"
 
 
 async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -> None:
@@ -241,16 +227,6 @@ async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
         opened = await table.open(on.game_id)
     assert opened
     assert [round_.cards for round_ in opened.game.rounds] == [1, 3, 4, 8, 9]
-
-
-async def test_the_list_starts_from_the_standard_one(tmp_path: Path) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
-        await on.tap("house-rules", "format-custom")
-        assert cards(on.screen) == []
-        await on.tap("standard-rounds")
-        assert typed(on) == "1-15"
-        await on.tap("round-tools-12", "stop-after-12")
-        assert typed(on) == "1-12"
 
 
 async def test_a_hand_that_the_deck_cannot_give_is_told_and_can_be_mended(tmp_path: Path) -> None:

@@ -90,17 +90,13 @@ async def test_a_game_that_is_gone_from_the_database_is_told_after_the_tap(tmp_p
         assert f"There is no game {GAME} in " in pad.text("notice")
 
 
-async def test_back_leads_to_the_game(tmp_path: Path) -> None:
+async def test_the_game_the_chart_and_the_log_are_one_tap_away(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
-        await pad.tap("back")
-        assert pad.page.route == f"/games/{GAME}"
-
-
-@pytest.mark.parametrize("where", ["chart", "log"])
-async def test_the_chart_and_the_log_are_one_tap_away(tmp_path: Path, where: str) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
-        await pad.tap(f"open-{where}")
-        assert pad.page.route == f"/games/{GAME}/{where}"
+        for name, route in (("back", ""), ("open-chart", "/chart"), ("open-log", "/log")):
+            pad.page.navigate(f"/games/{GAME}/pad")
+            await pad.settle()
+            await pad.tap(name)
+            assert pad.page.route == f"/games/{GAME}{route}"
 
 
 async def test_the_type_shrinks_until_six_columns_fit_and_no_bar_lies_upon_the_last(
@@ -169,12 +165,6 @@ async def test_the_pad_opens_with_whole_rounds_and_the_present_one_in_sight(
         # the phone is turned
         await pad.fire(rounds, "size_change", {"w": 844, "h": 1200})
         assert await scrolled_to(pad) == [above * 51, 0]
-
-
-async def test_a_pad_with_its_present_round_in_sight_does_not_scroll(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
-        await pad.fire(rounds_of(pad), "size_change", {"w": 390, "h": 200})
-        assert not await scrolled_to(pad)
 
 
 def rounds_of(pad: Stage) -> ft.Column:

@@ -213,7 +213,9 @@ async def test_the_next_game_takes_the_table_over_and_counts_in_the_series(
             assert await table.series.of_game(game.id) == {series.id}
 
 
-async def test_a_rematch_goes_on_with_the_series(tmp_path: Path) -> None:
+async def test_a_rematch_and_a_new_game_the_same_evening_count_in_the_series(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         game = (await table.games())[0]
@@ -221,12 +223,6 @@ async def test_a_rematch_goes_on_with_the_series(tmp_path: Path) -> None:
             await on.tap("same-players")
             assert on.game_id != game.id
             assert await table.series.of_game(on.game_id) == {series.id}
-
-
-async def test_a_new_game_the_same_evening_counts_in_the_series_unless_it_is_turned_off(
-    tmp_path: Path,
-) -> None:
-    async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         async with staged_app(table, "/new") as on:
             await on.tap(f"series-{series.id}", "start-game")
@@ -263,7 +259,9 @@ async def test_a_series_is_renamed(tmp_path: Path) -> None:
             assert kept.name == "Spring"
 
 
-async def test_a_removed_series_can_be_brought_back(tmp_path: Path) -> None:
+async def test_a_removed_series_can_be_brought_back_and_one_that_is_not_there_is_said(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         async with staged_app(table, f"/series/{series.id}") as on:
@@ -275,6 +273,9 @@ async def test_a_removed_series_can_be_brought_back(tmp_path: Path) -> None:
             assert not on.screen.has("notice")
             await on.tap(f"series-{series.id}")
             assert standing(on, 4)[0] == ("1", "20")
+    async with new_table(tmp_path) as table, staged_app(table, "/series/gone") as on:
+        assert on.screen.text("notice") == "This series is not here."
+        assert not on.screen.has("next-of-series")
 
 
 async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Path) -> None:
@@ -295,12 +296,6 @@ async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Pa
     assert Image.open(io.BytesIO(files["Winter.png"])).width == 1080
     assert files["Winter.xlsx"].startswith(b"PK")
     assert copied[0].startswith("Winter\n2 games · 30 October 2026\n\n1 Cleo 20 (1 game, 1 win)\n")
-
-
-async def test_a_series_that_is_not_there_is_said(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/series/gone") as on:
-        assert on.screen.text("notice") == "This series is not here."
-        assert not on.screen.has("next-of-series")
 
 
 async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(

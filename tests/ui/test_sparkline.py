@@ -14,8 +14,6 @@ from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
 
-Lines = tuple[tuple[int, ...], ...]
-
 
 def shapes(on: Stage) -> list[cv.Shape]:
     """What is drawn, from the back to the front."""
@@ -36,13 +34,6 @@ async def test_every_player_has_a_line_and_the_winners_is_in_front() -> None:
         assert last.points is not None
         assert [x for x, _y in last.points] == [3.5, 30, 56.5]  # type: ignore[misc]
         assert last.points[-1][1] == 3.5  # type: ignore[index]
-
-
-@pytest.mark.parametrize("lines", [(), ((), (), ())])
-async def test_before_a_round_is_scored_there_is_only_the_ground(lines: Lines) -> None:
-    async with stage(Sparkline, lines, ()) as on:
-        (ground,) = shapes(on)
-        assert isinstance(ground, cv.Line)
 
 
 @settings(max_examples=examples(50), deadline=None, derandomize=True)

@@ -85,7 +85,9 @@ async def test_a_digit_bids_and_ctrl_z_undoes_the_bid(tmp_path: Path) -> None:
         assert table.text("bid-of-0") == "2"
 
 
-async def test_a_round_is_played_with_nothing_but_keys(tmp_path: Path) -> None:
+async def test_a_round_is_played_with_nothing_but_keys_which_arrows_lead_from_player_to_player(
+    tmp_path: Path,
+) -> None:
     async with staged_game(new_game("camelot", cards=(2, 1)), tmp_path) as table:
         for key in ("2", "1", "1", "1", "Enter"):
             await table.press(key)
@@ -93,9 +95,6 @@ async def test_a_round_is_played_with_nothing_but_keys(tmp_path: Path) -> None:
         for key in ("Arrow Up", "-", "Enter"):
             await table.press(key)
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "+30", "−10"]
-
-
-async def test_arrows_go_round_the_players(tmp_path: Path) -> None:
     async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await table.tap("count-tricks")
         for key in ("Arrow Down", "+", "Arrow Down", "-", "Arrow Down", "+", "Arrow Down", "+"):
@@ -172,15 +171,14 @@ async def test_no_key_triggers_what_a_browser_does_only_for_a_tap() -> None:
         assert not on.has("close-keys")
 
 
-async def test_escape_goes_back_from_screen_to_screen(tmp_path: Path) -> None:
+async def test_escape_goes_back_from_screen_to_screen_but_not_from_the_sheet_on_top(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as kept, staged_app(kept, "/settings/copies") as on:
         for _ in range(2):
             await on.screen.press("Escape")
             await on.arrive()
         assert on.route == "/"
-
-
-async def test_keys_are_for_the_sheet_that_lies_on_top(tmp_path: Path) -> None:
     async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         await on.tap("house-rules")

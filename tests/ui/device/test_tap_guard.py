@@ -183,7 +183,9 @@ async def test_what_was_tapped_before_the_device_had_the_next_step_is_dropped(
         assert table.has("count-tricks")
 
 
-async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_path: Path) -> None:
+async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did_or_never_answers(
+    tmp_path: Path,
+) -> None:
     async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
         await table.tap("bid-1")
@@ -191,6 +193,10 @@ async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "–", "–"]
         await table.tap("bid-2", after=LATE)
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "2", "–"]
+        table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
+        await table.tap("bid-1")
+        await table.tap("bid-1", after=2)
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "–"]
 
 
 async def test_a_switch_is_not_turned_back_before_the_device_shows_what_it_did(
@@ -203,14 +209,6 @@ async def test_a_switch_is_not_turned_back_before_the_device_shows_what_it_did(
         await table.tap("in-trick-grail")
         await table.tap("in-trick-grail", after=0.6)
         assert table.find("in-trick-grail").checked
-
-
-async def test_a_key_is_heard_again_though_the_device_never_answers(tmp_path: Path) -> None:
-    async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
-        table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
-        await table.tap("bid-1")
-        await table.tap("bid-1", after=2)
-        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "–"]
 
 
 async def test_a_held_key_plays_one_step(tmp_path: Path) -> None:
@@ -235,17 +233,12 @@ async def test_undo_takes_back_one_thing_after_the_other_whatever_step_it_comes_
         assert table.has("turn-up-R")
 
 
-async def test_a_third_tap_may_come_a_little_later_than_the_second(tmp_path: Path) -> None:
+async def test_who_hammers_on_is_heard_after_a_while(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[2, 2]), "R"), 0, 0, 1)
     async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         await expect_ignored(table, "count-tricks", 0.39)
         await expect_ignored(table, "count-tricks", 0.43)
-
-
-async def test_who_hammers_on_is_heard_after_a_while(tmp_path: Path) -> None:
-    game = bid(deal(new_game(cards=[2, 2]), "R"), 0, 0, 1)
-    async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
         heard = [await _is_refused(table, after=0.29) for _again in range(5)]
         assert heard == [False, False, False, False, True]

@@ -58,11 +58,3 @@ async def test_an_answer_for_a_list_that_is_gone_reaches_whoever_asked(
         assert on.texts() == ["gone"]
         assert screen.heard == [heard]
         await asking
-
-
-async def test_an_answer_nobody_waits_for_does_not_break_the_line() -> None:
-    screen = Screen(None)
-    async with stage(Leaving, screen, prepare=accept_late_answers) as on:
-        nobody = 1_000_000
-        on.session.handle_invoke_method_results(nobody, "call", None, None)
-        assert nobody not in on.session.index

@@ -1,14 +1,11 @@
 """Flet looks for controls only in properties that are set."""
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any
 
 import flet as ft
 import pytest
-from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import ObjectPatch
-from flet.controls.value_types import Prop
 
 from tests.ui.stage import stage
 from tests.ui.unpatched_flet import DIALOGS, OWN_BINDING, unpatched_comparison
@@ -75,14 +72,3 @@ def test_what_is_in_a_dialog_knows_what_it_lies_in() -> None:
     DIALOGS._bind_dialog_subtree(sheet, around)
     lies_in = [each.parent for each in (mark, field, row.controls[0], row, sheet)]
     assert list(map(id, lies_in)) == list(map(id, (field, row, row, sheet, around)))
-
-
-def test_no_property_of_flet_has_a_default_that_holds_controls() -> None:
-    kinds = [BaseControl]
-    for kind in kinds:
-        kinds += kind.__subclasses__()
-        for each in fields(kind):
-            own = vars(kind).get(each.name)
-            if isinstance(own, Prop):
-                assert not isinstance(own.default, BaseControl | list | dict), (kind, each.name)
-    assert len(kinds) > 50

@@ -33,7 +33,9 @@ async def _nothing(_chosen: Settings) -> None:
     """The device keeps no choice."""
 
 
-async def test_a_game_opened_again_shows_what_another_device_recorded(tmp_path: Path) -> None:
+async def test_a_game_opened_again_shows_what_is_kept_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with open_session(tmp_path) as (session, table, game):
         state = await session.open_game(game.id)
         assert state is not None
@@ -41,6 +43,16 @@ async def test_a_game_opened_again_shows_what_another_device_recorded(tmp_path: 
         assert state.current == game
         assert await session.open_game(game.id) is state
         assert state.current == elsewhere
+        state = await session.open_game(game.id)
+        assert state is not None
+        assert await state.record(TurnedUp(1, Card(suit=Suit.RED)))
+
+        async def before(_game_id: str) -> OpenGame:
+            return game
+
+        monkeypatch.setattr(table, "open", before)
+        assert await session.open_game(game.id) is state
+        assert state.current == game
 
 
 async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_path: Path) -> None:
@@ -108,22 +120,6 @@ async def open_session(folder: Path) -> AsyncIterator[tuple[Session, Table, Open
         await session.open_database()
         await asyncio.sleep(0)
         yield session, table, game
-
-
-async def test_a_game_that_a_backup_made_shorter_is_shown_as_it_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with open_session(tmp_path) as (session, table, game):
-        state = await session.open_game(game.id)
-        assert state is not None
-        assert await state.record(TurnedUp(1, Card(suit=Suit.RED)))
-
-        async def before(_game_id: str) -> OpenGame:
-            return game
-
-        monkeypatch.setattr(table, "open", before)
-        assert await session.open_game(game.id) is state
-        assert state.current == game
 
 
 async def test_a_game_that_is_not_kept_any_more_leaves_the_session(

@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import flet as ft
 import pytest
@@ -53,14 +52,10 @@ def test_what_is_written_is_read_again(chosen: Settings) -> None:
     assert settings_from_json(settings_to_json(chosen), "hu") == chosen
 
 
-@pytest.mark.parametrize("kept", [None, 7, "", "{", "[]", "null", '"de"', '{"colour": "blue"}'])
-def test_unreadable_settings_are_the_defaults(kept: object) -> None:
-    assert settings_from_json(kept, "hu") == Settings(language="hu")
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
+def test_unreadable_settings_are_the_defaults_and_one_broken_choice_leaves_the_others() -> None:
+    for kept in (None, 7, "", "{", "[]", "null", '"de"', '{"colour": "blue"}'):
+        assert settings_from_json(kept, "hu") == Settings(language="hu"), kept
+    for name, value in (
         ("language", "tlh"),
         ("theme", ["dark"]),
         ("text_size", 110),
@@ -68,11 +63,9 @@ def test_unreadable_settings_are_the_defaults(kept: object) -> None:
         ("text_size", "150"),
         ("awake", "no"),
         ("motion", 0),
-    ],
-)
-def test_one_broken_choice_leaves_the_others(name: str, value: Any) -> None:  # noqa: ANN401
-    kept = json.dumps({"four_colours": True, name: value})
-    assert settings_from_json(kept, "hu") == Settings(language="hu", four_colours=True)
+    ):
+        read = settings_from_json(json.dumps({"four_colours": True, name: value}), "hu")
+        assert read == Settings(language="hu", four_colours=True), (name, value)
 
 
 def test_old_single_settings_count_until_all_are_stored_together() -> None:
@@ -123,6 +116,8 @@ async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -
             booklet_rules=True,
         )
         assert on.screen.find("motion").toggled is False
+        await on.tap("back")
+        assert on.route == "/"
 
 
 async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
@@ -172,12 +167,6 @@ async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
             assert started is not None
             rules = camelot.rules() if by == "booklet" else agreed
             assert started.game.rules == rules
-
-
-async def test_the_way_back_from_settings_is_home(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
-        await on.tap("back")
-        assert on.route == "/"
 
 
 async def test_only_the_error_is_shown_while_the_database_cannot_be_opened(tmp_path: Path) -> None:

@@ -8,15 +8,12 @@ from scorekeeper.ui.viewmodels.chart import chart, nearest_round, standings_afte
 from tests.game.builders import bid, deal, new_game, play, record
 
 
-def test_every_line_begins_at_nothing_and_runs_over_the_totals() -> None:
+def test_a_chart_has_a_line_for_each_player_from_nothing_and_round_levels() -> None:
     game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     drawn = chart(bid(deal(play(game, [1, 0, 1], [1, 0, 1])), 3))
     assert [line.totals for line in drawn.lines] == [(0, 30, 60), (0, -10, 10), (0, 20, 50)]
     assert [line.name for line in drawn.lines] == ["Anna", "Ben", "Cleo"]
     assert drawn.last == 2
-
-
-def test_the_levels_are_round_numbers_around_all_totals_and_nothing() -> None:
     drawn = chart(play(new_game(cards=[1, 2]), [1, 1, 0], [1, 0, 0]))
     assert drawn.levels == (-10, 0, 10, 20, 30)
     drawn = chart(deal(new_game()))

@@ -25,7 +25,7 @@ def finished_game(*rounds: tuple[list[int], list[int]], edition: str = "classic"
     return record(game, GameFinished())
 
 
-def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
+def test_rounds_right_are_counted_of_the_rounds_played_and_equal_totals_share_a_place() -> None:
     game = finished_game(([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1]))
     lines = final_standings(game)
     assert [(line.name, line.place, line.total) for line in lines] == [
@@ -35,9 +35,6 @@ def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
     ]
     game = finished_game(([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1]))
     assert [line.place for line in final_standings(game)] == [1, 1, 3, 4]
-
-
-def test_rounds_right_are_counted_of_the_rounds_played() -> None:
     game = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 2, 1], [0, 1, 1]))
     assert [(line.name, line.right, line.rounds) for line in final_standings(game)] == [
         ("Anna", 2, 2),
@@ -96,34 +93,25 @@ def test_a_round_in_which_nobody_scores_breaks_no_streak_and_is_not_far_off() ->
     assert Award(Feat.CLOSEST, 0, (0, 1)) in awards(game)
 
 
-def test_the_boldest_bid_is_the_highest_that_was_made() -> None:
+def test_the_boldest_and_the_closest_are_told_by_their_bids() -> None:
     game = finished_game(([0, 3, 2], [1, 0, 2]), ([3, 0, 0], [2, 1, 0]))
     assert Award(Feat.BOLDEST, 2, (2,)) in awards(game)
-
-
-def test_closest_to_perfect_is_who_was_fewest_tricks_off_in_all() -> None:
     # Anna is 0 + 2 + 1 tricks off, Ben 1 + 0 + 1, Cleo 1 + 2 + 0.
     game = finished_game(([1, 1, 2], [1, 0, 1]), ([1, 0, 0], [3, 0, 2]), ([0, 2, 3], [1, 1, 3]))
     assert Award(Feat.CLOSEST, 2, (1,)) in awards(game)
 
 
-def test_a_winner_who_was_50_points_behind_has_come_back() -> None:
+def test_a_winner_who_was_50_points_behind_has_come_back_and_nobody_else() -> None:
     # 40 to −10 after the first round, 20 to 60 after the last.
     game = finished_game(([2, 1, 0], [2, 0, 0]), ([0, 5, 1], [2, 5, 0]))
     assert [line.total for line in final_standings(game)] == [60, 20, 10]
     assert Award(Feat.COMEBACK, 50, (1,)) in awards(game)
-
-
-def test_who_was_less_behind_or_did_not_win_has_not_come_back() -> None:
     led = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 0, 3], [0, 3, 0]))
     assert [line.total for line in final_standings(led)] == [50, -10, -40]
     assert Feat.COMEBACK not in {award.feat for award in awards(led)}
     by_40 = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 4, 1], [1, 4, 0]))
     assert [line.total for line in final_standings(by_40)] == [50, 20, 10]
     assert Feat.COMEBACK not in {award.feat for award in awards(by_40)}
-
-
-def test_a_joiner_who_wins_was_not_behind_before_they_sat_at_the_table() -> None:
     game = play(new_game(players=3, cards=(10, 1, 1)), [10, 0, 0], [10, 0, 0])
     game = play(game, [0, 1, 0], [0, 1, 0])
     # Anna has 140, of them 120 after the first round, and Dora begins with 200

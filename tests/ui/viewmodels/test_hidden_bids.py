@@ -41,11 +41,14 @@ def test_no_view_tells_one_hidden_bid_from_another(mode: BidMode) -> None:
     assert in_a_terminal(one) == in_a_terminal(other)
 
 
-def test_no_view_tells_one_secret_bid_from_another_while_it_is_played_for() -> None:
+def test_no_view_tells_one_secret_bid_from_another_before_the_end_of_play() -> None:
     one, other = table(BidMode.SECRET, 11, 0, 2), table(BidMode.SECRET, 2, 13, 11)
     assert views.bids(one, current_round(one)) == views.bids(other, current_round(other))
     assert scorepad_view(one) == scorepad_view(other)
     assert in_a_terminal(one) == in_a_terminal(other)
+    game = record(table(BidMode.SECRET, 11, 0, 4), PlayEnded(1))
+    assert [line.bid for line in views.bids(game, current_round(game)).lines] == [11, 0, 4]
+    assert CellMark.HIDDEN not in scorepad_view(game).marks
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
@@ -72,12 +75,6 @@ def test_the_last_bid_shows_them_all(mode: BidMode) -> None:
     assert "?" not in in_a_terminal(game)
 
 
-def test_the_end_of_play_shows_secret_bids() -> None:
-    game = record(table(BidMode.SECRET, 11, 0, 4), PlayEnded(1))
-    assert [line.bid for line in views.bids(game, current_round(game)).lines] == [11, 0, 4]
-    assert CellMark.HIDDEN not in scorepad_view(game).marks
-
-
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_the_pad_of_a_bid_taken_back_marks_no_number(mode: BidMode) -> None:
     game = table(mode, 11, 2)
@@ -92,18 +89,15 @@ def test_no_number_is_struck_out_of_an_unseen_pad(mode: BidMode) -> None:
     assert all(key.allowed for key in views.bid_keys(game, current_round(game), seat=2))
 
 
-def test_the_pad_of_an_open_bid_said_again_marks_it() -> None:
-    game = table(BidMode.OPEN, 11, 2)
-    assert [key.bid for key in views.bid_keys(game, current_round(game), seat=0) if key.chosen] == [
-        11
-    ]
-
-
-def test_a_secret_bid_is_taken_back_before_play_only() -> None:
+def test_a_secret_bid_is_taken_back_before_play_only_and_an_open_one_is_marked() -> None:
     bidding, playing = table(BidMode.SECRET, 11, 2), table(BidMode.SECRET, 11, 2, 4)
     lines = views.bids(bidding, current_round(bidding)).lines
     assert [line.changes_bid for line in lines] == [True, True, False]
     assert not any(line.changes_bid for line in views.bids(playing, current_round(playing)).lines)
+    game = table(BidMode.OPEN, 11, 2)
+    assert [key.bid for key in views.bid_keys(game, current_round(game), seat=0) if key.chosen] == [
+        11
+    ]
 
 
 @pytest.mark.parametrize(

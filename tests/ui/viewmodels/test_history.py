@@ -60,23 +60,23 @@ def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
     assert history.toggled(both, game(1)) == (game(2),)
 
 
-def test_an_empty_filter_matches_all_games() -> None:
+def test_an_empty_filter_matches_all_games_and_any_other_is_searched_as_given() -> None:
     assert HistoryFilter().search() == GameSearch()
     assert HistoryFilter().is_unfiltered
     assert HistoryFilter(text="  ").is_unfiltered
-
-
-def test_text_edition_person_and_state_are_searched_as_given() -> None:
     wanted = HistoryFilter(text="Fri", edition="camelot", player=ANN, unfinished=True)
     assert wanted.search() == GameSearch(
         text="Fri", edition="camelot", person="ann", finished=False
     )
 
 
-def test_a_year_lasts_from_its_first_midnight_to_that_of_the_next_one_here() -> None:
+def test_a_year_lasts_from_midnight_to_midnight_here_whatever_the_summer_time() -> None:
     search = HistoryFilter(year=2026).search(ZoneInfo("Europe/Budapest"))
     assert search.since == datetime(2025, 12, 31, 23, tzinfo=UTC)
     assert search.until == datetime(2026, 12, 31, 23, tzinfo=UTC)
+    search = HistoryFilter(year=2026, month=3).search(ZoneInfo("Europe/Berlin"))
+    assert search.since == datetime(2026, 2, 28, 23, tzinfo=UTC)
+    assert search.until == datetime(2026, 3, 31, 22, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
@@ -90,12 +90,6 @@ def test_a_year_lasts_from_its_first_midnight_to_that_of_the_next_one_here() -> 
 def test_a_month_ends_where_the_next_begins(month: int, since: datetime, until: datetime) -> None:
     search = HistoryFilter(year=2026, month=month).search(UTC)
     assert (search.since, search.until) == (since, until)
-
-
-def test_a_month_with_summer_time_at_one_end_begins_at_midnight_at_both() -> None:
-    search = HistoryFilter(year=2026, month=3).search(ZoneInfo("Europe/Berlin"))
-    assert search.since == datetime(2026, 2, 28, 23, tzinfo=UTC)
-    assert search.until == datetime(2026, 3, 31, 22, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(

@@ -104,20 +104,16 @@ def test_a_preset_is_the_limit_of_that_name(name: str) -> None:
     assert house_rules.limit_name(draft) == name
 
 
-def test_a_limit_of_the_tables_own_starts_as_it_stood() -> None:
+def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_question_by_question() -> (
+    None
+):
     draft = house_rules.choose_limit(house_rules.choose_limit(table(), "camelot"), OWN_LIMIT)
     assert house_rules.limit_name(draft) == OWN_LIMIT
     assert draft.rules.bid_limit == BID_LIMITS["camelot"]
-
-
-def test_the_tables_own_limit_is_answered_question_by_question() -> None:
     draft = house_rules.choose_limit(table(), OWN_LIMIT)
     draft = house_rules.answer_limit(draft, applies=LimitApplies.LEADER, from_cards=4)
     draft = house_rules.answer_limit(draft, zero_exempt=True)
     assert draft.rules.bid_limit == BidLimit(LimitApplies.LEADER, from_cards=4, zero_exempt=True)
-
-
-def test_the_tables_own_limit_reaches_up_to_the_largest_hand() -> None:
     assert house_rules.most_from_cards(table(5)) == 12
     assert house_rules.most_from_cards(Draft()) == 20
 
@@ -132,14 +128,11 @@ def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit(name: str) -> 
     assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT)
 
 
-def test_what_can_be_mended_after_the_choice_excludes_nothing() -> None:
+def test_what_can_be_mended_or_was_wrong_before_excludes_nothing() -> None:
     assert excluded(Draft(), partial(new_game.choose_format, which=Format.CUSTOM)) is None
     full = new_game.type_cards(table(4, edition="anniversary"), "16")
     full = new_game.choose_format(full, Format.CUSTOM)
     assert excluded(full, partial(house_rules.switch_special, special=Special.BOMB)) is None
-
-
-def test_faults_from_before_a_choice_do_not_exclude_it() -> None:
     draft = table(edition="camelot", foresight=Foresight.EVERY_ROUND)
     assert excluded(draft, partial(with_rules, tie_break=TieBreak.MOST_RIGHT_BIDS)) is None
     assert excluded(draft, partial(with_rules, foresight=Foresight.OFF)) is None

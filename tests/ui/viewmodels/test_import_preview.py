@@ -27,7 +27,7 @@ def plan(*comings: ImportStatus) -> ImportPlan:
     return ImportPlan(tuple(ImportItem(GAME, coming, GAME) for coming in comings))
 
 
-def test_what_changes_comes_first_and_what_does_not_exist_is_not_told() -> None:
+def test_what_changes_comes_first_and_the_first_games_are_named() -> None:
     summary = import_groups(
         ENGLISH,
         plan(
@@ -44,24 +44,18 @@ def test_what_changes_comes_first_and_what_does_not_exist_is_not_told() -> None:
         "1 game is different here",
         "In 1 game two players are one person here",
     ]
-
-
-def test_the_first_games_are_named_and_the_others_counted() -> None:
     (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MOST_NAMED))
     (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MOST_NAMED + 1)))
     assert few.titles == ("Ann, Ben and Cleo, 20 November 2026",) * MOST_NAMED
     assert many.titles == (*few.titles, "and 1 other")
 
 
-def test_somebody_known_is_told_by_their_games() -> None:
+def test_somebody_known_is_told_by_their_games_and_the_same_if_there_is_one_namesake() -> None:
     played = datetime(2026, 10, 30, 12, tzinfo=UTC)
     assert (
         known_person_text(ENGLISH, person("a", 12, played)) == "12 games, last on 30 October 2026"
     )
     assert known_person_text(ENGLISH, person("a", 0)) == "0 games"
-
-
-def test_only_who_has_one_namesake_is_surely_the_same() -> None:
     newcomers = (
         UnknownPlayer(Player("1", "Ann"), (person("a"),)),
         UnknownPlayer(Player("2", "Ann"), (person("a"), person("b"))),

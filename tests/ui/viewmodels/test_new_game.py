@@ -67,12 +67,9 @@ def test_a_name_that_will_not_do_seats_nobody(name: str, fault: NameFault) -> No
     assert seating.draft_faults(draft).name is fault
 
 
-def test_the_latest_players_are_offered_first() -> None:
+def test_the_latest_players_are_offered_first_and_whom_the_typed_fits() -> None:
     many = tuple(Player(str(n), f"Player {n}") for n in range(30))
     assert seating.offered_players(Draft(), many) == many[: seating.CHIPS]
-
-
-def test_typing_offers_whom_it_fits_and_those_who_begin_so_before_the_rest() -> None:
     known = (Player("1", "Marianne"), Player("2", "Ben"), Player("3", "Anna"))
     offered = seating.offered_players(Draft(typed="ann"), known)
     assert [player.name for player in offered] == ["Anna", "Marianne"]
@@ -106,12 +103,9 @@ def test_when_the_dealer_leaves_the_next_one_deals_and_else_the_same(
     assert dealer(seating.unseat(draft, leaves)) == deals
 
 
-def test_when_the_last_seat_leaves_the_deal_goes_round_to_the_first() -> None:
+def test_when_the_dealer_leaves_the_next_one_deals_and_nobody_at_an_empty_table() -> None:
     draft = seating.choose_dealer(THREE, 2)
     assert dealer(seating.unseat(draft, 2)) == "Ann"
-
-
-def test_an_empty_table_has_nobody_to_deal() -> None:
     draft = Draft()
     for _ in range(3):
         draft = seating.seat_player(draft, ANN)
@@ -129,12 +123,9 @@ def test_the_highest_card_drawn_deals_and_no_two_are_alike(seed: int) -> None:
     assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards)
 
 
-def test_everybody_may_draw_the_highest_card() -> None:
+def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
     drawn = {seating.draw_for_deal(THREE, Random(seed)).first_dealer for seed in range(50)}
     assert drawn == {0, 1, 2}
-
-
-def test_the_cards_drawn_go_with_their_players() -> None:
     draft = seating.draw_for_deal(THREE, Random(3))
     first, second, third = draft.drawn_cards
     assert seating.move_player(draft, 0, 2).drawn_cards == (second, third, first)
@@ -223,16 +214,13 @@ def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
 # --- the same again ------------------------------------------------------------------------------
 
 
-def test_the_same_table_sits_as_it_sat_and_the_deal_passes_on() -> None:
+def test_the_same_table_sits_as_it_sat_by_present_names_and_the_deal_passes_on() -> None:
     again = seating.rematch(last_game(EDITIONS["camelot"].rules(), first_dealer=1), KNOWN)
     assert names(again) == ["Ann", "Ben", "Clara", "Dora"]
     assert dealer(again) == "Clara"
     assert again.rules == EDITIONS["camelot"].rules()
     again = seating.rematch(last_game(EDITIONS["classic"].rules(), first_dealer=3), KNOWN)
     assert dealer(again) == "Ann"
-
-
-def test_players_come_back_by_their_present_names() -> None:
     game = last_game(EDITIONS["classic"].rules())
     again = seating.rematch(game, (Player("ben", "Benjamin"),))
     assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]

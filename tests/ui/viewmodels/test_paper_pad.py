@@ -73,11 +73,17 @@ def row(pad: PaperPad, number: int) -> list[tuple[int | None, int | None]]:
 # --- where a number goes -------------------------------------------------------------------------
 
 
-def test_numbers_go_player_by_player_and_row_by_row() -> None:
+def test_numbers_go_player_by_player_and_the_place_stays_on_the_pad() -> None:
     pad = entered(blank(), 0, 0, 1, 1, 0, 0, 2)
     assert row(pad, 1) == [(0, 0), (1, 1), (0, 0)]
     assert row(pad, 2) == [(2, None), (None, None), (None, None)]
     assert pad.cursor == PadPosition(2, 0, is_tricks=True)
+    pad = blank(cards="1")
+    assert pads.go_cells(pad, -1) == pads.go_rounds(pad, 1) == pads.go_rounds(pad, -1) == pad
+    full = entered(pad, 0, 0, 1, 1, 0, 0)
+    assert full.cursor is None
+    assert entered(full, 1) == typed(full, "1") == full
+    assert pads.go_cells(full, 1).at == full.at
 
 
 def test_a_second_figure_may_follow_from_ten_cards_on() -> None:
@@ -96,10 +102,14 @@ def test_a_separator_ends_a_number_and_two_leave_a_cell_empty() -> None:
     assert row(typed(blank(cards="5"), "1  2"), 1)[:2] == [(1, None), (2, None)]
 
 
-def test_a_figure_alone_is_kept_when_the_place_goes_elsewhere() -> None:
+def test_a_figure_alone_is_kept_and_a_second_tap_on_a_cell_goes_to_its_tricks() -> None:
     pad = pads.go_rounds(typed(blank(cards="12 12"), "1"), 1)
     assert row(pad, 1)[0] == (1, None)
     assert row(typed(pad, "2"), 2)[0] == (2, None)
+    once = pads.tap(blank(), 2, 1)
+    assert once.cursor == PadPosition(2, 1)
+    assert pads.tap(once, 2, 1).cursor == PadPosition(2, 1, is_tricks=True)
+    assert pads.tap(pads.tap(once, 2, 1), 2, 1).cursor == PadPosition(2, 1)
 
 
 def test_backspace_takes_the_last_number_away_or_the_one_that_is_tapped() -> None:
@@ -111,30 +121,10 @@ def test_backspace_takes_the_last_number_away_or_the_one_that_is_tapped() -> Non
     assert row(pad, 1)[:2] == [(None, 0), (1, 1)]
 
 
-def test_a_second_tap_on_a_cell_goes_to_its_tricks() -> None:
-    once = pads.tap(blank(), 2, 1)
-    assert once.cursor == PadPosition(2, 1)
-    assert pads.tap(once, 2, 1).cursor == PadPosition(2, 1, is_tricks=True)
-    assert pads.tap(pads.tap(once, 2, 1), 2, 1).cursor == PadPosition(2, 1)
-
-
-def test_the_place_stays_on_the_pad() -> None:
-    pad = blank(cards="1")
-    assert pads.go_cells(pad, -1) == pads.go_rounds(pad, 1) == pads.go_rounds(pad, -1) == pad
-    full = entered(pad, 0, 0, 1, 1, 0, 0)
-    assert full.cursor is None
-    assert entered(full, 1) == typed(full, "1") == full
-    assert pads.go_cells(full, 1).at == full.at
-
-
 # --- what is marked ------------------------------------------------------------------------------
 
 
-def test_a_round_that_is_being_entered_has_no_faults_in_sight() -> None:
-    assert pads.faults_in_sight(entered(blank(), 0, 0, 1)) == ()
-
-
-def test_tricks_that_do_not_add_up_are_marked_in_every_cell_of_the_row() -> None:
+def test_tricks_that_do_not_add_up_are_marked_in_every_cell_unless_one_is_void() -> None:
     pad = entered(blank(), 0, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
     assert not pads.can_be_saved(pad)
@@ -142,9 +132,6 @@ def test_tricks_that_do_not_add_up_are_marked_in_every_cell_of_the_row() -> None
     assert first.blocked
     assert [cell.wrong for cell in first.cells] == [(False, True)] * 3
     assert not any(line.marked for line in others)
-
-
-def test_a_void_trick_settles_what_was_missing() -> None:
     pad = entered(blank("camelot", "2 2"), 0, 0, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
     assert codes(pads.record(pad, TricksVoided(1, Special.EXCALIBUR))) == []
@@ -203,9 +190,10 @@ def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
     assert not game.finished
 
 
-def test_an_empty_pad_is_no_game() -> None:
+def test_an_empty_pad_is_no_game_and_a_round_being_entered_has_no_faults_in_sight() -> None:
     assert not pads.can_be_saved(blank())
     assert not pads.can_be_saved(entered(blank(), 0))
+    assert pads.faults_in_sight(entered(blank(), 0, 0, 1)) == ()
 
 
 # --- the game that it makes ----------------------------------------------------------------------
@@ -289,7 +277,7 @@ def test_a_pad_comes_back_as_it_was_left() -> None:
     assert files.from_json(stored) == new
 
 
-def test_two_copies_keep_the_numbers_of_both() -> None:
+def test_two_copies_keep_the_numbers_of_both_and_the_own_one_where_both_changed_it() -> None:
     base = entered(blank(), 0, 0, 1, 1, 0, 0)
     one = entered(base, 1, 1, 0, 1, 1, 0)
     other = pads.go_to(base, PadPosition(3, 0))
@@ -302,9 +290,6 @@ def test_two_copies_keep_the_numbers_of_both() -> None:
     assert row(both, 3) == [(2, 3), (None, None), (None, None)]
     assert both.game.round(3).turn_up == Card(special=Special.WIZARD)
     assert both.at == one.at
-
-
-def test_of_a_number_that_both_have_changed_the_own_one_stands() -> None:
     base = entered(blank(), 0)
     mine, theirs = (entered(pads.go_to(base, PadPosition(1, 0)), bid) for bid in (1, 2))
     both = files.merge_pads(base, theirs, mine)
@@ -314,9 +299,6 @@ def test_of_a_number_that_both_have_changed_the_own_one_stands() -> None:
     again = files.merge_pads(base, base, erased)
     assert again is not None
     assert row(again, 1)[0] == (None, None), "a number that was taken away does not come back"
-
-
-def test_pads_of_two_tables_do_not_mix() -> None:
     assert files.merge_pads(None, entered(blank(dealer=1), 0), entered(blank(), 1)) is None
 
 

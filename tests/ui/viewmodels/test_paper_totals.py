@@ -54,7 +54,7 @@ def pad(edition: str, cards: str, *bids: int) -> PaperPad:
     return blank
 
 
-def test_each_total_is_offered_once_the_highest_first() -> None:
+def test_each_total_is_offered_once_as_the_rules_make_it() -> None:
     # by hand: 20 + 2 × 10; then ten less for each trick that it is off, on either side
     assert possible_totals(pad("classic", "5", 2), PadPosition(1, 0)) == (
         PossibleTotal(40, 2),
@@ -62,19 +62,12 @@ def test_each_total_is_offered_once_the_highest_first() -> None:
         PossibleTotal(-20, 0),
         PossibleTotal(-30, 5),
     )
-
-
-def test_camelots_zero_bids_and_the_grail_are_in_the_totals() -> None:
-    """Five points more for none of five cards or more; as many as the cards in the last round."""
     middle = pad("camelot", "6 6", 0)
     assert [each.total for each in possible_totals(middle, PadPosition(1, 0))][:2] == [25, -10]
     last = pad("camelot", "6", 0)
     assert [each.total for each in possible_totals(last, PadPosition(1, 0))][:2] == [26, -10]
     taken = record(pad("camelot", "6 6", 1), GrailTaken(1, 0))
     assert [each.total for each in possible_totals(taken, PadPosition(1, 0))][:2] == [50, -10]
-
-
-def test_the_cloud_moves_the_bid_that_counts() -> None:
     changed = record(pad("anniversary", "5", 2), BidChanged(1, 0, 1, Special.CLOUD))
     assert possible_totals(changed, PadPosition(1, 0))[0] == PossibleTotal(50, 3)
 
@@ -128,13 +121,10 @@ def test_another_bid_takes_its_total_away_instead_of_turning_it_into_another() -
         assert other.game.round(1).tricks[0] is None
 
 
-def test_totals_are_said_to_leave_out_a_round_with_a_gap() -> None:
+def test_totals_leave_out_a_round_with_a_gap_and_need_a_bid() -> None:
     entered = pad("classic", "3 3", 1, 2, 0)
     assert has_gap_before(entered, PadPosition(2, 0))
     assert not has_gap_before(totals_entered(entered, 30, -10, -10), PadPosition(2, 0))
-
-
-def test_before_a_bid_is_known_tricks_are_entered() -> None:
     blank = go_to(pad("classic", "5"), PadPosition(1, 0, is_tricks=True))
     assert not is_total_next(blank)
 

@@ -114,14 +114,13 @@ def test_the_trump_is_asked_for_before_the_first_card_unless_there_is_none() -> 
     assert referee.trick_in_game(new_game()).question is Question.TRUMP
 
 
-def test_nothing_is_said_of_two_cards() -> None:
+def test_nothing_is_said_of_two_cards_and_the_trick_is_over_at_six_or_when_somebody_says_so() -> (
+    None
+):
     assert judge(trick_with_deck("classic", "R")) is None
     assert judge(trick_with_deck("classic", "R", "7R 8R")) == TrickFault(
         TrickFaultCode.TOO_FEW_CARDS
     )
-
-
-def test_at_an_unknown_table_the_trick_is_over_at_six_cards_or_when_somebody_says_so() -> None:
     laid = trick_with_deck("classic", "R", "1R 2R 3R")
     assert laid.question is Question.CARD
     assert referee.set_complete(laid, done=True).question is Question.NOTHING
@@ -144,22 +143,14 @@ def used(laid: TrickState) -> set[str]:
     return ranks | {str(key.special) for key in referee.special_keys(laid) if key.used}
 
 
-@pytest.mark.parametrize(
-    ("deck", "suit", "ranks"),
-    [
-        ("classic", "G", "1 2 3 4 5 6 7 8 9 10 11 12 13"),
-        ("classic-french", "H", "2 3 4 5 6 7 8 9 10 J Q K A"),
-        ("camelot", "C", "3 4 5 6 7 8 9 10 J Q K A"),
-    ],
-)
-def test_the_ranks_are_those_printed_in_the_suit(deck: str, suit: str, ranks: str) -> None:
-    laid = referee.choose_suit(trick_with_deck(deck, "none"), Suit(suit))
-    assert [key.code for key in referee.rank_keys(laid)] == ranks.split()
-
-
-def test_a_suit_tapped_twice_is_put_away() -> None:
+def test_what_was_tapped_last_is_taken_back_first() -> None:
     laid = referee.choose_suit(trick_with_deck("classic", "R"), Suit.BLUE)
     assert referee.rank_keys(referee.choose_suit(laid, Suit.BLUE)) == ()
+    laid = referee.choose_suit(trick_with_deck("classic", "R", "7B 8B"), Suit.RED)
+    laid = referee.take_back(laid)
+    assert (laid.suit, codes(laid)) == (None, "7B 8B")
+    assert codes(referee.take_back(laid)) == "7B"
+    assert referee.take_back(trick_with_deck("classic", "R")).cards == ()
 
 
 def test_a_card_on_the_table_cannot_be_played_again_whatever_it_was_declared() -> None:
@@ -203,35 +194,21 @@ def test_a_lifted_card_is_replaced_where_it_lay_or_taken_away() -> None:
     assert codes(referee.take_back(laid)) == "8C 4C"
 
 
-def test_what_was_tapped_last_is_taken_back_first() -> None:
-    laid = referee.choose_suit(trick_with_deck("classic", "R", "7B 8B"), Suit.RED)
-    laid = referee.take_back(laid)
-    assert (laid.suit, codes(laid)) == (None, "7B 8B")
-    assert codes(referee.take_back(laid)) == "7B"
-    assert referee.take_back(trick_with_deck("classic", "R")).cards == ()
-
-
 # --- the table of a game --------------------------------------------------------------------------
 
 
-def test_in_a_game_the_edition_the_trump_and_who_leads_are_known() -> None:
+def test_in_a_game_its_trump_cards_and_leader_are_known() -> None:
     game = deal(new_game("camelot", players=4, dealer=1), "KD")
     laid = referee.trick_in_game(game)
     assert (laid.setting.edition, laid.trump) == ("camelot", Suit.DIAMONDS)
     assert [laid.seat(place) for place in range(4)] == [2, 3, 0, 1]
     assert laid.question is Question.CARD
-
-
-def test_only_the_special_cards_that_the_table_took_are_on_the_pad() -> None:
     game = new_game("anniversary", specials=(Special.BOMB, Special.WEREWOLF))
     assert referee.trick_in_game(game).setting.specials == (
         Special.WIZARD,
         Special.JESTER,
         Special.BOMB,
     )
-
-
-def test_one_suit_each_is_known_from_the_game() -> None:
     laid = lay(referee.trick_in_game(new_game(format=Format.ONE_SUIT)), "7B 12R 12G")
     assert laid.trump == NO_TRUMP
     assert (describe(laid).trick.winner, describe(laid).trick.reason) == (2, WinReason.HIGHEST_RANK)

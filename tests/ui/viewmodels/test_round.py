@@ -35,13 +35,10 @@ def test_players_stand_in_bidding_order_and_only_who_has_bid_is_asked_again() ->
     ]
 
 
-def test_the_bids_so_far_are_over_or_under_the_tricks() -> None:
+def test_the_pad_says_how_bids_stand_to_the_tricks_and_marks_what_the_dealer_may_not_say() -> None:
     game = bid(deal(new_game(players=4, cards=[5])), 2, 1)
     so_far = views.bids(game, current_round(game))
     assert (so_far.total, so_far.cards, so_far.to_come, so_far.over) == (3, 5, 2, -2)
-
-
-def test_the_pad_marks_the_one_number_the_dealer_may_not_say() -> None:
     game = bid(deal(new_game("camelot", cards=[5])), 3, 1)
     keys = views.bid_keys(game, current_round(game), seat=2)
     assert [key.bid for key in keys] == [0, 1, 2, 3, 4, 5]
@@ -63,7 +60,7 @@ def test_the_count_starts_where_everybody_made_their_bid_or_with_more_tricks_tol
     assert [line.won for line in views.count(game, current_round(game)).lines] == [1, 1, 1]
 
 
-def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
+def test_a_step_moves_one_trick_within_the_round_that_was_meant() -> None:
     game = bid(deal(new_game(players=3, cards=[2])), 0, 2, 0)
     game = record(game, PlayEnded(1))
     first, second, _third = views.count(game, current_round(game)).lines
@@ -75,6 +72,9 @@ def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
     assert views.tricks_moved(1, 1, 1, game) is None
     game = record(game, TricksWon(1, 0, 1))
     assert views.count(game, current_round(game)).left == -1
+    game = play(new_game(cards=[2, 2]), bids=(1, 0, 0), tricks=(1, 1, 0))
+    assert views.tricks_moved(1, 0, 1, game) is None
+    assert views.all_counted(1, game) is None
 
 
 def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None:
@@ -101,9 +101,3 @@ def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None
     assert views.tricks_from_phones(log, 2) == frozenset()
     lines = views.count(game, current_round(game), frozenset({0, 2})).lines
     assert [line.from_phone for line in lines] == [True, False, True]
-
-
-def test_a_tap_meant_for_a_scored_round_means_nothing_in_the_next() -> None:
-    game = play(new_game(cards=[2, 2]), bids=(1, 0, 0), tricks=(1, 1, 0))
-    assert views.tricks_moved(1, 0, 1, game) is None
-    assert views.all_counted(1, game) is None

@@ -45,26 +45,17 @@ def rounds_of(game: Game) -> Rounds:
 # --- the steps -----------------------------------------------------------------------------------
 
 
-def test_a_round_gets_a_card_more_or_fewer_within_what_the_deck_has() -> None:
+def test_a_round_is_resized_inserted_or_added_within_what_the_deck_has() -> None:
     assert views.resize(FIVE, 3, 1).cards == (1, 2, 4, 4, 5)
     assert views.resize(FIVE, 3, -1).cards == (1, 2, 2, 4, 5)
     assert views.resize(FIVE, 1, -1) == FIVE
     assert views.resize(Rounds((20,), most=20), 1, 1).cards == (20,)
     assert views.resize(Rounds((99,), most=20), 1, -1).cards == (20,)
-
-
-def test_a_round_is_inserted_after_another_one_with_its_cards() -> None:
     assert views.insert_after(FIVE, 2).cards == (1, 2, 2, 3, 4, 5)
     assert views.insert_after(FIVE, 5).cards == (1, 2, 3, 4, 5, 5)
-
-
-def test_a_round_added_at_the_end_has_one_card_more_while_there_are_any() -> None:
     assert views.add(FIVE).cards == (1, 2, 3, 4, 5, 6)
     assert views.add(Rounds((20,), most=20)).cards == (20, 20)
     assert views.add(Rounds((), most=20)).cards == (1,)
-
-
-def test_the_only_round_stays() -> None:
     assert views.take_out(Rounds((7,), most=20), 1).cards == (7,)
 
 
@@ -113,18 +104,20 @@ def test_a_line_offers_exactly_the_steps_that_change_something(
         assert offered[step] == (STEPS[step](rounds, line.number) != rounds)
 
 
-def test_of_the_rounds_begun_only_the_latest_has_tools() -> None:
-    begun = [line for line in views.round_lines(BEGUN) if line.begun]
-    assert [line.has_tools for line in begun] == [False, True]
-    assert not any((begun[1].can_grow, begun[1].can_shrink, begun[1].can_go))
-
-
 # --- during the game -----------------------------------------------------------------------------
 
 
-def test_scored_rounds_have_begun_and_so_has_one_being_bid() -> None:
+def test_what_has_begun_is_not_up_to_the_draft() -> None:
     assert rounds_of(two_played()) == BEGUN
     assert rounds_of(deal(two_played())).begun == 3
+    game = two_played()
+    editing = views.with_edit(NOTHING, lambda rounds: views.resize(rounds, 3, 5), game)
+    assert views.rounds_in(editing, deal(game)) == Rounds((1, 2, 3, 4, 5), most=20, begun=3)
+    stopped = views.with_edit(NOTHING, lambda rounds: views.stop_after(rounds, 2), game)
+    assert views.rounds_in(stopped, deal(game)).cards == (1, 2, 3)
+    begun = [line for line in views.round_lines(BEGUN) if line.begun]
+    assert [line.has_tools for line in begun] == [False, True]
+    assert not any((begun[1].can_grow, begun[1].can_shrink, begun[1].can_go))
 
 
 def test_undo_goes_back_to_the_rounds_of_the_game() -> None:
@@ -135,14 +128,6 @@ def test_undo_goes_back_to_the_rounds_of_the_game() -> None:
     assert views.rounds_in(twice.undone().undone(), game) == BEGUN
     game = two_played()
     assert views.with_edit(NOTHING, lambda rounds: views.take_out(rounds, 1), game) is NOTHING
-
-
-def test_what_has_begun_meanwhile_is_not_up_to_the_draft() -> None:
-    game = two_played()
-    editing = views.with_edit(NOTHING, lambda rounds: views.resize(rounds, 3, 5), game)
-    assert views.rounds_in(editing, deal(game)) == Rounds((1, 2, 3, 4, 5), most=20, begun=3)
-    stopped = views.with_edit(NOTHING, lambda rounds: views.stop_after(rounds, 2), game)
-    assert views.rounds_in(stopped, deal(game)).cards == (1, 2, 3)
 
 
 def test_only_an_unfinished_game_whose_format_sets_no_rounds_can_be_changed() -> None:
@@ -179,11 +164,10 @@ def test_what_changes_is_counted(step: RoundsEdit, told: ScheduleChanges) -> Non
     assert changes(step, two_played()) == told
 
 
-def test_taking_out_and_putting_back_changes_nothing() -> None:
+def test_taking_out_and_putting_back_changes_nothing_and_a_round_being_bid_is_to_be_played() -> (
+    None
+):
     assert not changes(lambda rounds: views.add(views.take_out(rounds, 5)), two_played())
-
-
-def test_a_round_being_bid_is_still_to_be_played() -> None:
     assert changes(lambda rounds: views.stop_after(rounds, 3), deal(two_played())).to_play == 1
 
 

@@ -8,7 +8,7 @@ from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
 from tests.game.builders import bid, current_round, deal, new_game, play, record
 
 
-def test_a_scored_cell_holds_the_running_total_the_bid_and_the_tricks() -> None:
+def test_a_scored_cell_holds_total_bid_and_tricks_and_the_head_the_place() -> None:
     game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
     game = play(game, [2, 0, 0], [1, 1, 0])
     cells = [row.cells for row in scorepad_view(game).rows]
@@ -16,18 +16,12 @@ def test_a_scored_cell_holds_the_running_total_the_bid_and_the_tricks() -> None:
     assert [cell.total for cell in cells[1]] == [10, -20, 50]
     assert [(cell.bid, cell.won) for cell in cells[1]] == [(2, 1), (0, 1), (0, 0)]
     assert [cell.outcome for cell in cells[1]] == [Outcome.MISSED, Outcome.MISSED, Outcome.MADE]
-
-
-def test_the_head_holds_the_total_and_the_place() -> None:
     game = play(new_game(cards=[1, 2]), [0, 0, 1], [0, 0, 1])
     assert [(head.total, head.place) for head in scorepad_view(game).heads] == [
         (20, 2),
         (20, 2),
         (30, 1),
     ]
-
-
-def test_tricks_count_only_when_the_round_is_scored() -> None:
     game = bid(deal(new_game(cards=[1])), 0, 1, 1)
     game = record(game, PlayEnded(1), TricksWon(1, 0, 1))
     (row,) = scorepad_view(game).rows
@@ -55,16 +49,13 @@ def test_a_round_has_no_trump_before_it_is_dealt_nor_without_a_turn_up() -> None
     assert [row.trump for row in scorepad_view(game).rows] == [NO_TRUMP]
 
 
-def test_a_bid_against_the_limit_is_marked_at_the_last_bidder() -> None:
+def test_the_pad_marks_what_is_against_the_limit_a_grail_and_a_void_trick() -> None:
     game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = bid(deal(game), 1, 1)
     game = record(game, Bid(1, 2, 0, anyway=True))
     pad = scorepad_view(game)
     assert [cell.against_limit for cell in pad.rows[0].cells] == [False, False, True]
     assert pad.marks == {CellMark.DEALS, CellMark.AGAINST_LIMIT}
-
-
-def test_the_grail_and_a_void_trick_are_marked() -> None:
     game = play(
         new_game("camelot", cards=[2]), [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1
     )
