@@ -116,8 +116,6 @@ async def test_the_type_shrinks_until_six_columns_fit_and_no_bar_lies_upon_the_l
             return total.style.size or 0
 
         assert await size_at(700) > await size_at(390) > await size_at(320) >= 14
-        sheet = pad.find("scorepad").content
-        assert isinstance(sheet, ft.Column)
         # six columns beside the rounds' numbers are narrower than 48 pixels, or wider
         for width, scroll in ((320, ft.ScrollMode.HIDDEN), (390, ft.ScrollMode.AUTO)):
             await pad.fire(sheet, "size_change", {"w": width, "h": 700})

@@ -5,7 +5,8 @@ import csv
 import io
 import json
 import zipfile
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,22 @@ async def finished(table: Table, *players: str) -> OpenGame:
     return await finish(table, await start(table, *(players or ("Ann", "Ben", "花子"))))
 
 
+@asynccontextmanager
+async def shared_game(
+    folder: Path,
+    *,
+    web: bool = False,
+    runtime: Runtime | None = None,
+    **answers: object,
+) -> AsyncIterator[tuple[OpenGame, StagedApp]]:
+    """A finished game, and the screen that shares it on a device with these answers."""
+    async with new_table(folder) as table:
+        game = await finished(table)
+        route = f"/games/{game.id}/share"
+        async with staged_app(table, route, web=web, runtime=runtime, answers=answers) as on:
+            yield game, on
+
+
 def png(width: int, height: int) -> bytes:
     """The beginning of a picture of that size."""
     file = io.BytesIO()
@@ -87,28 +104,23 @@ async def test_a_finished_game_is_offered_as_every_kind_of_file_and_another_not_
 
 
 async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}/share") as on:
-            box = on.screen.find("share-as-bgstats").content
-            assert isinstance(box, ft.Container)
-            assert isinstance(box.action, ft.OpenUrl)
-            assert box.action.url == bg_stats.play_link(ENGLISH, game)
-            await on.tap("share-as-bgstats")
-            assert not on.screen.has("notice")
+    async with shared_game(tmp_path) as (game, on):
+        box = on.screen.find("share-as-bgstats").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.OpenUrl)
+        assert box.action.url == bg_stats.play_link(ENGLISH, game)
+        await on.tap("share-as-bgstats")
+        assert not on.screen.has("notice")
 
 
 async def test_a_browser_downloads_what_the_command_line_writes(tmp_path: Path) -> None:
     downloads = Downloads()
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": downloads}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            for choice in sorted(EVERY - {"txt", "md", "bgstats"}):
-                await on.tap(f"share-as-{choice}")
-                # a browser does not say what becomes of it, and the app claims nothing
-                assert "was handed to your browser" in on.screen.text("notice"), choice
-                await on.tap("dismiss")
+    async with shared_game(tmp_path, web=True, save_file=downloads) as (game, on):
+        for choice in sorted(EVERY - {"txt", "md", "bgstats"}):
+            await on.tap(f"share-as-{choice}")
+            # a browser does not say what becomes of it, and the app claims nothing
+            assert "was handed to your browser" in on.screen.text("notice"), choice
+            await on.tap("dismiss")
     files = {
         name.removeprefix("2026-10-30 Ann, Ben and 花子."): data
         for name, data in downloads.files.items()
@@ -127,17 +139,15 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
         return png(1080, 2000 if len(asked) > 1 else 1688)
 
     answers = {"capture": photographed, "save_file": downloads}
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            assert on.screen.label("result-card")
-            told = on.screen.text("result-card").splitlines()
-            assert {"Ben and 花子 win", "Classic · 30 October 2026", "Scorekeeper"} < set(told)
-            assert told[told.index("✓ 1/1") + 1] == "20"
-            (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
-            await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
-            await on.tap("share-as-card")
-            assert on.screen.text("notice").endswith("look at its downloads.")
+    async with shared_game(tmp_path, web=True, **answers) as (_game, on):
+        assert on.screen.label("result-card")
+        told = on.screen.text("result-card").splitlines()
+        assert {"Ben and 花子 win", "Classic · 30 October 2026", "Scorekeeper"} < set(told)
+        assert told[told.index("✓ 1/1") + 1] == "20"
+        (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
+        await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
+        await on.tap("share-as-card")
+        assert on.screen.text("notice").endswith("look at its downloads.")
     # the first picture was cut
     assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": png(1080, 2000)}
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
@@ -169,12 +179,10 @@ async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
 ) -> None:
     downloads = Downloads()
     monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"capture": Refused("no picture"), "save_file": downloads}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            await on.tap("share-as-card")
-            assert on.screen.text("notice") == "This device cannot make the picture."
+    answers = {"capture": Refused("no picture"), "save_file": downloads}
+    async with shared_game(tmp_path, web=True, **answers) as (_game, on):
+        await on.tap("share-as-card")
+        assert on.screen.text("notice") == "This device cannot make the picture."
     assert not downloads.files
 
 
@@ -232,33 +240,27 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
 
 
 async def test_a_browser_that_refuses_a_file_is_reported(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": Refused("not allowed")}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            await on.tap("share-as-pdf")
-            assert on.screen.text("notice").startswith("This device did not take the file.")
-            await on.tap("dismiss")
-            assert not on.screen.has("notice")
+    async with shared_game(tmp_path, web=True, save_file=Refused("not allowed")) as (_game, on):
+        await on.tap("share-as-pdf")
+        assert on.screen.text("notice").startswith("This device did not take the file.")
+        await on.tap("dismiss")
+        assert not on.screen.has("notice")
 
 
 async def test_a_window_saves_where_the_player_says_and_says_why_not(tmp_path: Path) -> None:
     path = tmp_path / "my pad.pdf"
     path.write_text("an older one")
     said: list[str | None] = [str(path), str(tmp_path / "no" / "such" / "pad.pdf"), None]
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": lambda _asked: said.pop(0)}
-        async with staged_app(table, f"/games/{game.id}/share", answers=answers) as on:
-            await on.tap("share-as-pdf")
-            assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
-            assert on.screen.text("notice") == f"Saved as {path}."
-            await on.tap("share-as-pdf")
-            assert "there is no such folder" in on.screen.text("notice")
-            # a dialog that was cancelled saves nothing and says nothing
-            await on.tap("dismiss", "share-as-xlsx")
-            assert not on.screen.has("notice")
-            assert not on.screen.has("share-progress")
+    async with shared_game(tmp_path, save_file=lambda _asked: said.pop(0)) as (game, on):
+        await on.tap("share-as-pdf")
+        assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
+        assert on.screen.text("notice") == f"Saved as {path}."
+        await on.tap("share-as-pdf")
+        assert "there is no such folder" in on.screen.text("notice")
+        # a dialog that was cancelled saves nothing and says nothing
+        await on.tap("dismiss", "share-as-xlsx")
+        assert not on.screen.has("notice")
+        assert not on.screen.has("share-progress")
 
 
 async def test_a_phone_opens_its_share_sheet_and_says_nothing_if_it_is_dismissed(
@@ -270,17 +272,13 @@ async def test_a_phone_opens_its_share_sheet_and_says_nothing_if_it_is_dismissed
         shared.append(asked)
         return {"status": "success" if len(shared) == 1 else "dismissed", "raw": ""}
 
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"share_files": share}
-        route, runtime = f"/games/{game.id}/share", Runtime.PHONE
-        async with staged_app(table, route, runtime=runtime, answers=answers) as on:
-            await on.tap("share-as-png")
-            ((file,),) = [asked["files"] for asked in shared]
-            assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
-            assert "was handed over" in on.screen.text("notice")
-            await on.tap("dismiss", "share-as-png")
-            assert not on.screen.has("notice")
+    async with shared_game(tmp_path, runtime=Runtime.PHONE, share_files=share) as (_game, on):
+        await on.tap("share-as-png")
+        ((file,),) = [asked["files"] for asked in shared]
+        assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
+        assert "was handed over" in on.screen.text("notice")
+        await on.tap("dismiss", "share-as-png")
+        assert not on.screen.has("notice")
 
 
 async def test_words_are_copied_and_shown_to_be_selected_where_they_are_not(tmp_path: Path) -> None:
@@ -440,18 +438,15 @@ async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
 async def test_a_server_whose_disk_is_full_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        route = f"/games/{game.id}/share"
-        async with staged_app(table, route, runtime=Runtime.SERVED) as on:
-            on.session.downloads = FromServer()
+    async with shared_game(tmp_path, runtime=Runtime.SERVED) as (_game, on):
+        on.session.downloads = FromServer()
 
-            def full(*_: object) -> Path:
-                return Path("/dev/null/full")
+        def full(*_: object) -> Path:
+            return Path("/dev/null/full")
 
-            monkeypatch.setattr(on.session.downloads, "new_path", full)
-            await on.tap("share-as-pdf")
-            assert "cannot be written" in on.screen.text("notice")
+        monkeypatch.setattr(on.session.downloads, "new_path", full)
+        await on.tap("share-as-pdf")
+        assert "cannot be written" in on.screen.text("notice")
 
 
 async def test_a_file_that_takes_long_can_be_stopped(
@@ -495,23 +490,21 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
 
 async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     handed = list[str]()
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}/share", web=True) as on:
-            under_way = asyncio.Event()
+    async with shared_game(tmp_path, web=True) as (_game, on):
+        under_way = asyncio.Event()
 
-            async def slowly(do: Callable[..., object], *asked: object) -> object:
-                await under_way.wait()
-                handed.append(getattr(do, "__name__", ""))
-                return do(*asked)
+        async def slowly(do: Callable[..., object], *asked: object) -> object:
+            await under_way.wait()
+            handed.append(getattr(do, "__name__", ""))
+            return do(*asked)
 
-            with monkeypatch.context() as patch:
-                patch.setattr(on.session, "run", slowly)
-                taps = [asyncio.create_task(on.screen.tap("share-as-json")) for _tap in range(2)]
-                await asyncio.sleep(0)
-                under_way.set()
-                await asyncio.gather(*taps)
-            assert handed.count("game_writer") == 1
+        with monkeypatch.context() as patch:
+            patch.setattr(on.session, "run", slowly)
+            taps = [asyncio.create_task(on.screen.tap("share-as-json")) for _tap in range(2)]
+            await asyncio.sleep(0)
+            under_way.set()
+            await asyncio.gather(*taps)
+        assert handed.count("game_writer") == 1
 
 
 def test_what_cannot_be_made_here_is_not_offered() -> None:

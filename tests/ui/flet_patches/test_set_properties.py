@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.controls.object_patch import ObjectPatch
+from flet.controls.object_patch import DiffBuilder, ObjectPatch
 
 from tests.ui.stage import stage
 from tests.ui.unpatched_flet import DIALOGS, OWN_BINDING, unpatched_comparison
@@ -59,7 +59,9 @@ async def _shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 async def test_the_same_comes_goes_and_is_drawn_without_a_look_into_other_properties() -> None:
     with pytest.MonkeyPatch.context() as patch:
         ours = await _shown(patch)
+    searching = DiffBuilder._configure_dataclass
     with unpatched_comparison() as patch:
+        assert DiffBuilder._configure_dataclass is not searching
         assert await _shown(patch) == ours
 
 

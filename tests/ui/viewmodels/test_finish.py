@@ -1,7 +1,5 @@
 """Final standings, podium and awards."""
 
-import pytest
-
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
@@ -43,31 +41,26 @@ def test_rounds_right_are_counted_of_the_rounds_played_and_equal_totals_share_a_
     ]
 
 
-@pytest.mark.parametrize(
-    ("rounds", "steps"),
-    [
+def test_winners_stand_between_second_and_third_and_equals_on_one_step() -> None:
+    for rounds, steps in (
         ([([1, 1, 0, 1], [1, 0, 0, 0]), ([0, 1, 0, 2], [0, 1, 1, 0])], "Ben | Anna | Cleo"),
         ([([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1])], "Anna Ben Cleo"),
         ([([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1])], "Anna Cleo | Dora"),
         ([([1, 0, 0], [1, 0, 0])], "Ben Cleo | Anna"),
         ([([1] * 6, [0, 0, 0, 0, 0, 6])], "Anna Ben Cleo Dora Emil"),
-    ],
-)
-def test_winners_stand_between_second_and_third_and_equals_on_one_step(
-    rounds: list[tuple[list[int], list[int]]], steps: str
-) -> None:
-    on_it = podium_order(final_standings(finished_game(*rounds)))
-    assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
+    ):
+        on_it = podium_order(final_standings(finished_game(*rounds)))
+        assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
 
 
-@pytest.mark.parametrize(
-    ("players", "rows"),
-    [("a", ["a"]), ("abc", ["abc"]), ("abcd", ["ab", "cd"]), ("abcde", ["abc", "de"])],
-)
-def test_players_on_one_step_stand_in_rows_of_at_most_three_and_none_alone_behind(
-    players: str, rows: list[str]
-) -> None:
-    assert list(rows_on_step(players)) == rows
+def test_players_on_one_step_stand_in_rows_of_at_most_three_and_none_alone_behind() -> None:
+    for players, rows in (
+        ("a", ["a"]),
+        ("abc", ["abc"]),
+        ("abcd", ["ab", "cd"]),
+        ("abcde", ["abc", "de"]),
+    ):
+        assert list(rows_on_step(players)) == rows, (players, rows)
 
 
 def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:

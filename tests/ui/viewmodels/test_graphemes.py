@@ -1,6 +1,5 @@
 """Graphemes, initials that tell the players of a table apart, and widths of words."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,9 +9,8 @@ FAMILY = "👩\N{ZERO WIDTH JOINER}👧"
 THUMB = "👍\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"
 
 
-@pytest.mark.parametrize(
-    ("word", "letters"),
-    [
+def test_a_letter_is_what_people_see_as_one() -> None:
+    for word, letters in (
         ("Győző", ("G", "y", "ő", "z", "ő")),
         ("e\N{COMBINING ACUTE ACCENT}a", ("e\N{COMBINING ACUTE ACCENT}", "a")),
         (f"{FAMILY}{THUMB}A", (FAMILY, THUMB, "A")),
@@ -21,15 +19,12 @@ THUMB = "👍\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"
         ("\N{ZERO WIDTH SPACE}A", ("A",)),
         ("花子", ("花", "子")),
         ("", ()),
-    ],
-)
-def test_a_letter_is_what_people_see_as_one(word: str, letters: tuple[str, ...]) -> None:
-    assert graphemes(word) == letters
+    ):
+        assert graphemes(word) == letters, (word, letters)
 
 
-@pytest.mark.parametrize(
-    ("names", "shown"),
-    [
+def test_as_many_letters_stand_on_a_disc_as_tell_the_players_apart() -> None:
+    for names, shown in (
         (["Ann", "Ben"], ("A", "B")),
         (["Győző", "Gwen", "花子", "Marcel·la"], ("Gy", "Gw", "花", "M")),
         (["Max", "Mark", "mia"], ("Max", "Mar", "Mi")),
@@ -43,12 +38,8 @@ def test_a_letter_is_what_people_see_as_one(word: str, letters: tuple[str, ...])
         (["MARTA", "mark"], ("M", "M")),
         ([""], ("",)),
         ([], ()),
-    ],
-)
-def test_as_many_letters_stand_on_a_disc_as_tell_the_players_apart(
-    names: list[str], shown: tuple[str, ...]
-) -> None:
-    assert initials(names) == shown
+    ):
+        assert initials(names) == shown, (names, shown)
 
 
 @given(st.lists(st.text("abÁ花 ", min_size=1, max_size=6).filter(str.strip), max_size=6))

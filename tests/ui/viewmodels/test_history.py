@@ -3,8 +3,6 @@
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from scorekeeper.game.events import Player
 from scorekeeper.table import GameSearch, GameSummary
 from scorekeeper.ui.viewmodels import history
@@ -79,31 +77,23 @@ def test_a_year_lasts_from_midnight_to_midnight_here_whatever_the_summer_time() 
     assert search.until == datetime(2026, 3, 31, 22, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
-    ("month", "since", "until"),
-    [
+def test_a_month_ends_where_the_next_begins() -> None:
+    for month, since, until in (
         (1, datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 2, 1, tzinfo=UTC)),
         (11, datetime(2026, 11, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)),
         (12, datetime(2026, 12, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)),
-    ],
-)
-def test_a_month_ends_where_the_next_begins(month: int, since: datetime, until: datetime) -> None:
-    search = HistoryFilter(year=2026, month=month).search(UTC)
-    assert (search.since, search.until) == (since, until)
+    ):
+        search = HistoryFilter(year=2026, month=month).search(UTC)
+        assert (search.since, search.until) == (since, until), (month, since, until)
 
 
-@pytest.mark.parametrize(
-    ("ago", "days"),
-    [
+def test_a_deleted_game_is_kept_for_as_many_days_as_have_not_ended() -> None:
+    for ago, days in (
         (timedelta(0), 30),
         (timedelta(hours=1), 30),
         (timedelta(days=1), 29),
         (timedelta(days=29, hours=23), 1),
         (timedelta(days=30), 0),
         (timedelta(days=31), 0),
-    ],
-)
-def test_a_deleted_game_is_kept_for_as_many_days_as_have_not_ended(
-    ago: timedelta, days: int
-) -> None:
-    assert history.days_left(deleted(ago), EVENING, KEPT) == days
+    ):
+        assert history.days_left(deleted(ago), EVENING, KEPT) == days, (ago, days)

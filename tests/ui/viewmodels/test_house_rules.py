@@ -3,8 +3,6 @@
 from functools import partial
 from itertools import product
 
-import pytest
-
 from scorekeeper.game.events import Player
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
@@ -85,23 +83,23 @@ def test_a_special_card_is_left_out_and_taken_back_in_its_place() -> None:
     assert house_rules.switch_special(without, Special.BOMB) == draft
 
 
-@pytest.mark.parametrize("one", [Special.DRAGON, Special.FAIRY])
-def test_dragon_and_fairy_come_and_go_together(one: Special) -> None:
-    draft = table(edition="anniversary", specials=(Special.CLOUD,))
-    both = house_rules.switch_special(draft, one)
-    assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD)
-    for other in (Special.DRAGON, Special.FAIRY):
-        assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,)
+def test_dragon_and_fairy_come_and_go_together() -> None:
+    for one in (Special.DRAGON, Special.FAIRY):
+        draft = table(edition="anniversary", specials=(Special.CLOUD,))
+        both = house_rules.switch_special(draft, one)
+        assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD), one
+        for other in (Special.DRAGON, Special.FAIRY):
+            assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,), one
 
 
 # --- the bid limit -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", BID_LIMITS)
-def test_a_preset_is_the_limit_of_that_name(name: str) -> None:
-    draft = house_rules.choose_limit(house_rules.choose_limit(table(), OWN_LIMIT), name)
-    assert draft.rules.bid_limit == BID_LIMITS[name]
-    assert house_rules.limit_name(draft) == name
+def test_a_preset_is_the_limit_of_that_name() -> None:
+    for name in BID_LIMITS:
+        draft = house_rules.choose_limit(house_rules.choose_limit(table(), OWN_LIMIT), name)
+        assert draft.rules.bid_limit == BID_LIMITS[name], name
+        assert house_rules.limit_name(draft) == name, name
 
 
 def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_question_by_question() -> (
@@ -121,11 +119,11 @@ def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_question_b
 # --- what excludes what --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", house_rules.OFFERED_LIMITS)
-def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit(name: str) -> None:
-    draft = table(bid_mode=BidMode.SECRET)
-    fault = excluded(draft, partial(house_rules.choose_limit, name=name))
-    assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT)
+def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit() -> None:
+    for name in house_rules.OFFERED_LIMITS:
+        draft = table(bid_mode=BidMode.SECRET)
+        fault = excluded(draft, partial(house_rules.choose_limit, name=name))
+        assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT), name
 
 
 def test_what_can_be_mended_or_was_wrong_before_excludes_nothing() -> None:

@@ -2,8 +2,6 @@
 
 from datetime import UTC, datetime
 
-import pytest
-
 from scorekeeper.game.events import Player
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.table import ImportItem, ImportPlan, ImportStatus, Person, UnknownPlayer
@@ -66,25 +64,22 @@ def test_somebody_known_is_told_by_their_games_and_the_same_if_there_is_one_name
     assert decision.all_the_same == {"1": "a"}
 
 
-@pytest.mark.parametrize(
-    ("comings", "waits"),
-    [
+def test_a_word_is_waited_for_where_a_game_is_different_and_others_would_come() -> None:
+    for comings, waits in (
         ((ImportStatus.NEW, ImportStatus.DIFFERENT), True),
         ((ImportStatus.LONGER, ImportStatus.TWICE), True),
         ((ImportStatus.NEW, ImportStatus.UNCHANGED), False),
         ((ImportStatus.DIFFERENT,), False),
-    ],
-)
-def test_a_word_is_waited_for_where_a_game_is_different_and_others_would_come(
-    comings: tuple[ImportStatus, ...], *, waits: bool
-) -> None:
-    assert ImportDecision(plan(*comings)).needs_consent is waits
-    assert not ImportDecision(plan(*comings), keep_mine=True).needs_consent
+    ):
+        assert ImportDecision(plan(*comings)).needs_consent is waits, (comings, waits)
+        assert not ImportDecision(plan(*comings), keep_mine=True).needs_consent, (comings, waits)
 
 
-@pytest.mark.parametrize(
-    ("bytes_", "told"),
-    [(12, "1 kB"), (45_678, "46 kB"), (1_449_000, "1.4 MB"), (150_000_000, "150.0 MB")],
-)
-def test_a_size_is_told_in_kilobytes_and_megabytes(bytes_: int, told: str) -> None:
-    assert file_size(ENGLISH, bytes_) == told
+def test_a_size_is_told_in_kilobytes_and_megabytes() -> None:
+    for bytes_, told in (
+        (12, "1 kB"),
+        (45_678, "46 kB"),
+        (1_449_000, "1.4 MB"),
+        (150_000_000, "150.0 MB"),
+    ):
+        assert file_size(ENGLISH, bytes_) == told, (bytes_, told)

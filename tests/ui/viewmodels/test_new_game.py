@@ -1,10 +1,7 @@
 """The draft of a new game: players, dealer, rounds, and faults."""
 
-from collections.abc import Callable
 from itertools import product
 from random import Random
-
-import pytest
 
 from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
@@ -57,14 +54,15 @@ def test_nobody_sits_down_twice_by_one_name_and_the_fault_goes_with_the_next_let
     assert seating.type_name(typed(THREE, "Ann"), "Anna").typed_fault is None
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [("", NameFault.EMPTY), ("   ", NameFault.EMPTY), ("x" * 41, NameFault.TOO_LONG)],
-)
-def test_a_name_that_will_not_do_seats_nobody(name: str, fault: NameFault) -> None:
-    draft = typed(THREE, name)
-    assert draft.players == THREE.players
-    assert seating.draft_faults(draft).name is fault
+def test_a_name_that_will_not_do_seats_nobody() -> None:
+    for name, fault in (
+        ("", NameFault.EMPTY),
+        ("   ", NameFault.EMPTY),
+        ("x" * 41, NameFault.TOO_LONG),
+    ):
+        draft = typed(THREE, name)
+        assert draft.players == THREE.players, (name, fault)
+        assert seating.draft_faults(draft).name is fault, (name, fault)
 
 
 def test_the_latest_players_are_offered_first_and_whom_the_typed_fits() -> None:
@@ -95,12 +93,10 @@ def test_while_nobody_said_who_deals_the_first_seat_bids_first() -> None:
     assert dealer(seating.seat_player(THREE, DORA)) == "Dora"
 
 
-@pytest.mark.parametrize(("leaves", "deals"), [(0, "Ben"), (1, "Clara"), (2, "Ben"), (3, "Ben")])
-def test_when_the_dealer_leaves_the_next_one_deals_and_else_the_same(
-    leaves: int, deals: str
-) -> None:
-    draft = seating.choose_dealer(Draft(players=KNOWN), 1)
-    assert dealer(seating.unseat(draft, leaves)) == deals
+def test_when_the_dealer_leaves_the_next_one_deals_and_else_the_same() -> None:
+    for leaves, deals in ((0, "Ben"), (1, "Clara"), (2, "Ben"), (3, "Ben")):
+        draft = seating.choose_dealer(Draft(players=KNOWN), 1)
+        assert dealer(seating.unseat(draft, leaves)) == deals, (leaves, deals)
 
 
 def test_when_the_dealer_leaves_the_next_one_deals_and_nobody_at_an_empty_table() -> None:
@@ -116,11 +112,11 @@ def test_when_the_dealer_leaves_the_next_one_deals_and_nobody_at_an_empty_table(
     assert seating.draw_for_deal(draft, Random(1)) == draft
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_the_highest_card_drawn_deals_and_no_two_are_alike(seed: int) -> None:
-    draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
-    assert len(set(draft.drawn_cards)) == len(KNOWN)
-    assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards)
+def test_the_highest_card_drawn_deals_and_no_two_are_alike() -> None:
+    for seed in range(20):
+        draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
+        assert len(set(draft.drawn_cards)) == len(KNOWN), seed
+        assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards), seed
 
 
 def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
@@ -131,43 +127,33 @@ def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
     assert seating.move_player(draft, 0, 2).drawn_cards == (second, third, first)
 
 
-@pytest.mark.parametrize(
-    "after",
-    [
+def test_the_cards_drawn_are_put_away_when_they_no_longer_decide() -> None:
+    for after in (
         lambda draft: seating.choose_dealer(draft, 0),
         lambda draft: seating.seat_player(draft, DORA),
         lambda draft: seating.unseat(draft, 0),
-    ],
-)
-def test_the_cards_drawn_are_put_away_when_they_no_longer_decide(
-    after: Callable[[Draft], Draft],
-) -> None:
-    assert after(seating.draw_for_deal(THREE, Random(1))).drawn_cards == ()
+    ):
+        assert after(seating.draw_for_deal(THREE, Random(1))).drawn_cards == (), after
 
 
 # --- how many rounds -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("written", "cards"),
-    [
+def test_a_list_of_hands_is_read_as_people_write_it() -> None:
+    for written, cards in (
         ("1 3 5 7", (1, 3, 5, 7)),
         (" 1,3, 5 ; 7 ", (1, 3, 5, 7)),
         ("1-4", (1, 2, 3, 4)),
         ("3–1 5", (3, 2, 1, 5)),
         ("１、３、５", (1, 3, 5)),
         ("", ()),
-    ],
-)
-def test_a_list_of_hands_is_read_as_people_write_it(written: str, cards: tuple[int, ...]) -> None:
-    assert seating.parse_hands(written) == cards
+    ):
+        assert seating.parse_hands(written) == cards, (written, cards)
 
 
-@pytest.mark.parametrize(
-    ("written", "word"), [("1 3 x", "x"), ("1 -3", "-3"), ("2.5", "2.5"), ("1--3", "1--3")]
-)
-def test_what_is_no_number_in_a_list_of_hands_is_told(written: str, word: str) -> None:
-    assert seating.parse_hands(written) == word
+def test_what_is_no_number_in_a_list_of_hands_is_told() -> None:
+    for written, word in (("1 3 x", "x"), ("1 -3", "-3"), ("2.5", "2.5"), ("1--3", "1--3")):
+        assert seating.parse_hands(written) == word, (written, word)
 
 
 def own_list(cards: str, draft: Draft = THREE) -> Draft:
@@ -183,27 +169,22 @@ def test_the_tables_own_list_is_played_while_it_is_chosen() -> None:
     assert seating.cards_of_rounds(draft) == tuple(range(1, 21))
 
 
-@pytest.mark.parametrize(
-    ("cards", "fault"),
-    [
+def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place() -> None:
+    for cards, fault in (
         ("", RuleFault(RuleFaultCode.NO_ROUNDS)),
         ("1 21", RuleFault(RuleFaultCode.CARDS, 21, 20)),
         ("0 1", RuleFault(RuleFaultCode.CARDS, 0, 20)),
         ("1 3 x", "x"),
-    ],
-)
-def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place(
-    cards: str, fault: RuleFault | str
-) -> None:
-    draft = own_list(cards)
-    assert seating.draft_faults(draft).cards == fault
-    assert seating.cards_of_rounds(draft) == ()
+    ):
+        draft = own_list(cards)
+        assert seating.draft_faults(draft).cards == fault, (cards, fault)
+        assert seating.cards_of_rounds(draft) == (), (cards, fault)
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 7])
-def test_too_few_and_too_many_players_are_a_fault(count: int) -> None:
-    players = tuple(Player(str(n), f"Player {n}") for n in range(count))
-    assert seating.draft_faults(Draft(players=players)).players == count
+def test_too_few_and_too_many_players_are_a_fault() -> None:
+    for count in (0, 1, 2, 7):
+        players = tuple(Player(str(n), f"Player {n}") for n in range(count))
+        assert seating.draft_faults(Draft(players=players)).players == count, count
 
 
 def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
@@ -226,21 +207,18 @@ def test_the_same_table_sits_as_it_sat_by_present_names_and_the_deal_passes_on()
     assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]
 
 
-@pytest.mark.parametrize(
-    ("edition", "agreed"),
-    [
+def test_every_house_rule_comes_back() -> None:
+    for edition, agreed in (
         ("classic", {"bid_limit": BidLimit(LimitApplies.LEADER, from_cards=3)}),
         ("classic", {"bid_mode": BidMode.SECRET, "foresight": Foresight.EVERY_ROUND}),
         ("camelot", {"zero_bids": ZeroBids.STANDARD, "grail_in_void_trick": False}),
         ("anniversary", {"specials": (Special.BOMB, Special.CLOUD)}),
         ("anniversary", {"specials": (), "tie_break": TieBreak.MOST_RIGHT_BIDS}),
-    ],
-)
-def test_every_house_rule_comes_back(edition: str, agreed: dict[str, object]) -> None:
-    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=(1, 3, 5), **agreed)
-    again = seating.rematch(last_game(rules), KNOWN)
-    assert again.rules == rules
-    assert again.cards == "1 3 5"
+    ):
+        rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=(1, 3, 5), **agreed)
+        again = seating.rematch(last_game(rules), KNOWN)
+        assert again.rules == rules, (edition, agreed)
+        assert again.cards == "1 3 5", (edition, agreed)
 
 
 def test_of_two_who_turned_out_to_be_one_person_the_second_leaves_the_table() -> None:

@@ -146,14 +146,14 @@ def test_a_bid_or_tricks_above_the_cards_are_marked_and_not_lost() -> None:
     assert (1, FaultCode.TRICKS_OUT_OF_RANGE) in codes(pad)
 
 
-@pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.SIMULTANEOUS, BidMode.COVERED])
-def test_bids_against_the_limit_are_marked_and_kept_as_they_were_made(mode: BidMode) -> None:
-    limit = BID_LIMITS["plus_minus_one"]
-    pad = entered(blank(cards="2", bid_limit=limit, bid_mode=mode), 1, 1, 1, 1, 0, 0)
-    assert codes(pad) == [(1, FaultCode.BID_LIMIT)]
-    assert pads.can_be_saved(pad)
-    assert not pad_rows(pad)[0].blocked
-    assert saved_game(pad).game.round(1).limit_broken
+def test_bids_against_the_limit_are_marked_and_kept_as_they_were_made() -> None:
+    for mode in (BidMode.OPEN, BidMode.SIMULTANEOUS, BidMode.COVERED):
+        limit = BID_LIMITS["plus_minus_one"]
+        pad = entered(blank(cards="2", bid_limit=limit, bid_mode=mode), 1, 1, 1, 1, 0, 0)
+        assert codes(pad) == [(1, FaultCode.BID_LIMIT)], mode
+        assert pads.can_be_saved(pad), mode
+        assert not pad_rows(pad)[0].blocked, mode
+        assert saved_game(pad).game.round(1).limit_broken, mode
 
 
 def test_the_leaders_limit_counts_the_totals_whichever_round_is_entered_first() -> None:
@@ -323,16 +323,14 @@ def test_who_swapped_the_werewolf_comes_back_with_the_pad_and_is_in_the_game() -
     assert saved_game(noted).game.round(1).werewolf == 0
 
 
-@pytest.mark.parametrize(
-    "swapped", ["2", [2], {"1": 2}, [[2], *[True] * 19], [3, *[-1] * 19], [2.0] * 20]
-)
-def test_a_werewolf_in_no_seat_is_in_nobodys(swapped: object) -> None:
-    stored = cast("dict[str, Any]", files.to_json(with_werewolf()))
-    assert len(stored["werewolf"]) == 20
-    stored |= {"werewolf": swapped}
-    read = files.from_json(stored)
-    assert read is not None
-    assert {round_.werewolf for round_ in read.game.rounds} == {None}
+def test_a_werewolf_in_no_seat_is_in_nobodys() -> None:
+    for swapped in ("2", [2], {"1": 2}, [[2], *[True] * 19], [3, *[-1] * 19], [2.0] * 20):
+        stored = cast("dict[str, Any]", files.to_json(with_werewolf()))
+        assert len(stored["werewolf"]) == 20, swapped
+        stored |= {"werewolf": swapped}
+        read = files.from_json(stored)
+        assert read is not None, swapped
+        assert {round_.werewolf for round_ in read.game.rounds} == {None}, swapped
 
 
 changed = partial(stored_with, entered(blank(), 0, 0, 1, 1, 0, 0))

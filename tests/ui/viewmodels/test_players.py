@@ -44,8 +44,8 @@ def test_who_chose_a_colour_has_it_and_the_others_take_free_ones() -> None:
 
 
 def test_a_photo_covers_the_mark_and_newcomers_are_shown_in_the_colours_they_will_get() -> None:
-    chosen = [None, ChosenLook("blue", "star"), None]
-    assert looks_of_newcomers(chosen, ["orange", "blue", None, "orange"]) == (
+    newcomers = [None, ChosenLook("blue", "star"), None]
+    assert looks_of_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
         ChosenLook("green"),
         ChosenLook("blue", "star"),
         ChosenLook("pink"),

@@ -5,8 +5,6 @@ Winners and consequences are read off the printed rules, never off the code.
 
 from dataclasses import dataclass
 
-import pytest
-
 from scorekeeper.game.events import TrickWon
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_card, parse_trump
 from scorekeeper.rules.edition import WinReason
@@ -164,23 +162,18 @@ def test_a_card_on_the_table_cannot_be_played_again_whatever_it_was_declared() -
     assert used(trick_with_deck("anniversary", "B", "cloud:R")) == {"cloud"}
 
 
-@pytest.mark.parametrize(
-    ("deck", "special", "choices"),
-    [
+def test_a_card_that_must_be_declared_asks_with_one_more_tap() -> None:
+    for deck, special, choices in (
         ("camelot", Special.MERLIN, "wizard jester"),
         ("anniversary", Special.SHAPESHIFTER, "wizard jester"),
         ("anniversary", Special.JUGGLER, "B R G Y"),
         ("anniversary", Special.CLOUD, "B R G Y"),
-    ],
-)
-def test_a_card_that_must_be_declared_asks_with_one_more_tap(
-    deck: str, special: Special, choices: str
-) -> None:
-    asked = referee.lay_special(trick_with_deck(deck, "none"), special)
-    assert asked.question is Question.DECLARATION
-    assert [str(choice) for choice in referee.declarations(asked)] == choices.split()
-    assert asked.cards == ()
-    assert referee.take_back(asked).question is Question.CARD
+    ):
+        asked = referee.lay_special(trick_with_deck(deck, "none"), special)
+        assert asked.question is Question.DECLARATION, (deck, special, choices)
+        assert [str(choice) for choice in referee.declarations(asked)] == choices.split()
+        assert asked.cards == (), (deck, special, choices)
+        assert referee.take_back(asked).question is Question.CARD, (deck, special, choices)
 
 
 def test_a_lifted_card_is_replaced_where_it_lay_or_taken_away() -> None:
@@ -252,16 +245,16 @@ def test_the_juggler_asks_whether_it_was_the_last_trick_where_nobody_can_tell() 
     assert describe(laid).notes == (Effect.JUGGLER_LAST,)
 
 
-@pytest.mark.parametrize(("tricks_told", "note"), [(1, Effect.JUGGLER), (2, Effect.JUGGLER_LAST)])
-def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: Effect) -> None:
-    game = bid(deal(new_game("anniversary", cards=[3])), 1, 1, 0)
-    laid = juggled(
-        referee.trick_in_game(
-            record(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1)))
+def test_tricks_told_one_by_one_tell_which_is_the_last() -> None:
+    for tricks_told, note in ((1, Effect.JUGGLER), (2, Effect.JUGGLER_LAST)):
+        game = bid(deal(new_game("anniversary", cards=[3])), 1, 1, 0)
+        laid = juggled(
+            referee.trick_in_game(
+                record(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1)))
+            )
         )
-    )
-    assert not asks_for_last_trick(laid)
-    assert describe(laid).notes == (note,)
+        assert not asks_for_last_trick(laid), (tricks_told, note)
+        assert describe(laid).notes == (note,), (tricks_told, note)
 
 
 def test_in_a_round_of_one_card_excalibur_leaves_nothing_to_score_but_the_bomb_does() -> None:
@@ -272,12 +265,8 @@ def test_in_a_round_of_one_card_excalibur_leaves_nothing_to_score_but_the_bomb_d
     assert describe(laid).notes == (Effect.NULL_LEAD, Effect.VOID)
 
 
-@pytest.mark.parametrize(
-    ("house_rule", "note"), [(True, Effect.GRAIL), (False, Effect.GRAIL_FOR_NOTHING)]
-)
-def test_the_grail_in_a_void_trick_brings_what_the_table_agreed(
-    *, house_rule: bool, note: Effect
-) -> None:
-    game = deal(new_game("camelot", cards=[3], grail_in_void_trick=house_rule))
-    laid = lay(referee.trick_in_game(game), "excalibur grail 3C")
-    assert describe(laid).notes == (Effect.VOID, note)
+def test_the_grail_in_a_void_trick_brings_what_the_table_agreed() -> None:
+    for house_rule, note in ((True, Effect.GRAIL), (False, Effect.GRAIL_FOR_NOTHING)):
+        game = deal(new_game("camelot", cards=[3], grail_in_void_trick=house_rule))
+        laid = lay(referee.trick_in_game(game), "excalibur grail 3C")
+        assert describe(laid).notes == (Effect.VOID, note), (house_rule, note)
