@@ -134,8 +134,8 @@ async def test_a_series_may_be_begun_with_a_game(tmp_path: Path) -> None:
             assert on.route == f"/series/{series.id}"
 
 
-async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
-    async with shown_series(tmp_path) as (table, series, on):
+async def test_the_table_says_who_is_where_by_the_rules_agreed_on_the_page(tmp_path: Path) -> None:
+    async with shown_series(tmp_path) as (table, _series, on):
         shown = on.screen.texts()
         # four with a sum: Cleo and Dora 20 in a game, Ann and Ben 10 in two
         assert standing(on, 4) == [("1", "20"), ("1", "20"), ("3", "10"), ("3", "10")]
@@ -147,10 +147,6 @@ async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
         assert "on average 5 points, place 2" in shown
         rules = "The points of all games are added up. Who was absent or left gets nothing."
         assert rules in shown
-
-
-async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
-    async with shown_series(tmp_path) as (table, series, on):
         await on.tap("more", "series-rules", "absence-average")
         # Cleo and Dora 20 + 20
         assert standing(on, 4) == [("1", "40"), ("1", "40"), ("3", "10"), ("3", "10")]
@@ -168,7 +164,7 @@ async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
 
 
 async def test_choices_made_before_the_first_is_drawn_all_count(tmp_path: Path) -> None:
-    async with shown_series(tmp_path) as (table, series, on):
+    async with shown_series(tmp_path) as (table, _series, on):
         await on.tap("more", "series-rules", "absence-best")
         fewer = on.screen.find("best-less")
         measure = on.screen.find("measure-places")
