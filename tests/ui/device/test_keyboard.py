@@ -40,8 +40,7 @@ async def test_a_bid_of_two_figures_is_typed_without_a_pause(
             await _begin(table, key)
         assert [table.text(f"bid-of-{seat}") for seat in range(2)] == ["12", "1"]
     monkeypatch.setattr(keyboard, "SECOND_DIGIT_TIMEOUT", 0)
-    (slowly := tmp_path / "slowly").mkdir()
-    async with staged_game(camelot(cards=15), slowly) as table:
+    async with staged_game(camelot(cards=15), tmp_path) as table:
         await table.press("1")
         await table.press("2")
         assert [table.text(f"bid-of-{seat}") for seat in range(2)] == ["1", "2"]

@@ -78,6 +78,7 @@ def test_where_the_window_can_be_had_it_opens_unless_only_a_server_is_asked_for(
     recorded_launch: RecordedLaunch,
 ) -> None:
     assert recorded_launch.launch() == 0
+    recorded_launch.said.clear()
     recorded_launch.launch(serve_only=True)
     assert recorded_launch.opened == ["window", "server"]
     assert recorded_launch.said == []
