@@ -138,7 +138,7 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
         asked.append(how)
         return png(1080, 2000 if len(asked) > 1 else 1688)
 
-    answers = {"capture": photographed, "save_file": downloads}
+    answers: Asked = {"capture": photographed, "save_file": downloads}
     async with shared_game(tmp_path, web=True, **answers) as (_game, on):
         assert on.screen.label("result-card")
         told = on.screen.text("result-card").splitlines()
@@ -179,7 +179,7 @@ async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
 ) -> None:
     downloads = Downloads()
     monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    answers = {"capture": Refused("no picture"), "save_file": downloads}
+    answers: Asked = {"capture": Refused("no picture"), "save_file": downloads}
     async with shared_game(tmp_path, web=True, **answers) as (_game, on):
         await on.tap("share-as-card")
         assert on.screen.text("notice") == "This device cannot make the picture."

@@ -68,6 +68,11 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
             }
             await on.tap("with-looks", "share-as-json")
             assert taken[-1] == taken[0]
+            # it is off whenever the screen opens
+            await on.tap("with-looks")
+            await on.go("/history")
+            await on.go(route)
+            assert not is_on(on)
 
 
 async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Path) -> None:
