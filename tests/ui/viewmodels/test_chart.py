@@ -64,10 +64,7 @@ def test_places_go_by_the_tables_own_tie_break() -> None:
     assert [(line.name, line.place) for line in shared] == [("Ben", 1), ("Anna", 2), ("Cleo", 2)]
 
 
-def test_a_finger_is_at_the_nearest_round() -> None:
+def test_a_finger_is_at_the_nearest_round_or_at_the_last_where_there_is_no_width() -> None:
     for x, round_ in ((-30, 0), (0, 0), (24, 0), (26, 1), (100, 2), (199, 4), (200, 4), (900, 4)):
         assert nearest_round(x, 200, 4) == round_, (x, round_)
-
-
-def test_on_a_chart_without_width_a_finger_is_at_the_last_round() -> None:
     assert nearest_round(5, 0, 4) == 4

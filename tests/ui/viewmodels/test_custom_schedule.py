@@ -43,15 +43,12 @@ def test_a_list_that_cannot_be_read_or_is_far_too_long_is_not_edited() -> None:
         assert custom_schedule.edit(draft, views.add) == draft, cards
 
 
-def test_what_is_edited_is_what_is_played() -> None:
+def test_what_is_edited_is_what_is_played_from_the_standard_list_or_none() -> None:
     draft = custom_schedule.edit(typed("1-3 7"), lambda rounds: views.take_out(rounds, 2))
     assert draft.cards == "1 3 7"
     assert seating.cards_of_rounds(draft) == (1, 3, 7)
     assert (
         custom_schedule.edit(custom_schedule.edit(typed(""), views.add), views.add).cards == "1 2"
     )
-
-
-def test_the_standard_list_is_the_one_for_so_many_players() -> None:
     for players, cards in ((0, "1-20"), (3, "1-20"), (6, "1-10")):
         assert custom_schedule.start_from_standard(typed("", players)).cards == cards

@@ -73,15 +73,12 @@ def test_the_last_bid_shows_them_all() -> None:
         assert "?" not in in_a_terminal(game), mode
 
 
-def test_the_pad_of_a_bid_taken_back_marks_no_number() -> None:
+def test_an_unseen_pad_marks_no_number_and_strikes_none_out() -> None:
     for mode in UNSEEN:
         game = table(mode, 11, 2)
         keys = views.bid_keys(game, current_round(game), seat=0)
         assert len(keys) == 14, mode
         assert not any(key.chosen for key in keys), mode
-
-
-def test_no_number_is_struck_out_of_an_unseen_pad() -> None:
     for mode in SHOWN_WHEN_ALL_ARE_IN:
         game = table(mode, 11, 2, limit="plus_minus_one")
         assert all(key.allowed for key in views.bid_keys(game, current_round(game), seat=2)), mode

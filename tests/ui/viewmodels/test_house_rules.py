@@ -102,9 +102,7 @@ def test_a_preset_is_the_limit_of_that_name() -> None:
         assert house_rules.limit_name(draft) == name, name
 
 
-def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_question_by_question() -> (
-    None
-):
+def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_by_questions() -> None:
     draft = house_rules.choose_limit(house_rules.choose_limit(table(), "camelot"), OWN_LIMIT)
     assert house_rules.limit_name(draft) == OWN_LIMIT
     assert draft.rules.bid_limit == BID_LIMITS["camelot"]

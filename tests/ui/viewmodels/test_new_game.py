@@ -40,21 +40,11 @@ def last_game(rules: RuleSet, first_dealer: int = 0, players: tuple[Player, ...]
 # --- who plays -----------------------------------------------------------------------------------
 
 
-def test_a_new_name_takes_the_next_seat_and_a_known_one_seats_who_is_known() -> None:
+def test_a_new_name_takes_the_next_seat_unless_it_will_not_do() -> None:
     draft = typed(Draft(), "  Zoë   Maria ")
     assert draft.players == (Player("", "Zoë Maria"),)
     assert draft.typed == ""
     assert typed(Draft(), "bEN").players == (BEN,)
-
-
-def test_nobody_sits_down_twice_by_one_name_and_the_fault_goes_with_the_next_letter() -> None:
-    draft = typed(THREE, "ANN")
-    assert draft.players == THREE.players
-    assert (draft.typed, draft.typed_fault) == ("ANN", NameFault.DOUBLED)
-    assert seating.type_name(typed(THREE, "Ann"), "Anna").typed_fault is None
-
-
-def test_a_name_that_will_not_do_seats_nobody() -> None:
     for name, fault in (
         ("", NameFault.EMPTY),
         ("   ", NameFault.EMPTY),
@@ -63,6 +53,13 @@ def test_a_name_that_will_not_do_seats_nobody() -> None:
         draft = typed(THREE, name)
         assert draft.players == THREE.players, (name, fault)
         assert seating.draft_faults(draft).name is fault, (name, fault)
+
+
+def test_nobody_sits_down_twice_by_one_name_and_the_fault_goes_with_the_next_letter() -> None:
+    draft = typed(THREE, "ANN")
+    assert draft.players == THREE.players
+    assert (draft.typed, draft.typed_fault) == ("ANN", NameFault.DOUBLED)
+    assert seating.type_name(typed(THREE, "Ann"), "Anna").typed_fault is None
 
 
 def test_the_latest_players_are_offered_first_and_whom_the_typed_fits() -> None:
@@ -97,9 +94,6 @@ def test_when_the_dealer_leaves_the_next_one_deals_and_else_the_same() -> None:
     for leaves, deals in ((0, "Ben"), (1, "Clara"), (2, "Ben"), (3, "Ben")):
         draft = seating.choose_dealer(Draft(players=KNOWN), 1)
         assert dealer(seating.unseat(draft, leaves)) == deals, (leaves, deals)
-
-
-def test_when_the_dealer_leaves_the_next_one_deals_and_nobody_at_an_empty_table() -> None:
     draft = seating.choose_dealer(THREE, 2)
     assert dealer(seating.unseat(draft, 2)) == "Ann"
     draft = Draft()
@@ -112,22 +106,16 @@ def test_when_the_dealer_leaves_the_next_one_deals_and_nobody_at_an_empty_table(
     assert seating.draw_for_deal(draft, Random(1)) == draft
 
 
-def test_the_highest_card_drawn_deals_and_no_two_are_alike() -> None:
+def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
     for seed in range(20):
         draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
         assert len(set(draft.drawn_cards)) == len(KNOWN), seed
         assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards), seed
-
-
-def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
     drawn = {seating.draw_for_deal(THREE, Random(seed)).first_dealer for seed in range(50)}
     assert drawn == {0, 1, 2}
     draft = seating.draw_for_deal(THREE, Random(3))
     first, second, third = draft.drawn_cards
     assert seating.move_player(draft, 0, 2).drawn_cards == (second, third, first)
-
-
-def test_the_cards_drawn_are_put_away_when_they_no_longer_decide() -> None:
     for after in (
         lambda draft: seating.choose_dealer(draft, 0),
         lambda draft: seating.seat_player(draft, DORA),
@@ -139,7 +127,7 @@ def test_the_cards_drawn_are_put_away_when_they_no_longer_decide() -> None:
 # --- how many rounds -----------------------------------------------------------------------------
 
 
-def test_a_list_of_hands_is_read_as_people_write_it() -> None:
+def test_a_list_of_hands_is_read_as_people_write_it_and_what_is_no_number_is_told() -> None:
     for written, cards in (
         ("1 3 5 7", (1, 3, 5, 7)),
         (" 1,3, 5 ; 7 ", (1, 3, 5, 7)),
@@ -149,9 +137,6 @@ def test_a_list_of_hands_is_read_as_people_write_it() -> None:
         ("", ()),
     ):
         assert seating.parse_hands(written) == cards, (written, cards)
-
-
-def test_what_is_no_number_in_a_list_of_hands_is_told() -> None:
     for written, word in (("1 3 x", "x"), ("1 -3", "-3"), ("2.5", "2.5"), ("1--3", "1--3")):
         assert seating.parse_hands(written) == word, (written, word)
 
@@ -181,13 +166,10 @@ def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place() -> None:
         assert seating.cards_of_rounds(draft) == (), (cards, fault)
 
 
-def test_too_few_and_too_many_players_are_a_fault() -> None:
+def test_too_few_and_too_many_players_and_two_of_one_name_are_faults() -> None:
     for count in (0, 1, 2, 7):
         players = tuple(Player(str(n), f"Player {n}") for n in range(count))
         assert seating.draft_faults(Draft(players=players)).players == count, count
-
-
-def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
     draft = Draft(players=(ANN, BEN, Player("other", "ann")))
     assert seating.draft_faults(draft).names == ((2, NameFault.DOUBLED),)
 

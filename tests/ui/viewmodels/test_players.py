@@ -89,9 +89,7 @@ def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -
     assert (line.games, line.wins, line.right) == (3, 3, Rate(30, 50))
 
 
-def test_a_player_who_turned_out_to_be_somebody_else_leads_there_and_a_namesake_is_another() -> (
-    None
-):
+def test_who_turned_out_to_be_somebody_else_leads_there_and_a_namesake_is_another() -> None:
     anna = person("Anna", merged=(Player("annie", "Annie"),))
     assert find_person([person("Ben"), anna], "annie") is anna
     assert find_person([person("Ben"), anna], "anna") is anna

@@ -112,9 +112,7 @@ def test_the_trump_is_asked_for_before_the_first_card_unless_there_is_none() -> 
     assert referee.trick_in_game(new_game()).question is Question.TRUMP
 
 
-def test_nothing_is_said_of_two_cards_and_the_trick_is_over_at_six_or_when_somebody_says_so() -> (
-    None
-):
+def test_two_cards_are_no_trick_and_it_is_over_at_six_or_when_somebody_says_so() -> None:
     assert judge(trick_with_deck("classic", "R")) is None
     assert judge(trick_with_deck("classic", "R", "7R 8R")) == TrickFault(
         TrickFaultCode.TOO_FEW_CARDS

@@ -160,9 +160,7 @@ def test_what_changes_is_counted() -> None:
         assert changes(step, two_played()) == told, (step, told)
 
 
-def test_taking_out_and_putting_back_changes_nothing_and_a_round_being_bid_is_to_be_played() -> (
-    None
-):
+def test_what_is_put_back_is_no_change_and_a_round_being_bid_is_still_to_be_played() -> None:
     assert not changes(lambda rounds: views.add(views.take_out(rounds, 5)), two_played())
     assert changes(lambda rounds: views.stop_after(rounds, 3), deal(two_played())).to_play == 1
 

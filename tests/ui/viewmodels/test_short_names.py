@@ -7,7 +7,7 @@ from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 
-def test_a_long_name_is_shortened_so_that_it_can_still_be_told() -> None:
+def test_a_long_name_is_shortened_while_there_is_room_for_a_letter() -> None:
     for names, width, short in (
         (["Jo", "Maximilian"], 10, ("Jo", "Maximilian")),
         (["Jo", "Maximilian"], 7, ("Jo", "Maximi…")),
@@ -19,9 +19,6 @@ def test_a_long_name_is_shortened_so_that_it_can_still_be_told() -> None:
         (["花子さん太郎", "花子"], 7, ("花子さ…", "花子")),
     ):
         assert short_names(names, width) == short, (names, width, short)
-
-
-def test_names_end_where_there_is_no_room_for_a_letter() -> None:
     for width in (0.5, 0, -1):
         assert short_names(["Marcel·la", "Wilhelmina"], width, ems) == ("1", "2"), width
 
