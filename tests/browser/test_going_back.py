@@ -4,10 +4,14 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.store.store import Store
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import game_of
+
+pytestmark = pytest.mark.nightly
 
 TIMES = 3
 ONE_ROUND = 8

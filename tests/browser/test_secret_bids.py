@@ -43,32 +43,6 @@ def test_nothing_tells_a_secret_bid_before_it_is_shown(
     assert one.offered == other.offered
 
 
-LONG = ("Maximiliane von der Leyen-Hohenstein", "Bartholomäus Österreicher-Wagner", "Cleo")
-MOST = 20
-
-
-def test_no_key_lies_where_the_button_was_that_shows_the_pad(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
-) -> None:
-    phone = take_phone(PhoneOptions(width=320, height=568, locale="de-DE"))
-    phone.open(server.address)
-    scorer = Scorer(phone)
-    scorer.seat(LONG, "classic", (MOST,), bid_mode="secret")
-    scorer.deal(None)
-    for name in LONG:
-        phone.wait("uncover")
-        phone.page.wait_for_timeout(MOMENT)
-        assert name in phone.find("uncover").inner_text() + phone.text("cover")
-        button = phone.find("uncover").bounding_box()
-        scorer.tap("uncover")
-        phone.wait(f"bid-{MOST}")
-        phone.page.wait_for_timeout(MOMENT)
-        keys = [phone.find(f"bid-{tricks}").bounding_box() for tricks in range(MOST + 1)]
-        assert button
-        assert min(key["y"] for key in keys if key) >= button["y"] + button["height"]
-        scorer.tap("bid-0")
-
-
 @dataclass
 class Seen:
     """What there was to be seen of a table while its bids were secret, moment by moment."""
@@ -137,9 +111,6 @@ def _bid_and_play(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> S
         seen.offered.append({text for text in offered if re.search(r"\d", text)})
         frames.clear()
         scorer.tap(f"bid-{bid}")
-    phone.wait("count-tricks")
-    look()
-    phone.reload()
     phone.wait("count-tricks")
     look()
     scorer.tap("trick-by-trick")

@@ -5,6 +5,7 @@ import shutil
 from functools import partial
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.web.headers import HEADERS
@@ -22,6 +23,8 @@ from tests.browser.web.visit import (
     try_again,
     wait_for_trouble,
 )
+
+pytestmark = pytest.mark.nightly
 
 BIDS = (0, 1, 1)
 TRICKS = (0, 1, 0)

@@ -16,6 +16,8 @@ from tests.browser.web.host import (
     wait_snapshot,
 )
 
+pytestmark = pytest.mark.nightly
+
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_an_evening_is_kept_from_the_first_visit_to_another_tab(

@@ -2,11 +2,15 @@
 
 import json
 
+import pytest
+
 from tests.browser.scorer import Scorer
 from tests.browser.web.engines.engine import Start
 from tests.browser.web.engines.evening import part
 from tests.browser.web.host import Host, runs_flutter_as_wasm
 from tests.browser.web.visit import NAMES
+
+pytestmark = pytest.mark.nightly
 
 PRIVATE = {"browser.privatebrowsing.autostart": True}
 NO_COOKIES = {"network.cookie.cookieBehavior": 2}
