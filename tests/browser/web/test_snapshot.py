@@ -39,31 +39,33 @@ OTHER_VERSION = "another-version"
 _VERSION = r'(?<=^const MADE_OF = )"\w+"'
 
 
-def test_a_page_starts_from_a_snapshot_that_holds_nothing_of_a_game(
+def test_another_tab_starts_from_a_snapshot_without_a_word_of_a_game_and_takes_the_games_over(
     host: Host, hurried: OwnedPhone, page_folder: Path, tmp_path: Path
 ) -> None:
-    phone = _with_a_game(host, hurried, page_folder, tmp_path)
-    page = phone.page
+    first = _with_a_game(host, hurried, page_folder, tmp_path)
     asked = len(host.asked)
-    wait_snapshot(phone)
+    wait_snapshot(first)
     # it is made of what is kept, so of one version
     assert {"maker.js", "python.js", "app.tar.gz"}.isdisjoint(host.asked[asked:])
-    found = page.evaluate(_FIND, [NAME, "scorekeeper"])
+    found = first.evaluate(_FIND, [NAME, "scorekeeper"])
     assert found == {NAME: False, "scorekeeper": True}
 
+    phone = hurried.tab()
     phone.open(host.address)
-    see_home(phone)
+    assert "another tab" in phone.text("notice")
     assert how_started(phone) == "Python restored"
-    assert any(NAME in line for line in phone.words())
-    # all that Home needs is in the snapshot, so no import had to wait for the app's files
-    (worker,) = page.workers
-    assert worker.evaluate(_MARKS) == []
+    phone.tap("retry")
     phone.tap("continue-game")
+    # all that Home needs is in the snapshot, so no import had to wait for the app's files
+    (worker,) = phone.page.workers
+    assert worker.evaluate(_MARKS) == []
     phone.tap("undo")
     phone.wait_ready("redo")
     # with the fonts that came after the snapshot
-    go(phone, f"{page.evaluate('location.hash').removeprefix('#')}/share")
+    go(phone, f"{phone.evaluate('() => location.hash').removeprefix('#')}/share")
     assert NAME in pdf_text(shared(phone, "pdf"))
+    first.bring_to_front()
+    assert "another tab" in first.text("notice")
 
 
 @pytest.mark.nightly

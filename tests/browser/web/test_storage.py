@@ -24,9 +24,11 @@ from tests.browser.web.visit import (
     taken_along,
 )
 
+pytestmark = pytest.mark.nightly
 
-def test_a_second_tab_takes_the_games_over_and_the_first_takes_them_back(
-    host: Host, hurried: OwnedPhone
+
+def test_games_outlive_a_second_tab_and_a_full_storage(
+    host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     first = hurried.take()
     arrive(first, host)
@@ -43,39 +45,27 @@ def test_a_second_tab_takes_the_games_over_and_the_first_takes_them_back(
     with first.page.expect_event("load", timeout=START):
         first.tap("retry")
     first.read()
+
     first.tap("continue-game")
     Scorer(first).bids([(0, 0)])
-
-
-@pytest.mark.nightly
-def test_what_a_full_storage_does_not_take_can_be_taken_along_and_kept_once_there_is_room(
-    host: Host, hurried: OwnedPhone, tmp_path: Path
-) -> None:
-    phone = hurried.take()
-    arrive(phone, host)
-    scorer = Scorer(phone)
-    scorer.seat(NAMES, "classic", (1, 2))
-    scorer.deal("R")
-    scorer.bids([(0, 0)])
-    wait_snapshot(phone)
-    limit_storage(phone, host, 1)
+    wait_snapshot(first)
+    limit_storage(first, host, 1)
     undone = False
-    while not phone.has("notice"):
-        phone.tap("redo" if undone else "undo")
+    while not first.has("notice"):
+        first.tap("redo" if undone else "undo")
         undone = not undone
         # There may be room for a few more taps.
-        phone.until(SAVED_OR_NOT, "a tap is neither kept nor refused", undone)
-    assert "full" in phone.spoken("notice")
-    wait_until(lambda: not phone.evaluate(HAS_SNAPSHOT), "the snapshot takes the room of games")
-    with closing(Store.open(taken_along(phone, tmp_path))) as store:
+        first.until(SAVED_OR_NOT, "a tap is neither kept nor refused", undone)
+    assert "full" in first.spoken("notice")
+    wait_until(lambda: not first.evaluate(HAS_SNAPSHOT), "the snapshot takes the room of games")
+    with closing(Store.open(taken_along(first, tmp_path))) as store:
         (game,) = store.games()
     assert game.rounds_scored == 0
-    limit_storage(phone, host, None)
-    phone.tap("retry")
-    phone.wait_gone("notice")
+    limit_storage(first, host, None)
+    first.tap("retry")
+    first.wait_gone("notice")
 
 
-@pytest.mark.nightly
 def test_games_of_a_newer_version_stay_as_they_are_and_can_be_taken_along(
     page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
