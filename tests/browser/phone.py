@@ -205,11 +205,6 @@ class Phone(Device):
             assert time.monotonic() < end, f"{identifier} has no size"
         return box
 
-    def size(self, identifier: str) -> tuple[float, float]:
-        """The width and height of a control in logical pixels."""
-        box = self.box(identifier)
-        return box["width"], box["height"]
-
     def bring_to_front(self) -> None:
         """Make this the tab that is looked at."""
         self.page.bring_to_front()
@@ -229,12 +224,6 @@ class Phone(Device):
         with self.page.expect_file_chooser(timeout=self.patience) as dialog:
             self.tap(identifier)
         dialog.value.set_files(file)
-
-    def screenshot(self, path: Path) -> None:
-        """Keep a picture of the screen."""
-        assert self.options.drawn, "take a phone that is drawn: PhoneOptions(drawn=True)"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=path)
 
     def read(self) -> None:
         """Make Flutter build the elements for screen readers, as a screen reader does."""

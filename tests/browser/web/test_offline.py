@@ -7,6 +7,7 @@ import pytest
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import START, Host, OwnedPhone, wait_kept
+from tests.browser.web.test_exchange import go
 from tests.browser.web.visit import (
     NAMES,
     altered,
@@ -84,7 +85,9 @@ def test_a_first_visit_that_breaks_off_goes_on_and_a_new_version_is_taken_up_who
     assert not phone.has("new-version")
     deploy(host, page_folder, tmp_path / "second", mark="second")
     look_for_a_version(phone)
-    phone.page.evaluate("location.hash = '#/'")
+    go(phone, "/rules")
+    phone.wait("rules-camelot")
+    go(phone, "/")
     phone.wait("new-version")
     assert not is_version(phone, "half")
     assert not is_version(phone, "second")
