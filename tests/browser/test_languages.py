@@ -20,7 +20,7 @@ from tests.tour.stops import named
 from tests.tour.stored_games import SEED
 
 ASSETS = Path(__file__).parents[2] / "assets"
-STOPS = ("house-rules", "round-bids", "round-count", "settings")
+STOPS = ("house-rules", "round-bids", "settings")
 """Where everything that a screen is made of stands: rows, keys, fields, steps, long sentences."""
 LARGE = json.dumps(json.dumps(json.dumps({"guard_taps": False, "text_size": 200})))
 LATIN_WORD = re.compile(r"[A-Za-zÀ-ſ]{2,}")
