@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 REGISTER, PATCH, EVENT, PROPS, INVOKE, CRASHED = range(1, 7)
 
 LOOPBACK = "127.0.0.1"
-PATIENCE = 60.0
+PATIENCE = 30.0
 """Seconds that an answer may take on a busy machine before a test fails."""
 PHONE: Mapping[str, object] = {
     "route": "/",
@@ -125,6 +125,10 @@ class Client:
         body = {"control_id": control, "call_id": call, "result": result, "error": error}
         self.say(INVOKE, body)
 
+    def calls(self, method: str) -> list[Any]:
+        """Return the arguments of each time that the server invoked a method."""
+        return [arguments for name, arguments in self.invoked if name == method]
+
     # --- what a player does -----------------------------------------------------------------------
 
     def tap(self, identifier: str, event: str = "click") -> None:
@@ -214,10 +218,6 @@ class Client:
     def close(self) -> None:
         """Close the websocket with a closing handshake."""
         self.websocket.close()
-
-    def vanish(self) -> None:
-        """Cut the connection without a closing handshake, as a phone that loses its network."""
-        self.websocket.socket.close()
 
     def _hear(self, action: int, body: Any) -> None:  # noqa: ANN401 - whatever the server says
         if action == REGISTER:

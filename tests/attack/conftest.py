@@ -1,25 +1,14 @@
-"""Fixtures: the app, served by a process of its own over a new database."""
+"""Fixture: one finished game, served to all tests of a file."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.browser.server import Server, free_port, scorekeeper
+from tests.attack.served_games import Served, served_game
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Server]:
-    """The app on the loopback, for one test."""
-    port = free_port()
-    with Server(scorekeeper(tmp_path / "games.db", port), port, tmp_path / "server.log") as server:
-        yield server
-
-
-@pytest.fixture
-def shared(tmp_path: Path) -> Iterator[Server]:
-    """The app as others on the network reach it, for one test."""
-    port = free_port()
-    command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0"]
-    with Server(command, port, tmp_path / "server.log") as server:
-        yield server
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests of a file: what one does to it, the next would find."""
+    with served_game(tmp_path_factory.mktemp("served")) as served:
+        yield served

@@ -13,7 +13,6 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER
 from scorekeeper.store.store import Store
 from tests.attack.client import Client
-from tests.attack.tree import Node
 from tests.browser.server import Server, free_port, scorekeeper
 from tests.exports.builders import game_of
 
@@ -60,22 +59,35 @@ class Served:
         return int(line.split()[1]) * 1024
 
 
-_OWN = {"games.db", "games.db-wal", "games.db-shm", "backups"}
-
-
 def pick(client: Client, files: list[dict[str, Any]], at: str = "choose-files") -> None:
     """Choose files, as a client that is asked by the server, and as one that tells it unasked."""
     client.answers = {**client.answers, "pick_files": files}
     client.tap(at)
     client.take_all()
-    for picker in (each for each in controls(client) if each["_c"] == "FilePicker"):
+    for picker in pickers(client):
         client.fire(picker, "result", {"files": files})
     client.take_all()
 
 
+def upload_address(client: Client, at: str = "choose-files") -> str:
+    """Choose a file as a browser does, and return where it is to be sent."""
+    before = len(client.calls("upload"))
+    pick(client, [{"id": 0, "name": "far.json", "size": 1, "path": None, "bytes": None}], at)
+    client.until(lambda: len(client.calls("upload")) > before, "is asked to send the file")
+    (file,) = client.calls("upload")[-1]["files"]
+    return str(file["upload_url"])
+
+
+def pickers(client: Client) -> list[int]:
+    """The numbers of the controls that choose files."""
+    return [each["_i"] for each in client.tree.controls() if each["_c"] == "FilePicker"]
+
+
 def reads(client: Client, sentence: str) -> None:
-    """Wait for a sentence on the screen."""
-    client.until(lambda: sentence in map(plain, client.tree.words()), f"reads {sentence}")
+    """Wait until a text on the screen has this sentence."""
+    client.until(
+        lambda: any(sentence in plain(each) for each in client.tree.words()), f"reads {sentence}"
+    )
 
 
 def plain(words: str) -> str:
@@ -83,27 +95,12 @@ def plain(words: str) -> str:
     return words.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
 
 
-def controls(client: Client) -> list[Node]:
-    """Return every control in a page, on the screens or not."""
-    found: list[Node] = []
-    todo: list[object] = [client.tree.page]
-    while todo:
-        each = todo.pop()
-        if isinstance(each, dict):
-            if "_c" in each:
-                found.append(each)
-            todo += each.values()
-        elif isinstance(each, list):
-            todo += each
-    return found
-
-
 def _sum(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
 
 
 @contextmanager
-def served_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+def served_game(folder: Path) -> Iterator[Served]:
     """Serve one finished game from a folder, with all temporary files in a folder beside it."""
     games, temporary = folder / "games", folder / "temporary"
     games.mkdir()
@@ -112,7 +109,7 @@ def served_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve
         store.create(GAME, OpenGame.of(GAME, game_of(NAMES, seed=3).log))
     port = free_port()
     command = scorekeeper(games / "games.db", port)
-    with monkeypatch.context() as environment:
+    with pytest.MonkeyPatch.context() as environment:
         environment.setenv("TMPDIR", str(temporary))
         with Server(command, port, games / "server.log") as server:
             yield Served(server, games, temporary)

@@ -5,18 +5,18 @@ client sends. `scorekeeper.ui.flet_patches.client_messages` checks each message 
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import msgpack
-import pytest
 from websockets.exceptions import ConnectionClosed
 
 from scorekeeper.serving.sessions import REFUSED
 from tests.attack.client import (
     EVENT,
     INVOKE,
+    PATCH,
     PATIENCE,
     PROPS,
     REGISTER,
@@ -24,28 +24,18 @@ from tests.attack.client import (
     connect,
     packed,
 )
-from tests.attack.served_games import GAME, Served, controls, served_game
+from tests.attack.served_games import GAME, Served
 
 DEEP: Any = None
 for _level in range(200):
     DEEP = [DEEP]
 HUGE = "x" * 300_000
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server for all of them: what one does to it, the next would find."""
-    with (
-        pytest.MonkeyPatch.context() as patched,
-        served_game(tmp_path_factory.mktemp("served"), patched) as served,
-    ):
-        yield served
+NAN = float("nan")
 
 
 def works(client: Client) -> None:
     """The session still does what its player taps: to the settings and back."""
     client.tap("settings") if client.has("settings") else client.go("/settings")
-    client.answers = {"push_route": lambda asked: client.go(asked["route"])}
     client.wait("save-everything")
     client.go("/")
     client.wait(f"game-{GAME}")
@@ -53,7 +43,6 @@ def works(client: Client) -> None:
 
 
 def at_home(client: Client, **claims: Any) -> Client:  # noqa: ANN401 - anything is claimed
-    client.answers = {"push_route": lambda asked: client.go(asked["route"])}
     client.register(**claims)
     client.wait(f"game-{GAME}")
     client.take_all()
@@ -74,7 +63,7 @@ def styles(client: Client) -> set[str]:
     """Every size of letters in a page."""
     return {
         str(each["style"].get("size"))
-        for each in controls(client)
+        for each in client.tree.controls()
         if isinstance(each.get("style"), dict)
     }
 
@@ -85,7 +74,7 @@ def test_a_style_that_a_client_writes_is_not_that_of_all_sessions(served: Served
         before = styles(at_home(anna))
     with connect(served.port) as attacker:
         at_home(attacker)
-        for control in controls(attacker):
+        for control in [*attacker.tree.controls()]:
             if isinstance(control.get("style"), dict):
                 attacker.update(control, style={"size": 4321.0, "color": "#abcdef"})
         attacker.take_all()
@@ -97,67 +86,65 @@ def test_a_property_of_a_wrong_type_does_not_freeze_the_session(served: Served) 
     """Flet writes it, and fails at the next patch that should carry it, for good."""
     with connect(served.port) as client:
         at_home(client)
-        for control in controls(client):
+        for control in [*client.tree.controls()]:
             for name in ("visible", "disabled", "content", "controls", "on_click", "_parent", "_i"):
                 client.update(control, **{name: {"_c": "nothing", "a": [1, 2]}})
             client.update(control, _values={}, __class__="Page", _frozen=True, key=DEEP)
         works(client)
 
 
-@pytest.mark.parametrize(
-    "properties",
-    [
-        {"width": "wide", "height": [], "platform_brightness": "grey"},
-        {"width": -1.0, "height": float("nan")},
-        {"width": float("inf"), "height": 1e308},
-        {"route": "//["},
-        {"route": {"path": "/"}},
-        {"route": "/" + "x" * 20_000},
-        {"views": [], "theme": None, "title": DEEP, "on_route_change": "none", "_dialogs": 7},
-        {"platform": "plan9", "web": "no", "media": 3, "window": {"_i": 1}, "_services": None},
-    ],
-    ids="-".join,
+WRONG_PAGES: Sequence[dict[str, Any]] = (
+    {"width": "wide", "height": [], "platform_brightness": "grey"},
+    {"width": -1.0, "height": float("nan")},
+    {"width": float("inf"), "height": 1e308},
+    {"route": "//["},
+    {"route": {"path": "/"}},
+    {"route": "/" + "x" * 20_000},
+    {"views": [], "theme": None, "title": DEEP, "on_route_change": "none", "_dialogs": 7},
+    {"platform": "plan9", "web": "no", "media": 3, "window": {"_i": 1}, "_services": None},
 )
-def test_a_page_of_wrong_properties_is_shown_the_app_all_the_same(
-    served: Served, properties: dict[str, Any]
-) -> None:
-    with connect(served.port) as client:
-        at_home(client, **properties)
-        client.update(client.tree.page, **properties)
-        works(client)
 
 
-@pytest.mark.parametrize(
-    "payload",
-    [
-        7,
-        HUGE,
-        DEEP,
-        [],
-        {},
-        {"route": 3},
-        {"route": "//["},
-        {"control": 5, "name": []},
-        float("nan"),
-    ],
-    ids=lambda payload: str(payload)[:20],
+def test_a_page_of_wrong_properties_is_shown_the_app_all_the_same(served: Served) -> None:
+    for properties in WRONG_PAGES:
+        with connect(served.port) as client:
+            at_home(client, **properties)
+            client.update(client.tree.page, **properties)
+            works(client)
+
+
+PAYLOADS: Sequence[object] = (
+    7,
+    DEEP,
+    [],
+    {},
+    {"route": 3},
+    {"route": "//["},
+    {"control": 5, "name": []},
+    NAN,
+    HUGE,
 )
-def test_an_event_with_a_wrong_payload_does_nothing(served: Served, payload: object) -> None:
+
+
+def test_an_event_with_a_wrong_payload_does_nothing(served: Served) -> None:
     of_pages = (
         *("route_change", "resize", "keyboard_event", "app_lifecycle_state_change", "view_pop"),
         *("connect", "disconnect", "close", "login"),
     )
     of_any = ("size_change", "scroll", "result", "upload", "no_such_event", "click\0", "_", HUGE)
-    with connect(served.port) as client:
-        at_home(client)
-        for name in (*of_pages, *of_any):
-            client.fire(client.tree.page, name, payload)
-        # large messages wait for those before them
-        few = 1 if payload is HUGE else 12
-        for control in [*(each["_i"] for each in controls(client)[:few]), 0, -1, 10**9]:
-            for name in of_any:
-                client.fire(control, name, payload)
-        works(client)
+    for payload in PAYLOADS:
+        with connect(served.port) as client:
+            at_home(client)
+            numbers = [each["_i"] for each in client.tree.controls()]
+            # large messages wait for those before them
+            few = 1 if payload is HUGE else 6
+            events = of_any[:-1] if payload is HUGE else of_any
+            for name in (*of_pages, *events):
+                client.fire(client.tree.page, name, payload)
+            for control in [*numbers[:few], 0, -1, 10**9]:
+                for name in events:
+                    client.fire(control, name, payload)
+            works(client)
 
 
 def test_answers_to_methods_that_nobody_invoked_do_nothing(served: Served) -> None:
@@ -169,80 +156,71 @@ def test_answers_to_methods_that_nobody_invoked_do_nothing(served: Served) -> No
         works(client)
 
 
-@pytest.mark.parametrize("answer", [7, HUGE, DEEP, {"locales": 3}, {"locales": [{"a": 1}]}, [None]])
-def test_what_a_device_says_of_itself_may_be_anything(served: Served, answer: object) -> None:
+def test_what_a_device_says_of_itself_may_be_anything(served: Served) -> None:
     """Its languages, and what it was given to keep: settings, and whether it is installed."""
-    with connect(served.port) as client:
-        anything = dict.fromkeys(
-            ("get_device_info", "get", "contains_key", "get_accessibility_features"), answer
-        )
-        client.answers = {**anything, "push_route": lambda asked: client.go(asked["route"])}
-        client.register()
-        client.wait(f"game-{GAME}")
-        client.take_all(quiet=0.6)  # a device without settings ignores hurried taps
-        works(client)
+    methods = "get_device_info", "get", "contains_key", "get_accessibility_features"
+    for answer in (7, HUGE, DEEP, {"locales": 3}, {"locales": [{"a": 1}]}, [None]):
+        with connect(served.port) as client:
+            client.answers = dict.fromkeys(methods, answer)
+            client.register()
+            client.wait(f"game-{GAME}")
+            client.take_all(quiet=0.6)  # a device without settings ignores hurried taps
+            works(client)
 
 
-MALFORMED: dict[str, bytes] = {
-    "no body": packed(EVENT, None),
-    "too little": packed(EVENT, {"target": 1}),
-    "too much": packed(EVENT, {"target": 1, "name": "x", "data": 1, "more": HUGE}),
-    "no properties": packed(PROPS, {"id": 1, "props": 5}),
-    "a property of nobody": packed(PROPS, {"id": "1", "props": {"route": "/"}}),
-}
-OF_NO_CLIENT: dict[str, Callable[[Client], bytes]] = {
-    "no message": lambda _: b"\x00" + msgpack.packb("hello"),
-    "a message of nothing": lambda _: b"\x00" + msgpack.packb([]),
-    "an unknown action": lambda _: packed(99, {"text": HUGE}),
-    "an action of the server": lambda _: packed(2, {"id": 1, "patch": []}),
-    "registered again": lambda client: packed(
+MALFORMED = (
+    packed(EVENT, None),
+    packed(EVENT, {"target": 1}),
+    packed(EVENT, {"target": 1, "name": "x", "data": 1, "more": HUGE}),
+    packed(PROPS, {"id": 1, "props": 5}),
+    packed(PROPS, {"id": "1", "props": {"route": "/"}}),
+)
+OF_NO_CLIENT: Sequence[Callable[[Client], bytes]] = (
+    lambda _: b"\x00" + msgpack.packb("hello"),
+    lambda _: b"\x00" + msgpack.packb([]),
+    lambda _: packed(99, {"text": HUGE}),
+    lambda _: packed(PATCH, {"id": 1, "patch": []}),
+    lambda client: packed(
         REGISTER, {"session_id": client.session_id, "page_name": "", "page": {"route": "/"}}
     ),
-}
+)
 
 
-@pytest.mark.parametrize("kind", MALFORMED)
-def test_a_malformed_message_leaves_the_session_as_it_was(served: Served, kind: str) -> None:
+def test_a_malformed_message_leaves_the_session_as_it_was(served: Served) -> None:
     with connect(served.port) as client:
         at_home(client)
         session = client.session_id
-        for _again in range(3):
-            client.send(MALFORMED[kind])
-        works(client)
+        for message in MALFORMED:
+            for _again in range(3):
+                client.send(message)
+            works(client)
         assert client.session_id == session
 
 
-@pytest.mark.parametrize("kind", OF_NO_CLIENT)
 def test_what_no_client_sends_closes_the_connection_and_the_session_goes_on(
-    served: Served, kind: str
+    served: Served,
 ) -> None:
-    with connect(served.port) as client:
-        at_home(client)
-        session = client.session_id
-        client.send(OF_NO_CLIENT[kind](client))
-        assert closed(client) == REFUSED
-    with connect(served.port) as client:
-        client.answers = {"push_route": lambda asked: client.go(asked["route"])}
-        client.register(session)
-        assert client.session_id == session
-        works(client)
+    for message in OF_NO_CLIENT:
+        with connect(served.port) as client:
+            at_home(client)
+            session = client.session_id
+            client.send(message(client))
+            assert closed(client) == REFUSED
+        with connect(served.port) as client:
+            client.register(session)
+            assert client.session_id == session
+            works(client)
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
+def test_a_message_before_the_registration_closes_the_connection(served: Served) -> None:
+    for message in (
         packed(EVENT, {"target": 1, "name": "route_change", "data": {"route": "/settings"}}),
         packed(PROPS, {"id": 1, "props": {"route": "/settings"}}),
         packed(INVOKE, {"control_id": 1, "call_id": "x", "result": None, "error": None}),
-    ],
-    ids=["an event", "a property", "an answer"],
-)
-def test_a_message_before_the_registration_closes_the_connection(
-    served: Served, message: bytes
-) -> None:
-    with connect(served.port) as client:
-        client.send(message)
-        assert closed(client) == REFUSED
+    ):
+        with connect(served.port) as client:
+            client.send(message)
+            assert closed(client) == REFUSED
     with connect(served.port) as client:
         works(at_home(client))
 

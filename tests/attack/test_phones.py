@@ -2,7 +2,7 @@
 
 import contextlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any
 import msgpack
 import pytest
 
+from scorekeeper.game.authority import Access
 from scorekeeper.game.events import (
     Bid,
     Dealt,
@@ -24,28 +25,33 @@ from scorekeeper.game.events import (
     TricksWon,
 )
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from tests.attack.client import PATCH, Client, Refused, connect, request
-from tests.attack.served_games import controls, reads
+from tests.attack.devices import let_in
+from tests.attack.served_games import reads
 from tests.browser.server import Server, free_port, scorekeeper
 from tests.table.builders import EVENING
 
 HOST = "127.0.0.2"
 NAMES = ("Anna", "Ben", "Cleo")
+FOUR = (*NAMES, "Dora")
 _SETTINGS = "scorekeeper.settings"
 UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET]
+SHORT = 0.15
+"""Seconds without a frame after which a screen is taken to be drawn."""
 MANY = 13
 """Cards in each hand: a bid of eleven is told from all other numbers on the screens."""
 
 
-def dealt(name: str, mode: BidMode) -> OpenGame:
-    """A game of three in which Cleo has dealt, and Anna bids first."""
+def dealt(name: str, mode: BidMode, players: Sequence[str] = NAMES) -> OpenGame:
+    """A game in which the last player has dealt, and Anna bids first."""
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(MANY, MANY), bid_mode=mode)
-    players = tuple(Player(f"id-{each}", each) for each in NAMES)
-    log: tuple[Event, ...] = (GameStarted("", rules, players, 2), Dealt(1))
+    seated = tuple(Player(f"id-{each}", each) for each in players)
+    log: tuple[Event, ...] = (GameStarted("", rules, seated, len(seated) - 1), Dealt(1))
     return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
@@ -62,23 +68,9 @@ def longer(game: OpenGame, *more: Event) -> OpenGame:
     return OpenGame.of(game.id, (*game.log, *entries))
 
 
-SIX = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fanni")
-SIX_BIDS = ((1, 9, 1, 8, 1, 7), (1, 7, 1, 9, 1, 8))
-"""The bids of two games: those of Ben, Dora and Fanni differ."""
-
-
-def dealt_to_six(name: str) -> OpenGame:
-    """A game of six with ten cards each, in which all bid at once."""
-    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(10,), bid_mode=BidMode.SIMULTANEOUS)
-    players = tuple(Player(f"id-{each}", each) for each in SIX)
-    log: tuple[Event, ...] = (GameStarted("", rules, players, 5), Dealt(1))
-    return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
-
-
 GAMES = {
-    **{f"six-{number}": dealt_to_six(f"six-{number}") for number in range(2)},
     "watched": dealt("watched", BidMode.OPEN),
-    **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode) for mode in UNSEEN for bid in (11, 7)},
+    **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode, FOUR) for mode in UNSEEN for bid in (11, 7)},
     "open": dealt("open", BidMode.OPEN),
     "tried": dealt("tried", BidMode.SIMULTANEOUS),
     "counted": played(dealt("counted", BidMode.OPEN)),
@@ -86,47 +78,54 @@ GAMES = {
 }
 
 
+SEATS = [
+    (game, who) for game in GAMES for who in (*range(len(GAMES[game].game.players)), "watcher")
+]
+
+
 @dataclass
 class ServedGames:
-    """A server that others reach, with a host's device let in by the address in the terminal."""
+    """A server that others reach; its host's device and those of all seats are let in."""
 
     server: Server
     folder: Path
     stack: ExitStack
-    cookie: str = ""
+    tokens: Mapping[tuple[str, int | str], str]
     sources: Iterator[int] = field(default_factory=lambda: iter(range(10, 250)))
 
-    def __post_init__(self) -> None:
-        token = re.findall(r"/join#([\w-]+)", self.server.log.read_text("utf-8"))[-1]
-        self.cookie = self.join(token, HOST)
+    def cookie(self, game: str, whom: int | str) -> str:
+        """The cookie of a device of those that are let in."""
+        return f"scorekeeper-{self.server.port}={self.tokens[game, whom]}"
+
+    @property
+    def host(self) -> str:
+        """The cookie of the host's device."""
+        return self.cookie("", "host")
 
     def join(self, token: str, source: str, cookie: str = "") -> str:
         """Trade a token for a cookie."""
-        headers = {"Cookie": cookie} if cookie else {}
         answer = request(
             self.server.port,
             "/join",
             method="POST",
             body=token.encode(),
             source=source,
-            headers=headers,
+            headers={"Cookie": cookie} if cookie else {},
         )
         assert answer.status == 204
         return answer.cookie
 
     def invite(self, game: str, whom: int | str) -> str:
         """Return the token that the host's device shows for a seat, or to watch."""
-        with connect(self.server.port, source=HOST, cookie=self.cookie) as host:
+        with connect(self.server.port, source=HOST, cookie=self.host) as host:
             host.register(route=f"/games/{game}/phones")
             host.tap(f"invite-{whom}")
             words = host.tree.words(host.wait("invitation-address"))
             return str(re.findall(r"#([\w-]+)", " ".join(words))[0])
 
-    def phone(self, game: str, whom: int | str) -> tuple["Phone", str]:
-        """Let a phone in, and open the app on it; with its cookie."""
-        source = f"127.0.0.{next(self.sources)}"
-        cookie = self.join(self.invite(game, whom), source)
-        return self.open(source, cookie), cookie
+    def phone(self, game: str, whom: int | str) -> "Phone":
+        """Open the app on a phone that is let in."""
+        return self.open(f"127.0.0.{next(self.sources)}", self.cookie(game, whom))
 
     def open(
         self,
@@ -204,80 +203,72 @@ def _texts(value: object) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedGames]:
     folder, port = tmp_path_factory.mktemp("phones"), free_port()
-    with closing(Store.open(folder / "games.db")) as store:
+    games = str(folder / "games.db")
+    with closing(Store.open(games)) as store:
         for name, game in GAMES.items():
             store.create(name, game)
+    accesses = [
+        Access(Role.PLAYER, game, who) if isinstance(who, int) else Access(Role.WATCHER, game)
+        for game, who in SEATS
+    ]
+    tokens = let_in(games, Access(Role.HOST), *accesses)
     command = [*scorekeeper(folder / "games.db", port), "--host", "0.0.0.0"]
     with Server(command, port, folder / "server.log") as server, ExitStack() as stack:
-        yield ServedGames(server, folder, stack)
+        named = dict(zip([("", "host"), *SEATS], tokens, strict=True))
+        yield ServedGames(server, folder, stack, named)
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
-def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(
+def test_no_byte_that_a_phone_a_watcher_or_a_wall_gets_depends_on_a_hidden_bid(
     mode: BidMode, served: ServedGames
 ) -> None:
-    """Ben bids eleven in one game and seven in another, the same but for that."""
-    before: list[set[str]] = []
+    """Ben bids eleven in one game and seven in another, and Dora the other way round."""
+    told: list[dict[int | str, set[str]]] = []
     for bid in (11, 7):
         game = f"{mode}-{bid}"
-        (anna, _), (ben, _), (watcher, _) = (served.phone(game, who) for who in (0, 1, "watcher"))
-        ben.tap(f"bid-{bid}")
-        anna.tap("bid-2")
-        for phone in (anna, watcher):
-            reads(phone.client, "1 bid to come")
-            phone.client.go(f"/games/{game}/pad")
-            phone.client.wait("open-log")
+        phones = {who: served.phone(game, who) for who in (*range(4), "watcher")}
+        if mode is BidMode.SIMULTANEOUS:
+            route = f"/games/{game}/table"
+            phones["wall"] = served.open(HOST, served.host, route=route, shows="round-now")
+        for come, (seat, tricks) in enumerate({1: bid, 3: 18 - bid, 0: 2}.items(), 1):
+            phones[seat].client.tap(f"bid-{tricks}")
+            reads(phones["watcher"].client, f"{4 - come} bid{'s' * (come < 3)} to come")
+        blind = {who: phone for who, phone in phones.items() if who not in {1, 3}}
+        for who, phone in blind.items():
             phone.client.take_all()
-            phone.client.go(f"/games/{game}/table")
-            phone.client.wait("round-now")
-            phone.client.take_all()
-        before.append({each.replace(game, "game") for each in anna.received})
-        before.append({each.replace(game, "game") for each in watcher.received})
-        assert [getattr(each.event, "tricks", None) for each in served.log(game)[2:]] == [bid, 2]
-    assert before[0] == before[2]
-    assert before[1] == before[3]
-    assert not [each for each in before[1] if re.search(r"\b11\b", each)]
-
-
-def test_six_phones_a_watcher_and_a_wall_are_told_of_no_bid_before_all_are_in(
-    served: ServedGames,
-) -> None:
-    """Three of the six bid otherwise in one game than in the other: the others cannot tell."""
-    told: list[dict[int | str, set[str]]] = []
-    for number, bids in enumerate(SIX_BIDS):
-        game = f"six-{number}"
-        phones = {who: served.phone(game, who)[0] for who in (*range(6), "watcher")}
-        phones["wall"] = served.open(
-            HOST, served.cookie, route=f"/games/{game}/table", shows="round-now"
-        )
-        players = [phones[seat] for seat in range(6)]
-        for place, seat in enumerate((1, 3, 5, 0, 2)):
-            players[seat].client.tap(f"bid-{bids[seat]}")
-            reads(phones["watcher"].client, f"{5 - place} bid{'s' * (place < 4)} to come")
-        for phone in phones.values():
-            phone.client.take_all()
+            if who == "wall":
+                continue
+            for place, shown in (("pad", "open-log"), ("table", "round-now")):
+                phone.client.go(f"/games/{game}/{place}")
+                phone.client.wait(shown)
+                phone.client.take_all()
         told.append(
             {
-                who: {each.replace(game, "game") for each in phones[who].received}
-                for who in (0, 2, 4, "watcher", "wall")
+                who: {each.replace(game, "game") for each in phone.received}
+                for who, phone in blind.items()
             }
         )
-        players[4].client.tap(f"bid-{bids[4]}")
+        bids = [getattr(each.event, "tricks", None) for each in served.log(game)[2:]]
+        assert bids == [bid, 18 - bid, 2]
+        if mode is BidMode.SIMULTANEOUS:
+            phones[2].client.go(f"/games/{game}")
+            phones[2].client.tap("bid-0")
+            for seat, tricks in enumerate((2, bid, 0, 18 - bid)):
+                phones["wall"].client.wait_words(f"bid-of-{seat}", str(tricks))
         for phone in phones.values():
-            for seat, bid in enumerate(bids):
-                phone.client.wait_words(f"bid-of-{seat}", str(bid))
             phone.client.close()
     assert told[0] == told[1]
     assert all(told[0].values())
+    assert not [each for each in told[0]["watcher"] if re.search(r"\b11\b", each)]
 
 
 def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(
     served: ServedGames,
 ) -> None:
     """Watchers share a drawing, in each language one, and the patches that lead from it on."""
-    host = served.open(HOST, served.cookie, route="/games/watched", shows="bid-0")
+    host = served.open(HOST, served.host, route="/games/watched", shows="bid-0")
     source = "127.0.1.1"
-    cookie = served.join(served.invite("watched", "watcher"), source)
+    cookie = served.cookie("watched", "watcher")
     watching = [
         (language, served.open(source, cookie, language=language))
         for language in ("en", "de", "en")
@@ -306,23 +297,24 @@ def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(
 
 def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(served: ServedGames) -> None:
     """Each phone fires every control on every screen that it gets, and asks for all others."""
-    phones = {who: served.phone("tried", who)[0] for who in (0, "watcher")}
+    phones = {who: served.phone("tried", who) for who in (0, "watcher")}
     places = ["", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee"]
     others = ["/schedule", "/phones", "/rounds/1"]
     for who, phone in phones.items():
         client, before = phone.client, served.log("tried")
         for place in places + others:
             client.go(f"/games/tried{place}")
-            client.take_all()
-            for control in controls(client):
+            client.take_all(SHORT)
+            for control in [*client.tree.controls()]:
                 for event in ("click", "long_press", "change", "submit"):
                     if control.get(f"on_{event}") and "pop" not in str(control.get("_c")):
                         client.fire(control, event)
-            client.take_all()
+            client.take_all(SHORT)
         for route in ("/", "/settings", "/settings/copies", "/import", "/history", "/new"):
             client.go(route)
-            client.take_all()
+            client.take_all(SHORT)
             assert not {"start-game", "choose-files", "save-backup"} & {*client.tree.identifiers()}
+        client.take_all()
         added = [each.event for each in served.log("tried")[len(before) :]]
         assert all(getattr(each, "seat", None) == 0 for each in added if hasattr(each, "seat"))
         if who == "watcher":
@@ -335,10 +327,10 @@ def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(served: Serve
 
 def test_a_phone_says_its_own_tricks_once_whatever_it_fires(served: ServedGames) -> None:
     """Ben's phone fires each control of its screen, again and again, with numbers of its own."""
-    ben, _ = served.phone("counted", 1)
-    anna, _ = served.phone("counted", 0)
+    ben = served.phone("counted", 1)
+    anna = served.phone("counted", 0)
     client, before = ben.client, served.log("counted")
-    pad = [*controls(client)]
+    pad = [*client.tree.controls()]
     assert {"won-0", "won-13"} <= {*client.tree.identifiers()}
     assert "won-14" not in client.tree.identifiers()
     ben.tap("won-4")
@@ -349,7 +341,7 @@ def test_a_phone_says_its_own_tricks_once_whatever_it_fires(served: ServedGames)
     for route in ("", "/phones", "/rounds/1", "/schedule"):
         client.go(f"/games/counted{route}")
         client.take_all()
-        for control in controls(client):
+        for control in [*client.tree.controls()]:
             client.fire(control, "click")
         client.take_all()
     added = [(each.event, each.by) for each in served.log("counted")[len(before) :]]
@@ -359,7 +351,7 @@ def test_a_phone_says_its_own_tricks_once_whatever_it_fires(served: ServedGames)
 
 def test_tricks_said_after_the_round_was_scored_are_not_recorded(served: ServedGames) -> None:
     """What its phone shows is old: the round was scored behind the back of the server."""
-    ben, _ = served.phone("late", 1)
+    ben = served.phone("late", 1)
     assert "won-4" in ben.client.tree.identifiers()
     with closing(Store.open(served.folder / "games.db")) as store:
         scored = longer(GAMES["late"], TricksCounted(1, (MANY, 0, 0)))
@@ -371,10 +363,11 @@ def test_tricks_said_after_the_round_was_scored_are_not_recorded(served: ServedG
 def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
     served: ServedGames,
 ) -> None:
-    anna, cookie = served.phone("open", 0)
+    anna, cookie = served.phone("open", 0), served.cookie("open", 0)
     port, page = served.server.port, {"Accept": "text/html", "Cookie": cookie}
     assert request(port, "/", source=anna.source, headers=page).status == 200
-    second, other = served.phone("open", 0)
+    other = served.join(served.invite("open", 0), "127.0.1.2")
+    second = served.open("127.0.1.2", other)
     assert anna.client.is_closed()
     assert anna.client.websocket.close_code == 4401
     answer = request(port, "/", source=anna.source, headers=page)
@@ -391,7 +384,7 @@ def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
 
 def test_a_session_is_taken_up_again_by_its_own_device_only(served: ServedGames) -> None:
     """The same browser is let in with other rights, and knows the session that it had before."""
-    watcher, cookie = served.phone("open", "watcher")
+    watcher, cookie = served.phone("open", "watcher"), served.cookie("open", "watcher")
     known = watcher.client.session_id
     watcher.client.close()
     with contextlib.ExitStack() as stack:

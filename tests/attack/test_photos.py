@@ -1,80 +1,47 @@
 """Uploads of photos: a file that is no picture is refused and deleted."""
 
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
-
-import pytest
 
 from scorekeeper.exports.photo_maker import MAX_PICTURE_BYTES
 from scorekeeper.game.photo import is_photo
+from scorekeeper.store.records import Person
 from scorekeeper.store.store import Store
-from tests.attack.client import SILENT, Client, connect, request
-from tests.attack.served_games import Served, controls, pick, plain, served_game
+from tests.attack.client import SILENT, connect, request
+from tests.attack.served_games import Served, pickers, reads, upload_address
 from tests.exports.test_photo_maker import png_of
 from tests.pictures import encoded, gradient
 
 PICTURE = encoded(gradient(300, 300), "JPEG", comment=b"at home")
-WRONG = {
-    "a page": (b"<script>alert(1)</script>", "cannot be read as a picture"),
-    "a bomb": (png_of(60_000, 60_000, bytes(9_000_000)), "has too many pixels"),
-    "too large": (PICTURE + bytes(MAX_PICTURE_BYTES), "is too large"),
-    "cut short": (PICTURE[:900], "cannot be read as a picture"),
-}
+WRONG = (
+    (b"<script>alert(1)</script>", "cannot be read as a picture"),
+    (png_of(60_000, 60_000, bytes(9_000_000)), "has too many pixels"),
+    (PICTURE + bytes(MAX_PICTURE_BYTES), "is too large"),
+    (PICTURE[:900], "cannot be read as a picture"),
+)
 
 
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with served_game(tmp_path, monkeypatch) as served:
-        yield served
-
-
-def send(client: Client, served: Served, body: bytes) -> None:
-    """Choose a photo as a browser does that says something else of it, and send these bytes."""
-    before = len(uploads(client))
-    told = {"id": 0, "name": "me.jpg", "size": 1, "path": "/etc/passwd", "bytes": None}
-    pick(client, [told], at="mark-photo")
-    client.until(lambda: len(uploads(client)) > before, "is asked to send the file")
-    address = uploads(client)[-1]["files"][0]["upload_url"]
-    assert request(served.port, address, method="PUT", body=body).status == 200
-
-
-def reads(client: Client, why: str) -> None:
-    """Wait for a part of a sentence on the screen."""
-    client.until(lambda: any(why in plain(each) for each in client.tree.words()), f"reads {why}")
-
-
-def uploads(client: Client) -> list[dict[str, list[dict[str, str]]]]:
-    return [arguments for name, arguments in client.invoked if name == "upload"]
-
-
-def photo_of_anna(served: Served) -> bytes | None:
+def anna(served: Served) -> Person:
     with closing(Store.open(served.folder / "games.db")) as store:
-        return next(each.photo for each in store.people.everybody() if each.name == "Anna")
+        return next(each for each in store.people.everybody() if each.name == "Anna")
 
 
 def test_what_is_no_photo_is_refused_and_gone_and_what_is_one_comes_in(served: Served) -> None:
-    with closing(Store.open(served.folder / "games.db")) as store:
-        anna = next(each.id for each in store.people.everybody() if each.name == "Anna")
     before = served.tree()
-    with connect(served.port) as client:
-        client.answers = {"upload": SILENT}
-        client.register(route=f"/players/{anna}")
-        client.wait("manage-player")
+    with connect(served.port, answers={"upload": SILENT}) as client:
+        client.register(route=f"/players/{anna(served).id}")
         client.tap("manage-player")
-        client.wait("choose-look")
         client.tap("choose-look")
-        client.until(
-            lambda: any(each["_c"] == "FilePicker" for each in controls(client)), "can pick a file"
-        )
-        for body, why in WRONG.values():
-            send(client, served, body)
+        client.until(lambda: bool(pickers(client)), "can pick a file")
+        for body, why in WRONG:
+            there = upload_address(client, at="mark-photo")
+            assert request(served.port, there, method="PUT", body=body).status == 200
             reads(client, why)
-            assert photo_of_anna(served) is None
+            assert anna(served).photo is None
             assert not served.waiting()
-        send(client, served, PICTURE)
+        there = upload_address(client, at="mark-photo")
+        assert request(served.port, there, method="PUT", body=PICTURE).status == 200
         client.wait("mark-no-photo")
-        kept = photo_of_anna(served)
+        kept = anna(served).photo
         assert kept is not None
         assert is_photo(kept)
         assert b"home" not in kept

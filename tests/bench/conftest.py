@@ -3,9 +3,10 @@
 A figure is a ratio, mostly of two medians. Each has an aim, which is printed, and a bound, which
 is looser because machines are noisy, and is asserted.
 
-`make bench` asks for the long form with the environment variable BENCH. The short form of
-`make test` runs beside other tests: it measures less, counts the time of the processor instead of
-that on the wall, compares the best times, and asserts twice the bound.
+Two of them are cheap and run in `make test` as well, the others at night. `make bench` and the
+night set the environment variable BENCH, as nothing else runs then. Without it the times of the
+processor are counted instead of those on the wall, the best are compared, and twice the bound is
+asserted.
 """
 
 from __future__ import annotations
@@ -21,16 +22,7 @@ from typing import Final
 import pytest
 
 LONG: Final = bool(os.environ.get("BENCH"))
-"""Whether this is the long form."""
-
-# starts and taps of the static page are only worth measuring where nothing else runs, and a game
-# that is tapped at the pace of a thumb takes minutes
-collect_ignore = [] if LONG else ["test_engines.py", "test_paper_time.py", "test_web.py"]
-
-
-def rounds(long: int, short: int) -> int:
-    """Return how often something is measured, in the long form or the short one."""
-    return long if LONG else short
+"""Whether nothing else runs."""
 
 
 @dataclass
@@ -51,7 +43,7 @@ class Figures:
     ) -> None:
         """Print the ratio of two lists of seconds `by` their medians, and hold it to the bound.
 
-        In the short form it is that of their least, which is held to twice the bound.
+        Beside other tests it is that of their least, which is held to twice the bound.
         """
         if not LONG:
             by, bound = min, 2 * bound
@@ -85,13 +77,8 @@ def figures() -> Figures:
     return _FIGURES
 
 
-def percentile_95(taken: list[float]) -> float:
-    """What 95 of 100 stay below."""
-    return statistics.quantiles(taken, n=20)[-1]
-
-
 def seconds(act: Callable[[], object], runs: int) -> list[float]:
-    """How long `act` took in each of so many runs: by the wall clock, in the short form on a CPU.
+    """How long `act` took in each of so many runs: by the wall clock, beside other tests on a CPU.
 
     On the wall, what takes longer than a slice of the scheduler waits for the tests beside it, and
     what takes less does not: their ratio would say how busy the machine is.

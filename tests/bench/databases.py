@@ -9,9 +9,8 @@ from pathlib import Path
 
 from scorekeeper.sample.season import season
 from scorekeeper.store.store import Store
-from tests.bench.conftest import LONG
 
-SIZES = (100, 1_000, 10_000) if LONG else (100, 1_000)
+SIZES = (100, 1_000, 10_000)
 _MADE_UP = 100
 _LAST_DAY = date(2026, 11, 20)
 _TABLES = ("game", "seat", "event", "round", "entry")

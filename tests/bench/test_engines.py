@@ -1,13 +1,12 @@
-"""The static page in three engines, beside a bare Flet page and Flutter without Python.
+"""The static page in three engines, beside a bare Flet page.
 
-All three come from the same kind of host, in turn. What is measured begins with the navigation. A
-warm start is one in a browser that is running and has been there twice: the second time rounds were
-played, as Chromium keeps compiled code only when there is enough of it. The other two pages have a
-browser of their own: WebKit on Linux loses what ours has in a cache when the bare page starts on
-another port of the same host.
+Both come from the same kind of host, in turn. What is measured begins with the navigation. A warm
+start is one in a browser that is running and has been there twice: the second time rounds were
+played, as Chromium keeps compiled code only when there is enough of it. The bare page has a browser
+of its own: WebKit on Linux loses what ours has in a cache when the bare page starts on another port
+of the same host.
 """
 
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,6 +37,8 @@ from tests.browser.web.host import (
 )
 from tests.browser.web.visit import NAMES, altered
 
+pytestmark = pytest.mark.nightly
+
 STARTS: Final = 3
 KEPT_AFTER: Final = 3.0
 """Seconds after the last tap in which a browser keeps what it has compiled."""
@@ -50,9 +51,6 @@ MOST_BYTES: Final = {"chromium": 1.4, "firefox": 1.4, "webkit": 2.0}
 """Bounds of the bytes of a first visit: WebKit has no HTTP cache here, so that what is kept for
 offline use comes a second time."""
 
-_NOTE_FRAME = """
-addEventListener("flutter-first-frame", () => performance.mark("frame"), { once: true });
-"""
 _NOTE_GAME = """
 new MutationObserver((_changes, watching) => {
     const game = document.querySelector("#preview .felt");
@@ -64,10 +62,6 @@ new MutationObserver((_changes, watching) => {
     }));
 }).observe(document, { subtree: true, childList: true });
 """
-_NO_PYTHON = """
-globalThis.jsConnect = () => new Promise(() => {});
-globalThis.jsSend = globalThis.jsDisconnect = async () => {};
-"""
 
 
 @dataclass
@@ -76,8 +70,6 @@ class Pages:
 
     ours: Host
     bare: Host
-    flutter: Host
-    """The bare page, whose Python never comes."""
 
 
 @dataclass
@@ -100,25 +92,14 @@ def made_bare_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def pages(made_bare_page: Path, tmp_path: Path) -> Iterator[Pages]:
-    """All three, which note when Flutter's first frame and our game are there."""
-    scripts = {"boot.js": UNGUARDED + _NOTE_FRAME + _NOTE_GAME}
-    ours = altered(made_page(), tmp_path / "ours", scripts)
-    bare = with_script(made_bare_page, tmp_path / "bare", _NOTE_FRAME)
-    flutter = with_script(made_bare_page, tmp_path / "flutter", _NOTE_FRAME, _NO_PYTHON)
-    hosts = Pages(Host(ours), Host(bare), Host(flutter))
-    for host in (hosts.ours, hosts.bare, hosts.flutter):
-        host.start()
+    """Both; ours notes when a game is there."""
+    ours = altered(made_page(), tmp_path / "ours", {"boot.js": UNGUARDED + _NOTE_GAME})
+    hosts = Pages(Host(ours), Host(made_bare_page))
+    hosts.ours.start()
+    hosts.bare.start()
     yield hosts
-    for host in (hosts.ours, hosts.bare, hosts.flutter):
-        host.stop()
-
-
-def with_script(page: Path, folder: Path, before: str, instead: str | None = None) -> Path:
-    """The bare page with a script before the one that starts Python, or `instead` of it."""
-    shutil.copytree(page, folder)
-    script = folder / "python.js"
-    script.write_text(before + (instead or script.read_text("utf-8")), "utf-8")
-    return folder
+    hosts.ours.stop()
+    hosts.bare.stop()
 
 
 @contextmanager
@@ -142,7 +123,7 @@ def browser(name: str, playwright: Playwright, folder: Path) -> Iterator[Device]
 def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
     name: str, playwright: Playwright, pages: Pages, tmp_path: Path, figures: Figures
 ) -> None:
-    home, bare, flutter = Times(), Times(), Times()
+    home, bare = Times(), Times()
     game, done = [], []
     with (
         browser(name, playwright, tmp_path / "browser") as device,
@@ -160,7 +141,6 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
         leave(device)
         bare.cold.append(started(second, pages.bare, "add"))
         bare_sent = pages.bare.sent
-        flutter.cold.append(first_frame(second, pages.flutter))
         for _ in range(STARTS):
             leave(second)
             home.warm.append(started(device, pages.ours, "new-game"))
@@ -170,7 +150,6 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
             wait_snapshot(device)
             leave(device)
             bare.warm.append(started(second, pages.bare, "add"))
-            flutter.warm.append(first_frame(second, pages.flutter))
             leave(second)
             done.append(started(device, pages.ours, "dealer", "?tap"))
             wait_snapshot(device)
@@ -181,8 +160,6 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
         ("warm start to the game / a bare page", game, bare.warm, 0.15, 0.6),
         ("warm start to Home / a bare page", home.warm, bare.warm, 0.45, 3),
         ("warm start to a tap on the game done / a bare page", done, bare.warm, 1.3, 3),
-        ("first visit to Home / Flutter's first frame", home.cold, flutter.cold, 12, 60),
-        ("warm start to Home / Flutter's first frame", home.warm, flutter.warm, 5, 30),
     ):
         figures.compare(f"{name}: {what}", mine, other, aim=aim, bound=bound)
 
@@ -210,13 +187,6 @@ def started(device: Device, host: Host, control: str, query: str = "") -> float:
     device.open(host.address + query)
     device.wait(control)
     return float(device.evaluate("() => performance.now()")) / 1000
-
-
-def first_frame(device: Device, host: Host) -> float:
-    """Seconds from the navigation until Flutter has drawn something."""
-    leave(device)
-    device.go(host.address)
-    return marked(device, "frame")
 
 
 def marked(device: Device, name: str) -> float:

@@ -5,12 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.bench.conftest import Figures, in_turn, rounds
+import pytest
+
+from tests.bench.conftest import Figures, in_turn
 
 BARE = "import flet; flet.Page, flet.Text, flet.Row, flet.IconButton, flet.run, flet.Router"
 """Flet loads a name when it is first asked for: these are what a counter with a route uses."""
 
 
+@pytest.mark.nightly
 def test_importing_the_app_costs_little_more_than_importing_flet(
     figures: Figures, tmp_path: Path
 ) -> None:
@@ -21,7 +24,5 @@ def test_importing_the_app_costs_little_more_than_importing_flet(
     def python(code: str) -> None:
         subprocess.run([sys.executable, "-c", code], check=True, env=compiled)
 
-    ours, plain = in_turn(
-        lambda: python("import scorekeeper.ui.app"), lambda: python(BARE), runs=rounds(7, 1)
-    )
+    ours, plain = in_turn(lambda: python("import scorekeeper.ui.app"), lambda: python(BARE), runs=7)
     figures.compare("import the app / import flet", ours, plain, aim=1.6, bound=4)

@@ -1,11 +1,5 @@
-"""Many phones on one game: delay, CPU time and memory, also after they have left.
+"""Many phones on one game: the server's work and memory, also after they have left."""
 
-The phones are clients without a browser, in one thread: how long it takes to draw is the same on
-each. What the first test asserts in its short form is the time of the server's processor, which
-other tests on the machine do not change.
-"""
-
-import asyncio
 import json
 import re
 import signal
@@ -13,28 +7,34 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
-from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.authority import Access
+from scorekeeper.game.events import Bid
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.store import Store
 from tests.attack.client import Client, connect, request
-from tests.bench.conftest import LONG, Figures, percentile_95, rounds
-from tests.bench.many_phones import GAME, PLAYERS, Phone, first_bidder, prepare
+from tests.attack.devices import let_in
+from tests.bench.conftest import Figures
 from tests.browser.server import Server, free_port
-from tests.store.databases import blank_on_postgres, database, postgres
-from tests.store.postgres_server import PostgresServer
+from tests.exports.builders import game_of
 
-__all__ = ["blank_on_postgres", "database", "postgres"]
+pytestmark = pytest.mark.nightly
 
-WATCHERS = rounds(100, 10)
-TAPS = rounds(100, 6)
-WARM_UP = 2
+GAME = "evening"
+PLAYERS = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
+ROUNDS = 20
+WATCHERS = 100
+TAPS = 20
 REST = 0.05
 """Seconds after which a tap has set in motion all that it does."""
-JOINS, AT_ONCE = rounds(1000, 30), rounds(50, 15)
+JOINS, AT_ONCE = 200, 50
 HOST = "127.0.0.2"
 
 
@@ -100,94 +100,73 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Counted,
     """The server over one game, and the tokens of its devices."""
     folder = tmp_path_factory.mktemp("many-phones")
     games = str(folder / "games.db")
-    tokens = prepare(games, WATCHERS)
+    tokens = prepare(games)
     with start(folder, games) as server:
         yield server, tokens
 
 
-@pytest.fixture
-def two_counted(
-    postgres: PostgresServer, database: str, tmp_path: Path
-) -> Iterator[tuple[Counted, Counted, list[str]]]:
-    """Two servers over one PostgreSQL, and the tokens of the devices, which both know."""
-    games = postgres.address(database)
-    tokens = prepare(games, WATCHERS)
-    with start(tmp_path, games) as one, start(tmp_path, games) as other:
-        yield one, other, tokens
+def prepare(games: str) -> list[str]:
+    """Store the game and its devices; return the tokens: host, players, watchers."""
+    with closing(Store.open(games)) as store:
+        store.create(GAME, before_the_last_bids())
+    players = [Access(Role.PLAYER, GAME, seat) for seat in range(len(PLAYERS))]
+    return let_in(games, Access(Role.HOST), *players, *[Access(Role.WATCHER, GAME)] * WATCHERS)
 
 
-def test_a_tap_reaches_all_who_play_and_watch(
+def before_the_last_bids() -> OpenGame:
+    """A game of six in which nobody has bid in the last of twenty rounds."""
+    game = game_of(PLAYERS, format=Format.CUSTOM, cards=(10,) * ROUNDS, seed=1)
+    bids = (entry.seq for entry in game.log if getattr(entry.event, "round", 0) == ROUNDS)
+    first = next(seq for seq in bids if isinstance(game.log[seq - 1].event, Bid))
+    return OpenGame.of(GAME, game.log[: first - 1])
+
+
+def test_a_tap_with_a_hundred_phones_takes_little_more_of_the_server_than_alone(
     counted: tuple[Counted, list[str]], figures: Figures
 ) -> None:
     server, tokens = counted
-    asyncio.run(_follow([server], tokens, figures, "phones"))
+    with ExitStack() as pages:
 
+        def phone(token: str) -> Client:
+            cookie = f"scorekeeper-{server.port}={token}"
+            client = pages.enter_context(connect(server.port, cookie=cookie))
+            client.register(route=f"/games/{GAME}")
+            client.wait("bid-of-0")
+            return client
 
-def test_a_tap_reaches_all_at_two_processes(
-    two_counted: tuple[Counted, Counted, list[str]], figures: Figures
-) -> None:
-    *servers, tokens = two_counted
-    asyncio.run(_follow(servers, tokens, figures, "phones at 2 processes"))
-
-
-async def _follow(servers: list[Counted], tokens: list[str], figures: Figures, where: str) -> None:
-    """Compare a tap with phones, which take turns at the servers, to one by the host alone."""
-    turns = cycle(servers)
-    host = await Phone.open(servers[0].port, tokens[0])
-    await host.until("bid-1")
-    alone, cpu_alone = await _taps(servers, host, [host])
-    phones = [await Phone.open(next(turns).port, token) for token in tokens[1:4]]
-    memory = sum(server.memory() for server in servers)
-    phones += [await Phone.open(next(turns).port, token) for token in tokens[4:]]
-    each = (sum(server.memory() for server in servers) - memory) / len(tokens[4:])
-    all_, cpu = await _taps(servers, host, phones)
-    for phone in (host, *phones):
-        await phone.close()
-    ratio, what = cpu / cpu_alone, f"{len(phones)} {where}"
-    figures.lines.append(f"{f'processor, tap with {what} / tap alone':<58} {ratio:5.2f}×")
-    assert ratio < (20 if LONG else 10), figures.lines[-1]
+        host = phone(tokens[0])
+        alone = cpu_of_a_tap(server, host, [])
+        phones = [phone(token) for token in tokens[1:4]]
+        memory = server.memory()
+        phones += [phone(token) for token in tokens[4:]]
+        each = (server.memory() - memory) / len(tokens[4:])
+        ratio = cpu_of_a_tap(server, host, phones) / alone
+    what = f"processor, tap with {len(phones)} phones / tap alone"
+    figures.lines.append(f"{what:<58} {ratio:5.2f}×")
+    assert ratio < 20, figures.lines[-1]
     figures.lines.append(f"{'memory of a session':<58} {each / 1e6:6.2f} MB")
-    if LONG:
-        assert each < 1e6, figures.lines[-1]
-        own = [tap[0] for tap in alone]
-        arrivals = [one for tap in all_ for one in tap]
-        last_players = [max(tap[: len(PLAYERS)]) for tap in all_]
-        what = f"tap to each of {what} / to the host's own alone"
-        figures.compare(what, arrivals, own, aim=8, bound=16)
-        what = "the same, 95 of 100"
-        figures.compare(what, arrivals, own, aim=12, bound=24, by=percentile_95)
-        what = "the same, the last phone of all"
-        figures.compare(what, [max(tap) for tap in all_], own, aim=12, bound=24)
-        what = f"the same, the last of the {len(PLAYERS)} players"
-        figures.compare(what, last_players, own, aim=4, bound=8)
+    assert each < 1e6, figures.lines[-1]
 
 
-async def _taps(
-    servers: list[Counted], host: Phone, phones: list[Phone]
-) -> tuple[list[list[float]], float]:
-    """Bid and take it back: the seconds to each phone for each tap, and CPU seconds for one."""
-    taken, used, shown = [], [], f"bid-of-{first_bidder()}"
-    for turn in range(TAPS + WARM_UP):
-        for phone in (host, *phones):
-            phone.read()
-        before = [phone.words(shown) for phone in phones]
-        cpu, start = _cpu(servers), time.perf_counter()
-        await host.tap("bid-1" if turn % 2 == 0 else "undo")
-        # nothing is drawn before it has come to all: that would take this thread's time
-        await asyncio.gather(*(phone.has_heard.wait() for phone in phones))
-        await asyncio.sleep(REST)
-        used.append(_cpu(servers) - cpu)
-        arrived = [
-            await phone.changed_at(was, shown) for phone, was in zip(phones, before, strict=True)
-        ]
-        taken.append([at - start for at in arrived])
-        await host.until("undo" if turn % 2 == 0 else "bid-1")
-        await asyncio.sleep(REST)
-    return taken[WARM_UP:], statistics.median(used[WARM_UP:])
+def cpu_of_a_tap(server: Counted, host: Client, phones: list[Client]) -> float:
+    """Bid and take it back until all have seen it: the server's seconds for one tap."""
+    game = before_the_last_bids().game.current_round
+    assert game
+    shown, used = f"bid-of-{game.order[0]}", []
+    for turn in range(TAPS):
+        before = [phone.tree.words(phone.wait(shown)) for phone in (host, *phones)]
+        cpu = server.cpu()
+        host.tap("bid-1" if turn % 2 == 0 else "undo")
+        for phone, was in zip((host, *phones), before, strict=True):
+            follow(phone, shown, was)
+        time.sleep(REST)
+        used.append(server.cpu() - cpu)
+    return statistics.median(used)
 
 
-def _cpu(servers: list[Counted]) -> float:
-    return sum(server.cpu() for server in servers)
+def follow(phone: Client, shown: str, was: list[str]) -> None:
+    """Wait until a control reads otherwise than it did."""
+    phone.until(lambda: phone.tree.words(phone.wait(shown)) != was, "follows")
 
 
 def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list[str]]) -> None:

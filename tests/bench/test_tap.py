@@ -1,107 +1,87 @@
-"""Time from a tap to the changed text, in a long game and on a bare counter page."""
+"""Time from a tap to the changed text: on a bare counter page, in a long game, and on a follower.
+
+All are clients without a browser: how long it takes to draw is Flutter's affair.
+"""
 
 import sys
 import time
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
+
+import pytest
 
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame
-from tests.bench.conftest import LONG, Figures, percentile_95, rounds
-from tests.browser.phone import Phone, PhoneOptions
+from tests.attack.client import Client, connect
+from tests.bench.conftest import Figures
 from tests.browser.server import Server, free_port
 from tests.exports.builders import game_of
 
-TAPS = rounds(40, 8)
-WARM_UP = rounds(5, 2)
-STARTS = rounds(10, 3)
-"""The first of them fetches what the browser keeps."""
-PAUSE = 300
-"""Milliseconds between taps, as a person leaves: what one has set in motion comes to rest."""
-LOOK = 3_000
-"""Milliseconds for which somebody looks at a new screen; until then no tap may be heard."""
-
+WARM_UP = 2
 PLAYERS = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
 ROUNDS = 20
-
-DESK = PhoneOptions(width=1440, height=900, lifelike=True, guarded=True)
-"""A screen that shows the whole scorepad beside the round."""
-
-_WATCH = """read => {
-    const text = () => {
-        const found = document.querySelector(`[flt-semantics-identifier="${read}"]`);
-        return found.getAttribute("aria-label") || found.textContent;
-    };
-    const before = text();
-    window.taken = new Promise((done, fail) => {
-        let start;
-        setTimeout(() => fail(new Error(`${read} did not change`)), 60_000);
-        addEventListener("pointerdown", () => { start = performance.now(); },
-            {capture: true, once: true});
-        const watch = () => text() === before || done((performance.now() - start) / 1000);
-        new MutationObserver(watch).observe(
-            document.body, {subtree: true, childList: true, attributes: true, characterData: true}
-        );
-    });
-}"""
+READ = "tricks-of-0"
 
 
-def opened(phone: Phone, address: str, control: str) -> float:
-    """The seconds until a control of a page can be tapped."""
-    start = time.perf_counter()
-    phone.open(address)
-    phone.wait(control)
-    return time.perf_counter() - start
-
-
-def touched(phone: Phone, control: str, read: str) -> float:
-    """The seconds from a finger's touch until a value reads otherwise."""
-    phone.page.evaluate(_WATCH, read)
-    phone.tap(control)
-    taken: float = phone.page.evaluate("window.taken")
-    return taken
-
-
-def test_a_tap_changes_the_text_as_soon_as_on_a_bare_page(
-    server: Server,
-    take_phone: Callable[[PhoneOptions | None], Phone],
-    tmp_path: Path,
-    figures: Figures,
+@pytest.mark.parametrize("taps", [8, pytest.param(100, marks=pytest.mark.nightly)])
+def test_a_tap_changes_the_text_nearly_as_soon_as_on_a_bare_page_also_on_a_follower(
+    server: Server, tmp_path: Path, figures: Figures, taps: int
 ) -> None:
-    """Both pages are served, and have been opened before."""
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("long", at_the_last_count())
-    ours, plain = take_phone(DESK), take_phone(DESK)
     port = free_port()
     command = [sys.executable, "-m", "tests.bench.counter", "--port", str(port)]
-    with Server(command, port, tmp_path / "counter.log") as counter:
-        starts = [
-            (opened(ours, server.address, "new-game"), opened(plain, counter.address, "add"))
-            for _ in range(STARTS)
-        ]
-        ours.open(f"{server.address}/games/long")
-        ours.wait("tricks-plus-0")
-        ours.wait(f"open-round-{ROUNDS - 1}")
-        ours.page.wait_for_timeout(LOOK)
-        pairs = []
-        for turn in range(TAPS + WARM_UP):
-            way = "plus" if turn % 2 == 0 else "minus"
-            pairs.append(
-                (touched(ours, f"tricks-{way}-0", "tricks-of-0"), touched(plain, "add", "number"))
-            )
-            plain.page.wait_for_timeout(PAUSE)
-    plain.strangers.clear()  # a bare page asks another host for a script
-    mine, bare = map(list, zip(*pairs[WARM_UP:], strict=True))
-    warm, bare_warm = map(list, zip(*starts[1:], strict=True))
-    figures.compare("start to Home, served / a bare served page", warm, bare_warm, aim=1.1, bound=3)
+    with (
+        Server(command, port, tmp_path / "counter.log") as counter,
+        connect(server.port) as host,
+        connect(server.port) as follower,
+        connect(port) as bare,
+    ):
+        bare.register()
+        bare.wait("add")
+        for phone in (host, follower):
+            phone.register(route="/games/long")
+            phone.wait(READ)
+        taken = []
+        for turn in range(taps + WARM_UP):
+            for phone in (host, follower, bare):
+                phone.take_all(0.05)
+            followed, tapped = tap(host, follower, "plus" if turn % 2 == 0 else "minus")
+            taken.append((followed, tapped, tap_alone(bare, "add", "number")))
+        counter.kill()
+    followers, tapped_ones, plain = map(list, zip(*taken[WARM_UP:], strict=True))
+    what = "tap to text on a phone that follows / on the phone tapped"
+    figures.compare(what, followers, tapped_ones, aim=1.5, bound=3)
     what = f"tap to text, {len(PLAYERS)} × {ROUNDS} beside a count / a bare counter page"
-    figures.compare(what, mine, bare, aim=1.5, bound=3)
-    if LONG:
-        what = "the same, 95 taps of 100"
-        figures.compare(what, mine, bare, aim=1.5, bound=4, by=percentile_95)
+    figures.compare(what, tapped_ones, plain, aim=8, bound=16)
+
+
+def tap(host: Client, follower: Client, way: str) -> tuple[float, float]:
+    """The seconds from a tap until the follower and the host itself read otherwise."""
+    there: list[float] = []
+
+    def listen(before: list[str]) -> None:
+        follower.until(lambda: follower.tree.words(follower.wait(READ)) != before, "follows")
+        there.append(time.perf_counter())
+
+    listening = Thread(target=listen, args=[follower.tree.words(follower.wait(READ))])
+    listening.start()
+    start = time.perf_counter()
+    own = tap_alone(host, f"tricks-{way}-0", READ)
+    listening.join()
+    return there[0] - start, own
+
+
+def tap_alone(phone: Client, control: str, read: str) -> float:
+    """The seconds from a tap on a phone until it reads otherwise."""
+    before = phone.tree.words(phone.wait(read))
+    start = time.perf_counter()
+    phone.tap(control)
+    phone.until(lambda: phone.tree.words(phone.wait(read)) != before, "changes")
+    return time.perf_counter() - start
 
 
 def at_the_last_count() -> OpenGame:

@@ -1,7 +1,7 @@
 """Invitations to a seat, to watch and to keep the pad; revoked devices."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -9,58 +9,29 @@ import pytest
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
-from scorekeeper.serving.devices import REVOKED, Devices, JoinRefusal
+from scorekeeper.serving.devices import REVOKED, JoinRefusal
 from scorekeeper.serving.gate import device_name
-from scorekeeper.store.device_store import Device, DeviceFile, DeviceStore
+from scorekeeper.store.device_store import DeviceFile
+from tests.serving.clocked_devices import PHONE, ClockedDevices
 
 pytestmark = pytest.mark.anyio
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-PHONE = "192.0.2.9"
 ANNA, BEN = (Access(Role.PLAYER, "friday", seat) for seat in range(2))
 WATCHER, SCORER = Access(Role.WATCHER, "friday"), Access(Role.SCORER)
 
 
-class ClockedDevices:
-    """Devices with a clock that a test sets; with the sessions that ended and who was told."""
-
-    def __init__(self, store: DeviceStore | None = None) -> None:
-        self.now = EVENING
-        self.printed: list[str] = []
-        self.ended: list[str] = []
-        self.devices = Devices(
-            store,
-            clock=lambda: self.now,
-            on_invitation=self.printed.append,
-            address="http://192.0.2.1:8550",
-            end_sessions=self.end,
-        )
-
-    async def end(self, device_id: str) -> None:
-        self.ended.append(device_id)
-
-    async def let_in(self, access: Access, name: str = "") -> Device:
-        device = self.devices.find(await self.trade(self.devices.invite(access), name))
+async def test_an_invitation_gives_its_rights_to_one_device() -> None:
+    for access in (ANNA, WATCHER, SCORER):
+        clocked = ClockedDevices()
+        token = clocked.devices.invite(access)
+        assert len(token) == 22  # 128 bits in base64
+        assert clocked.devices.join_address(token) == f"http://192.0.2.1:8550/join#{token}"
+        device = clocked.devices.find(await clocked.trade(token, "iPhone"))
         assert device
-        return device
-
-    async def trade(self, token: str, name: str = "") -> str:
-        proof = await self.devices.join(token, PHONE, name)
-        assert isinstance(proof, str)
-        return proof
-
-
-@pytest.mark.parametrize("access", [ANNA, BEN, WATCHER, SCORER])
-async def test_an_invitation_gives_its_rights_to_one_device(access: Access) -> None:
-    clocked = ClockedDevices()
-    token = clocked.devices.invite(access)
-    assert len(token) == 22  # 128 bits in base64
-    device = clocked.devices.find(await clocked.trade(token, "iPhone"))
-    assert device
-    assert (device.access, device.name) == (access, "iPhone")
-    assert clocked.devices.access(device.id) == access
-    assert await clocked.devices.join(token, PHONE) is JoinRefusal.WRONG
-    assert len(clocked.printed) == 1
+        assert (device.access, device.name) == (access, "iPhone")
+        assert clocked.devices.access(device.id) == access
+        assert await clocked.devices.join(token, PHONE) is JoinRefusal.WRONG
+        assert len(clocked.printed) == 1
 
 
 async def test_several_invitations_are_open_at_once_and_a_newer_one_replaces_its_like() -> None:
@@ -119,10 +90,6 @@ async def test_whoever_shows_a_standing_invitation_is_told_before_it_ends(
     await asyncio.wait_for(told.wait(), 10)
     assert await clocked.devices.join(first, PHONE) is JoinRefusal.WRONG
     await clocked.trade(clocked.devices.standing_invitation(WATCHER))
-
-
-async def test_the_token_is_in_the_part_of_the_address_that_no_browser_sends() -> None:
-    assert ClockedDevices().devices.join_address("abc") == "http://192.0.2.1:8550/join#abc"
 
 
 async def test_a_seat_goes_over_to_the_phone_that_takes_it_last() -> None:

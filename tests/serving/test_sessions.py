@@ -63,12 +63,12 @@ async def test_the_app_hears_what_a_registered_client_sends_and_is_asked_for_no_
     assert wire.closed_with == []
 
 
-@pytest.mark.parametrize("first", [TAP, b"", b"\x01....data", packed(REGISTER, {}), "text"])
-async def test_the_app_never_hears_of_who_does_not_register(first: bytes | str) -> None:
-    wire = FakeWebsocket(first, stays=True)
-    await wire.run()
-    assert wire.heard == []
-    assert len(wire.closed_with) == 1
+async def test_the_app_never_hears_of_who_does_not_register() -> None:
+    for first in (TAP, b"", b"\x01....data", packed(REGISTER, {}), "text"):
+        wire = FakeWebsocket(first, stays=True)
+        await wire.run()
+        assert wire.heard == [], first
+        assert len(wire.closed_with) == 1
 
 
 async def test_who_says_nothing_is_hung_up_on_in_time_echoes_or_not() -> None:
@@ -77,15 +77,13 @@ async def test_who_says_nothing_is_hung_up_on_in_time_echoes_or_not() -> None:
     assert wire.closed_with == [1008]
 
 
-@pytest.mark.parametrize(
-    "second",
-    [REGISTRATION, b"\x00\xdc\x00\x02\x01\x80", b"\x00\x92\xcc\x01\x80", b"\x01\0\0\0\0x", b"\x02"],
-)
-async def test_a_second_registration_however_it_is_written_ends_the_session(second: bytes) -> None:
-    wire = FakeWebsocket(REGISTRATION, TAP, second, TAP, stays=True)
-    await wire.run()
-    assert wire.heard == [REGISTRATION, TAP]
-    assert wire.closed_with == [1008]
+async def test_a_second_registration_however_it_is_written_ends_the_session() -> None:
+    spelled = b"\x00\xdc\x00\x02\x01\x80", b"\x00\x92\xcc\x01\x80"
+    for second in (REGISTRATION, *spelled, b"\x01\0\0\0\0x", b"\x02"):
+        wire = FakeWebsocket(REGISTRATION, TAP, second, TAP, stays=True)
+        await wire.run()
+        assert wire.heard == [REGISTRATION, TAP], second
+        assert wire.closed_with == [1008]
 
 
 async def test_what_cannot_be_sent_any_more_disturbs_nobody() -> None:
@@ -128,31 +126,18 @@ async def test_who_reads_nothing_is_listened_to_no_longer() -> None:
     running.cancel()
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        None,
-        [],
-        {},
-        {**BODY, "more": 1},
-        {**BODY, "session_id": 3},
-        {**BODY, "page_name": []},
-        {**BODY, "page": None},
-        {**BODY, "page": {1: 2}},
-        {**BODY, "page": {"now": msgpack.ExtType(1, b"never")}},
-    ],
-)
-def test_a_registration_says_what_flets_client_says(body: object) -> None:
+def test_a_registration_is_whole_and_small_and_says_what_flets_client_says() -> None:
     assert is_registration(REGISTRATION, 1000)
-    assert not is_registration(packed(REGISTER, body), 1000)
-
-
-@pytest.mark.parametrize(
-    "message",
-    [REGISTRATION[:-1], REGISTRATION + b"x", b"\x00\x92\x01" + b"\x91" * 5000, REGISTRATION * 99],
-)
-def test_a_registration_is_whole_and_small(message: bytes) -> None:
-    assert not is_registration(message, 1000 if len(message) > 5000 else 10_000)
+    bodies: Sequence[object] = (
+        *(None, [], {}, {**BODY, "more": 1}, {**BODY, "session_id": 3}, {**BODY, "page_name": []}),
+        *({**BODY, "page": None}, {**BODY, "page": {1: 2}}),
+        {**BODY, "page": {"now": msgpack.ExtType(1, b"never")}},
+    )
+    for body in bodies:
+        assert not is_registration(packed(REGISTER, body), 1000), body
+    for message in (REGISTRATION[:-1], REGISTRATION + b"x", b"\x00\x92\x01" + b"\x91" * 5000):
+        assert not is_registration(message, 10_000)
+    assert not is_registration(REGISTRATION, len(REGISTRATION) - 1)
 
 
 async def test_what_comes_too_fast_waits_and_nothing_is_lost() -> None:

@@ -15,10 +15,11 @@ import pytest
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
-from scorekeeper.serving.devices import REVOKED, Devices, JoinRefusal
+from scorekeeper.serving.devices import REVOKED, JoinRefusal
 from scorekeeper.store.device_store import Device
 from scorekeeper.store.open_devices import open_devices
 from scorekeeper.store.store import Store
+from tests.serving.clocked_devices import PHONE, ClockedDevices
 from tests.store.databases import blank_on_postgres, database, postgres
 from tests.store.postgres_server import PostgresServer
 from tests.waiting import wait_until
@@ -27,7 +28,6 @@ __all__ = ["blank_on_postgres", "database", "postgres"]
 
 pytestmark = pytest.mark.anyio
 
-PHONE = "192.0.2.9"
 ANNA, BEN = (Access(Role.PLAYER, "friday", seat) for seat in range(2))
 WATCHER = Access(Role.WATCHER, "friday")
 
@@ -42,26 +42,11 @@ class Clock:
         return self.now
 
 
-class Process:
-    """A server process: its devices, what it printed, and the sessions that it ended."""
+class Process(ClockedDevices):
+    """A server process over a database that others have in common with it."""
 
     def __init__(self, address: str, clock: Clock) -> None:
-        self.printed: list[str] = []
-        self.ended: list[str] = []
-        self.devices = Devices(
-            open_devices(address, {}),
-            clock=clock,
-            on_invitation=self.printed.append,
-            end_sessions=self.end,
-        )
-
-    async def end(self, device_id: str) -> None:
-        self.ended.append(device_id)
-
-    async def let_in(self, token: str) -> str:
-        proof = await self.devices.join(token, PHONE, "iPhone")
-        assert isinstance(proof, str)
-        return proof
+        super().__init__(open_devices(address, {}), clock)
 
     async def knows(self, proof: str) -> Device:
         """Return a device once it is known here."""
@@ -117,6 +102,7 @@ async def joined(process: Process, token: str) -> str:
     return proof
 
 
+@pytest.mark.nightly
 async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
     processes: tuple[Process, Process],
 ) -> None:
@@ -131,6 +117,7 @@ async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
     assert len(one.devices.admitted()) <= 4
 
 
+@pytest.mark.nightly
 async def test_a_code_in_the_terminal_lets_a_host_in_anywhere_and_is_followed_by_another(
     processes: tuple[Process, Process],
 ) -> None:
@@ -147,7 +134,7 @@ async def test_a_device_that_is_shown_out_at_one_process_is_out_at_the_other(
     processes: tuple[Process, Process],
 ) -> None:
     one, other = processes
-    proof = await one.let_in(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invite(ANNA))
     device = await other.knows(proof)
     closed: list[int] = []
 
@@ -163,12 +150,13 @@ async def test_a_device_that_is_shown_out_at_one_process_is_out_at_the_other(
     assert other.devices.was_revoked(proof)
 
 
+@pytest.mark.nightly
 async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
     address: str, clock: Clock, processes: tuple[Process, Process]
 ) -> None:
     one, _other = processes
     deaf = Process(address, clock)  # has not heard of it yet
-    proof = await one.let_in(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invite(ANNA))
     await deaf.devices._reload()
     device = deaf.devices.find(proof)
     assert device
@@ -183,12 +171,13 @@ async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
     third.devices.close()
 
 
+@pytest.mark.nightly
 async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
     processes: tuple[Process, Process],
 ) -> None:
     one, other = processes
-    host = await one.knows(await one.let_in(one.printed[0]))
-    proof = await other.let_in(other.devices.invite(ANNA))
+    host = await one.knows(await one.trade(one.printed[0]))
+    proof = await other.trade(other.devices.invite(ANNA))
     tokens = [other.devices.invite(BEN), other.devices.standing_invitation(WATCHER)]
     await other.devices._reload()  # both are stored
     await one.devices.revoke_others(host.id)
@@ -201,17 +190,19 @@ async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
     await joined(one, other.printed[-1])
 
 
+@pytest.mark.nightly
 async def test_a_seat_goes_over_to_the_phone_that_takes_it_at_the_other_process(
     processes: tuple[Process, Process],
 ) -> None:
     one, other = processes
-    first = await one.let_in(one.devices.invite(ANNA))
+    first = await one.trade(one.devices.invite(ANNA))
     await other.knows(first)
-    second = await other.let_in(other.devices.invite(ANNA))
+    second = await other.trade(other.devices.invite(ANNA))
     await wait_until(lambda: one.devices.was_revoked(first))
     assert (await one.knows(second)).access == ANNA
 
 
+@pytest.mark.nightly
 async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_replaces_its_like(
     processes: tuple[Process, Process],
 ) -> None:
@@ -226,6 +217,7 @@ async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_re
         await joined(one, token)
 
 
+@pytest.mark.nightly
 async def test_codes_end_with_their_process_and_with_their_time(
     address: str, clock: Clock, processes: tuple[Process, Process]
 ) -> None:
@@ -243,6 +235,7 @@ async def test_codes_end_with_their_process_and_with_their_time(
     killed.devices.close()
 
 
+@pytest.mark.nightly
 async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
     address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,11 +248,12 @@ async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
         each.devices.close()
 
 
+@pytest.mark.nightly
 async def test_no_token_is_stored_and_a_backup_of_the_games_has_no_device(
     address: str, processes: tuple[Process, Process], tmp_path: Path
 ) -> None:
     one, _other = processes
-    proof = await one.let_in(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invite(ANNA))
     waiting = one.devices.invite(BEN)
     await one.devices._reload()
     with psycopg.connect(address.replace("+psycopg", "")) as connection:
@@ -282,7 +276,7 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     one, other = processes
-    proof = await one.let_in(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invite(ANNA))
     device = await other.knows(proof)
     token = one.devices.invite(BEN)
     await one.devices._reload()
@@ -297,11 +291,12 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     await wait_until(lambda: other.devices.was_revoked(proof))
 
 
+@pytest.mark.nightly
 async def test_a_new_evening_that_could_not_be_stored_ends_the_codes_later(
     postgres: PostgresServer, database: str, processes: tuple[Process, Process]
 ) -> None:
     one, other = processes
-    host = await one.knows(await one.let_in(one.printed[0]))
+    host = await one.knows(await one.trade(one.printed[0]))
     token = other.devices.invite(BEN)
     await other.devices._reload()
     postgres.shut(database)
@@ -311,6 +306,7 @@ async def test_a_new_evening_that_could_not_be_stored_ends_the_codes_later(
     assert await one.devices.join(token, PHONE) is JoinRefusal.WRONG
 
 
+@pytest.mark.nightly
 async def test_a_process_that_starts_before_the_database_learns_the_devices_from_it(
     postgres: PostgresServer,
     database: str,
@@ -319,7 +315,7 @@ async def test_a_process_that_starts_before_the_database_learns_the_devices_from
     processes: tuple[Process, Process],
 ) -> None:
     one, _other = processes
-    proof = await one.let_in(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invite(ANNA))
     postgres.shut(database)
     early = Process(address, clock)
     early.devices.follow()
@@ -331,11 +327,12 @@ async def test_a_process_that_starts_before_the_database_learns_the_devices_from
     early.devices.close()
 
 
+@pytest.mark.nightly
 async def test_one_phone_that_does_not_read_holds_up_no_other_revocation(
     processes: tuple[Process, Process],
 ) -> None:
     one, other = processes
-    proofs = [await one.let_in(one.devices.invite(each)) for each in (ANNA, BEN)]
+    proofs = [await one.trade(one.devices.invite(each)) for each in (ANNA, BEN)]
     stuck, ben = [await other.knows(proof) for proof in proofs]
     closed: list[int] = []
 
@@ -352,18 +349,20 @@ async def test_one_phone_that_does_not_read_holds_up_no_other_revocation(
         await wait_until(lambda: closed == [REVOKED])
 
 
+@pytest.mark.nightly
 async def test_who_came_and_was_shown_out_unheard_is_told_so(
     address: str, clock: Clock, processes: tuple[Process, Process]
 ) -> None:
     one, _other = processes
     late = Process(address, clock)
-    proof = await one.let_in(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invite(ANNA))
     await one.devices.revoke((await one.knows(proof)).id)
     await late.devices._reload()
     assert late.devices.was_revoked(proof)
     late.devices.close()
 
 
+@pytest.mark.nightly
 async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_come(
     processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -388,5 +387,5 @@ async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_co
     # a moment later the strangers have used up nothing
     bucket = one.devices._look_up_limit
     monkeypatch.setattr(bucket, "_clock", lambda: bucket._at + 0.5)
-    proof = await other.let_in(other.devices.invite(ANNA))
+    proof = await other.trade(other.devices.invite(ANNA))
     assert await one.devices.look_up([proof])

@@ -13,6 +13,7 @@ from tests.store.databases import (
     blank_on_postgres,
     database,
     new_database,
+    other_device,
     postgres,
     store,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "database",
     "file_store",
     "new_database",
+    "other_device",
     "postgres",
     "shared_folder",
     "store",

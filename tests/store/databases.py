@@ -10,6 +10,9 @@ import pytest
 from scorekeeper.store.store import Store
 from tests.store.postgres_server import PostgresServer, running_server
 
+on_postgres_too = pytest.mark.parametrize("new_database", ["sqlite", "postgresql"], indirect=True)
+"""Marks what may differ on PostgreSQL: `make test` runs it there too, not only the nightly run."""
+
 NewDatabase = Callable[[], AbstractContextManager[str]]
 """Yields the address of an empty database."""
 
@@ -44,7 +47,9 @@ def database(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
         yield name
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+@pytest.fixture(
+    scope="session", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.nightly)]
+)
 def new_database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> NewDatabase:
@@ -73,5 +78,12 @@ def address(new_database: NewDatabase) -> Iterator[str]:
 @pytest.fixture
 def store(address: str) -> Iterator[Store]:
     """An empty store."""
+    with closing(Store.open(address, timeout=0.05)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def other_device(address: str, store: Store) -> Iterator[Store]:
+    """Another program with the same database open."""
     with closing(Store.open(address, timeout=0.05)) as opened:
         yield opened

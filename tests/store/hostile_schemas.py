@@ -6,40 +6,40 @@ from pathlib import Path
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
-CODE = {
-    "a trigger that never ends": (
+CODE = (
+    (
         f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END",
         'trigger "t"',
     ),
-    "a view": (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
-    "a view in place of a table": (
+    (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
+    (
         f"DROP TABLE setting; CREATE VIEW setting AS SELECT 'k' AS key, ({ENDLESS}) AS value",
         'view "setting"',
     ),
-    "a view in place of the revision": (
+    (
         (
             "DROP TABLE alembic_version; "
             f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
         ),
         'view "alembic_version"',
     ),
-    "a table of its own": ("CREATE TABLE more (x)", 'table "more"'),
-    "a virtual table": ("CREATE VIRTUAL TABLE f USING fts5(x)", 'table "f"'),
-    "an index on an expression": (
+    ("CREATE TABLE more (x)", 'table "more"'),
+    ("CREATE VIRTUAL TABLE f USING fts5(x)", 'table "f"'),
+    (
         "CREATE INDEX x ON game (length(hex(zeroblob(300000000))))",
         'index "x"',
     ),
-    "an index on some rows": ("CREATE INDEX x ON game (name) WHERE name <> ''", 'index "x"'),
-    "a column of its own": ("ALTER TABLE player ADD COLUMN shoe INTEGER", 'table "player"'),
-    "a generated column": (
+    ("CREATE INDEX x ON game (name) WHERE name <> ''", 'index "x"'),
+    ("ALTER TABLE player ADD COLUMN shoe INTEGER", 'table "player"'),
+    (
         "ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL",
         'table "game"',
     ),
-    "a check that takes for ever": (
+    (
         "ALTER TABLE game ADD COLUMN x CHECK (x IS NULL OR hex(zeroblob(400000000)) = x)",
         'table "game"',
     ),
-    "a default with code": (
+    (
         (
             "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, "
             "'length INTEGER', 'length INTEGER DEFAULT (hex(zeroblob(400000000)))') "
@@ -47,7 +47,7 @@ CODE = {
         ),
         'table "game"',
     ),
-    "what was written into the schema": (
+    (
         (
             "PRAGMA writable_schema = ON; UPDATE sqlite_master SET "
             "sql = replace(sql, 'name VARCHAR NOT NULL', 'name VARCHAR NOT NULL COLLATE NOCASE') "
@@ -55,14 +55,14 @@ CODE = {
         ),
         'table "player"',
     ),
-    "a schema of bytes": (
+    (
         (
             "PRAGMA writable_schema = ON; UPDATE sqlite_master SET "
             "sql = CAST(sql || ' ' || 'WITHOUT ROWID' AS BLOB) WHERE name = 'player'"
         ),
         'table "player"',
     ),
-}
+)
 """Scripts, each with what it is called when it is refused."""
 
 

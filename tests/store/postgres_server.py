@@ -7,7 +7,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -39,36 +39,6 @@ FAST_SETTINGS = (
 
 _numbers = count(1)
 
-_DISCONNECT_OTHERS = """
-SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-WHERE datname = current_database() AND pid <> pg_backend_pid()
-"""
-_TABLES = """
-SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'
-"""
-_CATALOGS = (
-    "pg_attrdef",
-    "pg_attribute",
-    "pg_class",
-    "pg_collation",
-    "pg_constraint",
-    "pg_default_acl",
-    "pg_enum",
-    "pg_event_trigger",
-    "pg_extension",
-    "pg_index",
-    "pg_namespace",
-    "pg_policy",
-    "pg_proc",
-    "pg_rewrite",
-    "pg_sequence",
-    "pg_trigger",
-    "pg_type",
-    "pg_db_role_setting WHERE setdatabase IN (0, (SELECT oid FROM this))",
-    "alembic_version",
-)
-"""The rows of which every change of a schema adds, changes or deletes one."""
-
 
 def bin_folder() -> Path:
     """Return the folder of the newest PostgreSQL's programs, which Debian keeps off the path."""
@@ -86,8 +56,6 @@ class PostgresServer:
     folder: Path
     port: int
     process: subprocess.Popen[bytes] | None = None
-    _spare: dict[str, list[str]] = field(default_factory=dict)
-    """The names of databases that were lent and returned, by what they are copies of."""
 
     def address(self, database: str, user: str = OWNER, password: str | None = None) -> str:
         """The address of a database."""
@@ -102,37 +70,12 @@ class PostgresServer:
 
     @contextmanager
     def lend(self, like: str) -> Iterator[str]:
-        """Yield the name of a copy of a database that has tables, and rows only in Alembic's.
-
-        A copy takes a third of a second, so it is emptied afterwards and lent again. It is dropped
-        if its schema is not what it was.
-        """
-        spare = self._spare.setdefault(like, [])
-        name = spare.pop() if spare else self.create(like)
-        with self._connected(name) as connection:
-            lent = _fingerprint(connection)
+        """Yield the name of a copy of a database, which is dropped afterwards."""
+        name = self.create(like)
         try:
             yield name
         finally:
-            if self._empty(name, lent):
-                spare.append(name)
-            else:
-                self.drop(name)
-
-    def _empty(self, database: str, schema: object) -> bool:
-        """Delete what tests have written into a database; return False if its schema is another."""
-        try:
-            with self._connected(database) as connection:
-                connection.execute(_DISCONNECT_OTHERS)
-                if _fingerprint(connection) != schema:
-                    return False
-                tables = [str(row[0]) for row in connection.execute(_TABLES)]
-                deletions = ";".join(f"DELETE FROM {table}" for table in tables)  # noqa: S608
-                connection.execute(f"SET session_replication_role = replica; {deletions}".encode())
-                connection.execute(f"VACUUM {','.join(tables)}".encode())
-        except psycopg.Error:
-            return False
-        return True
+            self.drop(name)
 
     def drop(self, database: str) -> None:
         """Drop a database, even while it is used."""
@@ -213,20 +156,6 @@ class PostgresServer:
             group=user and user.pw_gid,
             extra_groups=user and [],
         )
-
-
-def _fingerprint(connection: psycopg.Connection) -> object:
-    """Return a value that a schema keeps until it is changed: the transactions that made it.
-
-    With it the database's own properties, such as its owner; VACUUM changes two of them.
-    """
-    made = [
-        f"(SELECT md5(string_agg(xmin::text, ',' ORDER BY ctid)) FROM {rows})"  # noqa: S608
-        for rows in _CATALOGS
-    ]
-    this = "WITH this AS (SELECT * FROM pg_database WHERE datname = current_database())"
-    own = "(SELECT to_jsonb(this) - 'datfrozenxid' - 'datminmxid' FROM this)"
-    return connection.execute(f"{this} SELECT {','.join([own, *made])}".encode()).fetchone()
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Fixtures for a store in a file: the clock, the files beside it, a user without privileges."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -62,11 +62,16 @@ def everything(store: Store) -> tuple[object, ...]:
     return games, logs, people, store.setting("language"), series, tournaments
 
 
+def refusal(act: Callable[..., object], /, *args: object, **named: object) -> StoreError:
+    """Return the error with which the store refuses a call."""
+    with pytest.raises(StoreError) as refused:
+        act(*args, **named)
+    return refused.value
+
+
 def open_error(where: str | Path) -> StoreError:
     """Return the error with which the store at `where` cannot be opened."""
-    with pytest.raises(StoreError) as refused:
-        Store.open(where, timeout=0.05).close()
-    return refused.value
+    return refusal(Store.open, where, timeout=0.05)
 
 
 def files_beside(path: Path) -> dict[str, bytes]:

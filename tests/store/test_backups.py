@@ -12,10 +12,10 @@ import pytest
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.store import sqlite_database
 from scorekeeper.store.backups import MAX_COPIES
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.pictures import photo
-from tests.store.store_files import NOW, Clock, everything
+from tests.store.store_files import NOW, Clock, everything, refusal
 
 
 def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
@@ -41,57 +41,41 @@ def test_a_game_can_go_on_while_a_backup_is_made(
     assert file_store.setting("language") == "de"
 
 
-def test_a_backup_never_takes_the_place_of_the_database(file_store: Store, path: Path) -> None:
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.write(path)
-    assert refused.value.problem is StoreProblem.SAME_FILE
-    assert [game.id for game in file_store.games()] == ["here"]
-
-
-def test_a_backup_into_no_folder_leaves_nothing_behind(file_store: Store, tmp_path: Path) -> None:
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.write(tmp_path / "nowhere" / "backup.db")
-    assert refused.value.problem is StoreProblem.NO_FOLDER
-    assert not (tmp_path / "nowhere").exists()
-
-
 def test_a_copy_is_made_once_a_day_and_the_last_ten_are_kept(
     file_store: Store, clock: Clock
 ) -> None:
+    """What else lies among them stays there."""
     made = [file_store.backups.make_daily_copy()]
+    assert made[0]
+    others = [made[0].path.with_name(f"games.{name}.db") for name in ("my-copy", "2026-13-45")]
+    for other in others:
+        other.touch()
     assert file_store.backups.make_daily_copy() is None
     for _ in range(MAX_COPIES + 2):
         clock.now += timedelta(days=1)
         made.append(file_store.backups.make_daily_copy())
-    assert file_store.backups.daily_copies() == tuple(made[::-1][:MAX_COPIES])
-    assert [copy.day for copy in file_store.backups.daily_copies()][-1] == date(2026, 11, 24)
-    with file_store.open_backup(file_store.backups.daily_copies()[0].path) as copy:
+    kept = file_store.backups.daily_copies()
+    assert kept == tuple(made[::-1][:MAX_COPIES])
+    assert kept[-1].day == date(2026, 11, 24)
+    assert set(made[0].path.parent.iterdir()) == {
+        *others,
+        *(copy.path for copy in kept),
+    }
+    with file_store.open_backup(kept[0].path) as copy:
         assert [game.id for game in copy.games()] == ["here"]
 
 
-def test_a_database_without_games_is_not_copied(path: Path) -> None:
-    with closing(Store.open(path)) as empty:
-        assert empty.backups.make_daily_copy() is None
-        assert empty.backups.daily_copies() == ()
-    assert not (path.parent / "backups").exists()
-
-
-def test_what_else_lies_among_the_copies_stays_there(file_store: Store, clock: Clock) -> None:
-    file_store.backups.make_daily_copy()
-    (copy,) = file_store.backups.daily_copies()
-    mine = copy.path.with_name("games.before-the-party.db")
-    mine.touch()
-    for _ in range(MAX_COPIES):
-        clock.now += timedelta(days=1)
-        file_store.backups.make_daily_copy()
-    assert mine.exists()
-    assert not copy.path.exists()
-
-
-def test_only_a_file_has_dated_copies(file_store: Store) -> None:
+def test_no_copy_is_made_of_a_database_without_games_or_in_memory(
+    path: Path, file_store: Store
+) -> None:
     assert file_store.backups.makes_daily_copies
     with closing(Store.open(":memory:")) as in_memory:
         assert not in_memory.backups.makes_daily_copies
+    file_store.mark_deleted("here", NOW)
+    file_store.purge_deleted(NOW + timedelta(days=1))
+    assert file_store.backups.make_daily_copy() is None
+    assert file_store.backups.daily_copies() == ()
+    assert not (path.parent / "backups").exists()
 
 
 def test_a_disk_that_is_full_leaves_what_was_there(
@@ -107,20 +91,30 @@ def test_a_disk_that_is_full_leaves_what_was_there(
     folder = tmp_path / "stick"
     folder.mkdir()
     (folder / "all.db").write_text("Buy milk.")
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.write(folder / "all.db")
-    assert refused.value.problem is StoreProblem.NO_ROOM
-    assert refused.value.path == str(folder / "all.db")
+    refused = refusal(file_store.backups.write, folder / "all.db")
+    assert refused.problem is StoreProblem.NO_ROOM
+    assert refused.path == str(folder / "all.db")
     assert [file.read_text() for file in folder.iterdir()] == ["Buy milk."]
 
 
-def test_a_backup_takes_the_place_of_files_only(file_store: Store, tmp_path: Path) -> None:
+def test_a_backup_takes_the_place_of_other_files_only(
+    file_store: Store, path: Path, tmp_path: Path
+) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for where in ("pipe", "."):
-        with pytest.raises(StoreError) as refused:
-            file_store.backups.write(tmp_path / where)
-        assert refused.value.problem is StoreProblem.NOT_A_FILE
+    (path.parent / "backups").touch()
+    write = file_store.backups.write
+    for where, problem in (
+        (tmp_path / "pipe", StoreProblem.NOT_A_FILE),
+        (tmp_path, StoreProblem.NOT_A_FILE),
+        (tmp_path / ("n" * 300), StoreProblem.NOT_A_FILE),
+        (path, StoreProblem.SAME_FILE),
+        (tmp_path / "nowhere" / "backup.db", StoreProblem.NO_FOLDER),
+    ):
+        assert refusal(write, where).problem is problem
+    assert refusal(file_store.backups.make_daily_copy).problem is StoreProblem.NO_FOLDER
     assert (tmp_path / "pipe").is_fifo()
+    assert not (tmp_path / "nowhere").exists()
+    assert [game.id for game in file_store.games()] == ["here"]
 
 
 def test_a_backup_follows_a_link_and_keeps_the_rights_of_the_file(
@@ -138,13 +132,6 @@ def test_a_backup_follows_a_link_and_keeps_the_rights_of_the_file(
     assert (stick / "all.db").stat().st_mode & 0o777 == 0o440
 
 
-def test_a_copy_of_a_day_that_is_none_is_no_copy(file_store: Store) -> None:
-    copy = file_store.backups.make_daily_copy()
-    assert copy
-    copy.path.with_name("games.2026-13-45.db").touch()
-    assert file_store.backups.daily_copies() == (copy,)
-
-
 def test_the_copy_just_made_stays_where_the_clock_was_set_back(
     file_store: Store, clock: Clock
 ) -> None:
@@ -157,10 +144,3 @@ def test_the_copy_just_made_stays_where_the_clock_was_set_back(
     assert copy.day == clock.now.astimezone().date()
     assert copy.path.exists()
     assert len(file_store.backups.daily_copies()) == MAX_COPIES
-
-
-def test_no_copies_are_made_into_what_is_no_folder(file_store: Store, path: Path) -> None:
-    (path.parent / "backups").touch()
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.make_daily_copy()
-    assert refused.value.problem is StoreProblem.NO_FOLDER

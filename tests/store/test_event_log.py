@@ -1,7 +1,6 @@
 """The event log: appended by one device at a time, and read back in order."""
 
 import sqlite3
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -12,9 +11,10 @@ import pytest
 from scorekeeper.game.events import Bid, Dealt, Entry, PlayEnded, PlayEvent, TricksCounted
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start
+from tests.store.databases import on_postgres_too
 from tests.store.recorded_games import (
     EVENING,
     every_prefix,
@@ -25,6 +25,7 @@ from tests.store.recorded_games import (
     run_sql,
     small_game,
 )
+from tests.store.store_files import refusal
 
 ROUND: tuple[PlayEvent, ...] = (
     Dealt(1),
@@ -36,15 +37,9 @@ ROUND: tuple[PlayEvent, ...] = (
 )
 
 
-@pytest.fixture
-def other_device(address: str, store: Store) -> Iterator[Store]:
-    """Another program with the same database open."""
-    with closing(Store.open(address, timeout=0.05)) as opened:
-        yield opened
-
-
 def test_what_was_recorded_is_read_back(store: Store) -> None:
     assert record_game(store, "g", [start(cards=[1, 2]), *ROUND]).log == store.log("g")
+    assert store.log("nobody's") == ()
 
 
 def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) -> None:
@@ -64,10 +59,6 @@ def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) 
     ]
 
 
-def test_a_game_that_is_not_there_has_no_log(store: Store) -> None:
-    assert store.log("nobody's") == ()
-
-
 def test_an_id_is_given_once(store: Store) -> None:
     first, second = small_game(Dealt(1)), recorded([start("camelot", 4)])
     assert store.create("g", first)
@@ -77,12 +68,7 @@ def test_an_id_is_given_once(store: Store) -> None:
     assert len(store.players()) == 3
 
 
-def test_several_events_are_recorded_together(store: Store) -> None:
-    store.create("g", small_game())
-    assert store.append("g", small_game(), small_game(*ROUND))
-    assert store.log("g") == small_game(*ROUND).log
-
-
+@on_postgres_too
 def test_of_two_devices_that_append_the_same_number_one_succeeds(
     store: Store, other_device: Store
 ) -> None:
@@ -91,16 +77,13 @@ def test_of_two_devices_that_append_the_same_number_one_succeeds(
     assert other_device.append("g", now, theirs)
     before = projection_in(store.path, "g")
     assert not store.append("g", now, mine)
+    with pytest.raises((sqlite3.IntegrityError, psycopg.IntegrityError), match="event"):
+        run_sql(store.path, "INSERT INTO event SELECT * FROM event WHERE seq = 2")
     assert store.log("g") == theirs.log
     assert projection_in(store.path, "g") == before
 
 
-def test_the_database_itself_keeps_two_events_from_having_one_number(store: Store) -> None:
-    record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    with pytest.raises((sqlite3.IntegrityError, psycopg.IntegrityError), match="event"):
-        run_sql(store.path, "INSERT INTO event SELECT * FROM event WHERE seq = 2")
-
-
+@on_postgres_too
 def test_of_devices_that_append_at_once_each_learns_whether_it_was_first(
     store: Store, address: str
 ) -> None:
@@ -119,12 +102,8 @@ def test_of_devices_that_append_at_once_each_learns_whether_it_was_first(
 
 
 def test_a_game_that_is_gone_is_not_recorded_in(store: Store) -> None:
-    with pytest.raises(StoreError) as refused:
-        store.append("gone", small_game(), small_game(Dealt(1)))
-    assert (refused.value.problem, refused.value.facts) == (
-        StoreProblem.NO_SUCH_GAME,
-        {"game": "gone"},
-    )
+    error = refusal(store.append, "gone", small_game(), small_game(Dealt(1)))
+    assert (error.problem, error.facts) == (StoreProblem.NO_SUCH_GAME, {"game": "gone"})
     assert not query(store.path, "SELECT * FROM event")
 
 
@@ -160,17 +139,14 @@ def test_an_invalid_row_of_the_log_is_named(store: Store, spoil: str, seq: int) 
     record_game(store, "g", [start(cards=[1, 2]), *ROUND])
     run_sql(store.path, spoil)
     for ask in (store.log, store.rebuild):
-        with pytest.raises(StoreError) as found:
-            ask("g")
-        assert found.value.problem is StoreProblem.DAMAGED
-        assert found.value.facts == {"game": "g", "seq": seq}
+        error = refusal(ask, "g")
+        assert (error.problem, error.facts) == (StoreProblem.DAMAGED, {"game": "g", "seq": seq})
 
 
 def test_events_are_rolled_back_where_a_part_cannot_be_written(store: Store) -> None:
     was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
     run_sql(store.path, "ALTER TABLE entry RENAME TO entry_no_more")
-    with pytest.raises(StoreError) as failed:
-        store.append("g", was, small_game(Dealt(1), Bid(1, 0, 1)))
-    assert failed.value.problem is StoreProblem.DAMAGED
+    failed = refusal(store.append, "g", was, small_game(Dealt(1), Bid(1, 0, 1)))
+    assert failed.problem is StoreProblem.DAMAGED
     assert store.log("g") == was.log
     assert [row["length"] for row in query(store.path, "SELECT length FROM game")] == [2]

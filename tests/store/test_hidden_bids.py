@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import visible_game
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.redaction import visible_game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
 from tests.game.builders import start, turned_up
@@ -57,25 +57,18 @@ def test_a_game_in_a_backup_ends_where_its_bids_are_secret(mode: BidMode, tmp_pa
 
 
 def test_no_byte_of_a_backup_spells_a_secret_bid(tmp_path: Path) -> None:
-    visible, whole = tmp_path / "visible.db", tmp_path / "whole.db"
+    visible, shown, whole = (tmp_path / name for name in ("visible", "shown", "whole"))
     with closing(Store.open(tmp_path / "games.db")) as store:
         for number in range(40):
             assert store.create(f"game-{number}", bidding(BidMode.SECRET, *MARKED))
         assert store.backups.write_without_hidden_bids(visible) == 40
+        assert store.create("shown", bidding(BidMode.COVERED, *MARKED))
+        assert store.backups.write_without_hidden_bids(shown) == 40
         store.backups.write(whole)
-    assert count_marked_bids(whole) == 120
-    assert count_marked_bids(visible) == 0
+    assert [count_marked_bids(path) for path in (visible, shown, whole)] == [0, 3, 123]
     with closing(sqlite3.connect(visible)) as there:
         bids = there.execute("SELECT count(*) FROM entry WHERE round = 2 AND bid IS NOT NULL")
         assert bids.fetchone() == (0,)
-
-
-def test_bids_that_were_shown_are_in_a_backup(tmp_path: Path) -> None:
-    backup = tmp_path / "backup.db"
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        assert store.create("g", bidding(BidMode.COVERED, *MARKED))
-        assert store.backups.write_without_hidden_bids(backup) == 0
-    assert count_marked_bids(backup) == 3
 
 
 def test_the_daily_copy_on_the_computers_own_disk_is_complete(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import compileall
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -20,10 +20,11 @@ from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import DrawnRound, DrawnTable
 from scorekeeper.store import migration, schema_check
 from scorekeeper.store.projection import project_game
-from scorekeeper.store.records import GameSearch, GameSummary, SeatSummary, Series
+from scorekeeper.store.records import GameSearch, Series
 from scorekeeper.store.schema import HEAD, METADATA
 from scorekeeper.store.schema_check import SCHEMA_HASHES, schema_hash, schema_of
 from scorekeeper.store.store import Store
+from tests.store.databases import on_postgres_too
 from tests.store.old_databases import OLD, SEASONS, copy_of
 from tests.store.recorded_games import projection_in, query
 
@@ -32,7 +33,7 @@ CLASSIC = "5b1d9c9a-2f57-4c0b-8a37-7f0c5f0f9e02"
 DELETED = "c0ffee00-0000-4000-8000-000000000003"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.nightly)])
 def old(request: pytest.FixtureRequest, old_file: Path, tmp_path: Path) -> Iterator[str]:
     """The address of a copy of an old database, on SQLite or on PostgreSQL."""
     yield from copy_of(old_file, request, tmp_path)
@@ -44,19 +45,15 @@ def old_file(request: pytest.FixtureRequest) -> Path:
     return Path(request.param)
 
 
-def test_the_last_step_is_the_head() -> None:
-    assert ScriptDirectory(migration.MIGRATIONS_FOLDER).get_heads() == [HEAD]
+def test_the_steps_lead_to_the_head_and_each_has_its_old_databases() -> None:
+    steps = ScriptDirectory(migration.MIGRATIONS_FOLDER)
+    assert steps.get_heads() == [HEAD]
+    for folder in (OLD, SEASONS):
+        revisions = {step.revision for step in steps.walk_revisions()}
+        assert {file.stem for file in folder.iterdir()} == revisions
 
 
-@pytest.mark.parametrize("folder", [OLD, SEASONS], ids=lambda folder: folder.name)
-def test_every_version_has_an_old_database(folder: Path) -> None:
-    # `python -m tests.store.rerecord` makes that of a new one.
-    steps = {
-        step.revision for step in ScriptDirectory(migration.MIGRATIONS_FOLDER).walk_revisions()
-    }
-    assert {file.stem for file in folder.iterdir()} == steps
-
-
+@on_postgres_too
 def test_the_steps_make_the_tables_of_today(address: str) -> None:
     url = address if "://" in address else f"sqlite:///{address}"
     with create_engine(url, poolclass=NullPool).connect() as connection:
@@ -76,86 +73,39 @@ def test_the_steps_make_the_same_tables_as_the_models_to_the_letter(
     assert query(path, question) == query(tmp_path / "models.db", question)
 
 
-def test_an_old_database_opens_with_all_that_is_in_it(old: str) -> None:
+AT = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+CUP = DrawnTable((2, 0, 1, 3), "", (120, 90, 90, -20), (1, 2, 2, 4))
+
+
+def test_an_old_database_opens_with_all_that_is_in_it(old: str, old_file: Path) -> None:
+    revision = old_file.stem
     with closing(Store.open(old)) as store:
         assert store.setting("language") == "ca"
-        assert store.players() == tuple(
-            Player(name.lower(), name) for name in ("Anna", "Ben", "Cleo", "Dora")
-        )
+        names = ("Anna", "Ben", "Cleo", "Dora")
+        assert store.players() == tuple(Player(name.lower(), name) for name in names)
         assert [game.id for game in store.games()] == [CAMELOT, CLASSIC]
-        log = store.log(CAMELOT)
-        assert len(log) == 23
-        assert isinstance(log[18].event, TricksVoided)
-        assert isinstance(log[21].event, RoundCorrected)
-        assert OpenGame.of(CAMELOT, log).tally.totals == (42, 40, 42, 10)
-        assert len(store.log(CLASSIC)) == 3
-        assert len(store.log(DELETED)) == 1
-
-
-def test_an_old_game_is_summed_up(old: str) -> None:
-    with closing(Store.open(old)) as store:
-        (finished,) = store.games(GameSearch(finished=True))
-    assert finished == GameSummary(
-        id=CAMELOT,
-        name="Friday table",
-        edition="camelot",
-        started_at=datetime(2026, 11, 20, 19, 30, tzinfo=UTC),
-        updated_at=datetime(2026, 11, 20, 19, 30, 22, tzinfo=UTC),
-        finished_at=datetime(2026, 11, 20, 19, 30, 22, tzinfo=UTC),
-        deleted_at=None,
-        rounds=2,
-        rounds_scored=2,
-        seats=(
-            SeatSummary("anna", "Anna", 42, 1),
-            SeatSummary("ben", "Ben", 40, 3),
-            SeatSummary("cleo", "Cleo", 42, 1),
-            SeatSummary("dora", "Dora", 10, 4),
-        ),
-    )
-
-
-def test_an_old_projection_is_still_what_the_fold_makes(old: str) -> None:
-    with closing(Store.open(old)) as store:
         logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
+        assert [len(log) for log in logs.values()] == [23, 3, 1]
+        assert isinstance(logs[CAMELOT][18].event, TricksVoided)
+        assert isinstance(logs[CAMELOT][21].event, RoundCorrected)
+        (finished,) = store.games(GameSearch(finished=True))
+        assert (finished.started_at, finished.finished_at) == (AT, AT + timedelta(seconds=22))
+        assert [(seat.name, seat.total, seat.place) for seat in finished.seats] == [
+            *(("Anna", 42, 1), ("Ben", 40, 3), ("Cleo", 42, 1), ("Dora", 10, 4))
+        ]
+        photos = {person.id: person.photo for person in store.people.everybody()}
+        assert is_photo(photos["anna"] or b"") == (revision >= "0006")
+        if revision >= "0004":
+            rules = StandingRules(Measure.PLACES, Absence.BEST, 3)
+            began = AT - timedelta(minutes=30)
+            assert store.series.all() == (Series("season", "Season 2026", began, rules),)
+            assert store.series.game_ids("season") == {CAMELOT, DELETED}
+            cup = store.tournaments.find("cup")
+            assert cup
+            assert (cup.name, cup.tournament.present) == ("Cup 2026", (0, 1, 2))
+            assert cup.tournament.rounds == (DrawnRound((CUP,)),)
     for game_id, log in logs.items():
         assert projection_in(old, game_id) == project_game(OpenGame.of(game_id, log))
-
-
-def test_an_old_photo_stays_with_its_player(tmp_path: Path) -> None:
-    for file in sorted(OLD.glob("*.sqlite")):
-        with closing(Store.open(shutil.copy(file, tmp_path / file.name))) as store:
-            photos = {person.id: person.photo for person in store.people.everybody()}
-        assert is_photo(photos["anna"] or b"") == (file.stem >= "0006")
-
-
-SINCE_SERIES = [file for file in sorted(OLD.glob("*.sqlite")) if file.stem >= "0004"]
-
-
-@pytest.mark.parametrize("old_file", SINCE_SERIES, indirect=True, ids=lambda file: file.stem)
-def test_an_old_series_keeps_its_rules_and_its_games(old: str) -> None:
-    with closing(Store.open(old)) as store:
-        (series,) = store.series.all()
-        assert series == Series(
-            "season",
-            "Season 2026",
-            datetime(2026, 11, 20, 19, 0, tzinfo=UTC),
-            StandingRules(Measure.PLACES, Absence.BEST, 3),
-        )
-        assert store.series.game_ids("season") == {CAMELOT, DELETED}
-        assert [game.id for game in store.games(GameSearch(series="season"))] == [CAMELOT]
-
-
-@pytest.mark.parametrize("old_file", SINCE_SERIES, indirect=True, ids=lambda file: file.stem)
-def test_an_old_tournament_keeps_its_draw_and_its_results(old: str) -> None:
-    with closing(Store.open(old)) as store:
-        assert store.tournaments.all() == (("cup", "Cup 2026"),)
-        cup = store.tournaments.find("cup")
-        assert cup
-        assert [each.name for each in cup.tournament.entrants if each.present] == [
-            *("Anna", "Ben", "Cleo")
-        ]
-        table = DrawnTable((2, 0, 1, 3), "", (120, 90, 90, -20), (1, 2, 2, 4))
-        assert cup.tournament.rounds == (DrawnRound((table,)),)
 
 
 def test_a_packaged_app_that_has_only_bytecode_takes_the_same_steps(

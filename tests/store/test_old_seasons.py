@@ -41,7 +41,7 @@ EXPORTED = {
 """The totals after each round, from the column `total` that 0001 and 0002 exported alike."""
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.nightly)])
 def season(request: pytest.FixtureRequest, schema: str, tmp_path: Path) -> Iterator[Store]:
     """The four evenings as a program of that schema left them, opened by this one."""
     for where in copy_of(SEASONS / f"{schema}.sqlite", request, tmp_path):
@@ -65,35 +65,22 @@ def exported(game: OpenGame) -> dict[str, list[int]]:
     return totals
 
 
-def test_an_old_season_exports_the_totals_of_its_day(season: Store) -> None:
+def test_an_old_season_has_the_totals_statistics_and_people_of_its_day(
+    season: Store, schema: str
+) -> None:
     games = [game.id for game in season.games()]
     assert games == ["unfinished", "grail", "secret"]
     assert {each: exported(OpenGame.of(each, season.log(each))) for each in games} == EXPORTED
     assert [game.id for game in season.deleted_games()] == ["deleted"]
-    assert season.setting("language") == "hu"
-
-
-def test_the_lists_of_an_old_season_say_what_its_exports_said(season: Store) -> None:
     for game in season.games():
         ends = {name: totals[-1] for name, totals in EXPORTED[game.id].items()}
         assert {seat.name: seat.total for seat in game.seats} == ends
-    running = season.running_totals(list(EXPORTED))
-    assert running == {
-        game: tuple(map(tuple, totals.values())) for game, totals in EXPORTED.items()
-    }
-
-
-def test_the_statistics_of_an_old_season_know_what_each_grail_brought(season: Store) -> None:
+    running = {game: tuple(map(tuple, totals.values())) for game, totals in EXPORTED.items()}
+    assert season.running_totals(list(EXPORTED)) == running
     counts = season.statistics.counts(FigureFilter())
-    grails = {
-        id_: (its.bidding.grails, its.bidding.grail_points)
-        for id_ in ("anna", "ben", "finn")
-        for its in [person_figures(counts, id_)]
-    }
+    figures = {id_: person_figures(counts, id_).bidding for id_ in ("anna", "ben", "finn")}
+    grails = {id_: (its.grails, its.grail_points) for id_, its in figures.items()}
     assert grails == {"anna": (1, 0), "ben": (1, 20), "finn": (0, 0)}
-
-
-def test_who_turned_out_to_be_one_is_one_in_an_old_season(season: Store, schema: str) -> None:
     people = {person.id: person for person in season.people.everybody()}
     if schema == "0001":
         assert people["kleo"].games == people["cleo"].games == 1

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import Dealt
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.store.recorded_games import query, record_game, run_sql, small_game
-from tests.store.store_files import files_beside, open_error
+from tests.store.store_files import files_beside, open_error, refusal
 
 
 def contents(path: Path) -> list[str]:
@@ -29,50 +29,47 @@ def contents(path: Path) -> list[str]:
 # A new database
 
 
-def test_where_there_is_nothing_a_database_is_created(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    with closing(Store.open(path)) as store:
-        assert store.games() == ()
-    with closing(Store.open(path)) as store:
-        record_game(store, "g", [start(cards=[1, 2])])
-    assert [file.name for file in tmp_path.iterdir()] == ["games.db"]
+@pytest.mark.parametrize("links", [True, False])
+def test_where_there_is_nothing_a_database_is_created_of_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool
+) -> None:
+    """On a disk without links too."""
+
+    def no_links(*_: object) -> None:
+        raise PermissionError
+
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    names = ["games.db", "a b.db", "50%.db", "what?#1.db", "días 日本.db", "no-suffix"]
+    for name in names:
+        with closing(Store.open(tmp_path / name)) as store:
+            assert store.games() == ()
+            store.set_setting("language", "hu")
+        assert query(tmp_path / name, "SELECT value FROM setting") == [{"value": '"hu"'}]
+    assert {file.name for file in tmp_path.iterdir()} == set(names)
 
 
-@pytest.mark.parametrize("name", ["a b.db", "50%.db", "what?#1.db", "días 日本.db", "no-suffix"])
-def test_a_file_may_have_any_name(tmp_path: Path, name: str) -> None:
-    with closing(Store.open(tmp_path / name)) as store:
-        store.set_setting("language", "hu")
-    assert query(tmp_path / name, "SELECT * FROM setting") == [{"key": "language", "value": '"hu"'}]
-    assert [file.name for file in tmp_path.iterdir()] == [name]
+def test_a_store_in_memory_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for where in (":memory:", "sqlite://", "sqlite:///:memory:"):
+        with closing(Store.open(where)) as store:
+            record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
+            assert store.log("g") == small_game(Dealt(1)).log
+            assert store.path == ":memory:"
+    assert not list(tmp_path.iterdir())
 
 
 def test_an_address_names_the_same_file_as_its_path(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(path.parent)
-    names: list[str | Path] = [
-        path,
-        str(path),
-        path.name,
-        f"sqlite:///{path}",
-        "sqlite:///games.db",
-    ]
-    for n, where in enumerate(names):
+    names: list[str | Path] = [path, str(path), path.name, f"sqlite:///{path}"]
+    for n, where in enumerate([*names, "sqlite:///games.db"]):
         with closing(Store.open(where)) as store:
             store.set_setting(str(n), n)
     assert len(query(path, "SELECT * FROM setting")) == 5
-
-
-@pytest.mark.parametrize("where", [":memory:", "sqlite://", "sqlite:///:memory:"])
-def test_a_store_in_memory_leaves_nothing_behind(
-    where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    with closing(Store.open(where)) as store:
-        record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
-        assert store.log("g") == small_game(Dealt(1)).log
-        assert store.path == ":memory:"
-    assert not list(tmp_path.iterdir())
 
 
 def test_a_commit_waits_for_the_disk(path: Path) -> None:
@@ -100,25 +97,6 @@ def test_two_who_create_at_once_get_the_same_database(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["games.db"]
 
 
-def test_a_disk_without_links_gets_a_database_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_links(*_: object) -> None:
-        raise PermissionError
-
-    monkeypatch.setattr(os, "link", no_links)
-    Store.open(tmp_path / "games.db").close()
-    assert [file.name for file in tmp_path.iterdir()] == ["games.db"]
-
-
-def test_a_database_that_cannot_be_made_whole_is_not_made(tmp_path: Path, next_step: Path) -> None:
-    with next_step.open("a") as step:
-        step.write('    op.execute("INSERT INTO nothing VALUES (1)")\n')
-    path = tmp_path / "games.db"
-    assert open_error(path).path == str(path)
-    assert not files_beside(path)
-
-
 @pytest.mark.slow
 def test_opening_a_database_that_is_up_to_date_is_not_kept_waiting_by_alembic(path: Path) -> None:
     code = (
@@ -141,32 +119,33 @@ def test_naming_the_use_cases_loads_no_database_library() -> None:
 def test_an_older_database_is_brought_up_to_date_after_a_copy_is_set_aside(
     path: Path, next_step: Path
 ) -> None:
-    old = contents(path)
     evening = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+    stamp = f"{evening.astimezone():%Y-%m-%d-%H%M%S}"
+    old, file = contents(path), path.read_bytes()
     with closing(Store.open(path, clock=lambda: evening)):
         assert query(path, "SELECT version_num FROM alembic_version") == [{"version_num": "next"}]
         query(path, "SELECT shoe_size FROM player")
-    copy = path.with_name("games.2026-11-20-193000.before-next.db")
-    assert contents(copy) == old
+    first = path.with_name(f"games.{stamp}.before-next.db")
+    assert contents(first) == old
+    first.write_text("Buy milk.")
+    path.write_bytes(file)
+    Store.open(path, clock=lambda: evening).close()
+    assert first.read_text() == "Buy milk."
+    assert contents(path.with_name(f"games.{stamp}.before-next-2.db")) == old
 
 
-def test_a_step_that_fails_leaves_the_older_database_as_it_was(path: Path, next_step: Path) -> None:
+def test_a_step_that_fails_leaves_the_older_database_as_it_was_and_makes_no_new_one(
+    path: Path, next_step: Path
+) -> None:
     with next_step.open("a") as step:
         step.write('    op.execute("INSERT INTO nothing VALUES (1)")\n')
     old = path.read_bytes()
     assert open_error(path).problem is StoreProblem.DAMAGED
     assert path.read_bytes() == old
-
-
-def test_a_copy_set_aside_replaces_no_other(path: Path, next_step: Path) -> None:
-    evening = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-    stamp = f"{evening.astimezone():%Y-%m-%d-%H%M%S}"
-    mine = path.with_name(f"games.{stamp}.before-next.db")
-    mine.write_text("Buy milk.")
-    old = contents(path)
-    Store.open(path, clock=lambda: evening).close()
-    assert mine.read_text() == "Buy milk."
-    assert contents(path.with_name(f"games.{stamp}.before-next-2.db")) == old
+    path.unlink()
+    before = files_beside(path)
+    assert open_error(path).path == str(path)
+    assert files_beside(path) == before
 
 
 def test_one_game_that_cannot_be_read_does_not_keep_an_older_database_shut(
@@ -185,6 +164,5 @@ def test_one_game_that_cannot_be_read_does_not_keep_an_older_database_shut(
         assert {game.id: len(game.seats) for game in store.games()} == {"a": 0, "b": 3}
         assert query(path, "SELECT DISTINCT name FROM seat WHERE seat = 0") == [{"name": "Anna"}]
         assert store.rebuild() == 1
-        with pytest.raises(StoreError) as refused:
-            store.rebuild("a")
-        assert refused.value.facts == {"game": "a", "seq": 2}
+        refused = refusal(store.rebuild, "a")
+        assert refused.facts == {"game": "a", "seq": 2}

@@ -1,7 +1,7 @@
 """A database on a PostgreSQL server is created, opened, migrated, or refused unchanged."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +16,7 @@ from tests.browser.server import free_port
 from tests.game.builders import start
 from tests.store.postgres_server import GUEST, PASSWORD, PostgresServer
 from tests.store.recorded_games import query, record_game, run_sql
+from tests.store.store_files import open_error
 
 
 @pytest.fixture
@@ -24,13 +25,6 @@ def empty(postgres: PostgresServer) -> Iterator[str]:
     name = postgres.create()
     yield name
     postgres.drop(name)
-
-
-def refusal(where: str) -> StoreError:
-    """The reason why the store at `where` cannot be opened."""
-    with pytest.raises(StoreError) as refused:
-        Store.open(where, timeout=0.05).close()
-    return refused.value
 
 
 def contents(where: str) -> dict[str, list[RowValues]]:
@@ -53,13 +47,10 @@ def test_an_empty_database_gets_our_tables(postgres: PostgresServer, empty: str)
         with closing(Store.open(where)) as store:
             record_game(store, f"game-{_}", [start(cards=[1, 2])])
             assert store.path == where
+    Store.open(where.replace("+psycopg", "")).close()
     assert query(where, "SELECT version_num FROM alembic_version") == [{"version_num": HEAD}]
     assert contents(where).keys() == {"", "alembic_version", *METADATA.tables}
     assert len(query(where, "SELECT * FROM game")) == 2
-
-
-def test_the_short_address_will_do(postgres: PostgresServer, database: str) -> None:
-    Store.open(postgres.address(database).replace("+psycopg", "")).close()
 
 
 def test_two_who_fill_an_empty_database_at_once_get_the_same(
@@ -72,15 +63,6 @@ def test_two_who_fill_an_empty_database_at_once_get_the_same(
     with ThreadPoolExecutor(2) as devices:
         list(devices.map(open_and_write, range(2)))
     assert len(query(postgres.address(empty), "SELECT * FROM setting")) == 2
-
-
-def test_a_database_that_cannot_be_filled_stays_empty(
-    postgres: PostgresServer, empty: str, next_step: Path
-) -> None:
-    with next_step.open("a") as step:
-        step.write('    op.execute("INSERT INTO nothing VALUES (1)")\n')
-    assert refusal(postgres.address(empty)).problem is StoreProblem.DAMAGED
-    assert contents(postgres.address(empty)) == {"": []}
 
 
 def test_a_commit_waits_for_the_disk(postgres: PostgresServer, database: str) -> None:
@@ -99,70 +81,46 @@ def test_a_commit_waits_for_the_disk(postgres: PostgresServer, database: str) ->
 # Not ours
 
 
-def another_programs(where: str) -> None:
-    run_sql(where, "CREATE TABLE game (id TEXT, moves TEXT)", "INSERT INTO game VALUES ('1', 'e4')")
-
-
-def another_alembic_programs(where: str) -> None:
-    another_programs(where)
-    run_sql(where, "CREATE TABLE alembic_version AS SELECT '0001' AS version_num")
-
-
-def a_newer_one(where: str) -> None:
-    Store.open(where).close()
-    run_sql(where, "UPDATE alembic_version SET version_num = '9999'")
-
-
-def one_of_no_version(where: str) -> None:
-    Store.open(where).close()
-    run_sql(where, "DELETE FROM alembic_version")
-
-
-@pytest.mark.parametrize(
-    ("make", "problem", "facts"),
-    [
-        (another_programs, StoreProblem.FOREIGN, {}),
-        (another_alembic_programs, StoreProblem.FOREIGN, {}),
-        (a_newer_one, StoreProblem.NEWER, {"revision": "9999"}),
-        (one_of_no_version, StoreProblem.DAMAGED, {}),
-    ],
-)
+@pytest.mark.nightly
 def test_a_database_that_is_not_ours_is_refused_and_stays_as_it_is(
-    postgres: PostgresServer,
-    empty: str,
-    make: Callable[[str], None],
-    problem: StoreProblem,
-    facts: dict[str, str],
+    postgres: PostgresServer, blank_on_postgres: str
 ) -> None:
-    where = postgres.address(empty)
-    make(where)
-    before = contents(where)
-    refused = refusal(where)
-    assert (refused.problem, refused.path, refused.facts) == (problem, where, facts)
-    assert contents(where) == before
+    foreign = "CREATE TABLE game (id TEXT, moves TEXT); INSERT INTO game VALUES ('1', 'e4');"
+    with_revision = f"{foreign} CREATE TABLE alembic_version AS SELECT '0001' AS version_num"
+    newer = "UPDATE alembic_version SET version_num = '9999'"
+    for like, script, problem, facts in (
+        ("template0", foreign, StoreProblem.FOREIGN, {}),
+        ("template0", with_revision, StoreProblem.FOREIGN, {}),
+        (blank_on_postgres, newer, StoreProblem.NEWER, {"revision": "9999"}),
+        (blank_on_postgres, "DELETE FROM alembic_version", StoreProblem.DAMAGED, {}),
+    ):
+        with postgres.lend(like) as name:
+            where = postgres.address(name)
+            run_sql(where, *script.removesuffix(";").split(";"))
+            before = contents(where)
+            refused = open_error(where)
+            assert (refused.problem, refused.path, refused.facts) == (problem, where, facts)
+            assert contents(where) == before
 
 
 # An older one
 
 
-def test_an_older_database_is_brought_up_to_date(
-    postgres: PostgresServer, database: str, next_step: Path
+@pytest.mark.nightly
+def test_an_older_database_is_brought_up_to_date_or_stays_as_it_was(
+    postgres: PostgresServer, database: str, empty: str, next_step: Path
 ) -> None:
+    sound, failing = next_step.read_text(), '    op.execute("INSERT INTO nothing VALUES (1)")\n'
+    next_step.write_text(sound + failing)
+    for where in map(postgres.address, (database, empty)):
+        before = contents(where)
+        assert open_error(where).problem is StoreProblem.DAMAGED
+        assert contents(where) == before
+    next_step.write_text(sound)
     where = postgres.address(database)
     Store.open(where).close()
     assert query(where, "SELECT version_num FROM alembic_version") == [{"version_num": "next"}]
     query(where, "SELECT shoe_size FROM player")
-
-
-def test_a_step_that_fails_leaves_the_older_database_as_it_was(
-    postgres: PostgresServer, database: str, next_step: Path
-) -> None:
-    with next_step.open("a") as step:
-        step.write('    op.execute("INSERT INTO nothing VALUES (1)")\n')
-    where = postgres.address(database)
-    before = contents(where)
-    assert refusal(where).problem is StoreProblem.DAMAGED
-    assert contents(where) == before
 
 
 # No way in
@@ -190,58 +148,46 @@ def test_who_knows_the_password_gets_in_and_it_stays_unsaid(
     assert refused.value.path == store.path
 
 
-@pytest.mark.parametrize("password", [None, "wr0ng"])
-def test_who_does_not_know_the_password_is_told_so(
-    postgres: PostgresServer, private_database: str, password: str | None
-) -> None:
-    refused = refusal(postgres.address(private_database, GUEST, password))
-    assert refused.problem is StoreProblem.NO_ENTRY
-    assert "wr0ng" not in text_of(refused)
-
-
-def test_who_is_unknown_is_told_so(postgres: PostgresServer, empty: str) -> None:
-    assert refusal(postgres.address(empty, "stranger")).problem is StoreProblem.NO_ENTRY
-
-
-def test_who_may_not_enter_this_database_is_told_so(postgres: PostgresServer, empty: str) -> None:
-    run_sql(postgres.address(empty), f"REVOKE CONNECT ON DATABASE {empty} FROM PUBLIC")
-    refused = refusal(postgres.address(empty, GUEST, PASSWORD))
+def test_who_may_not_enter_is_told_so(postgres: PostgresServer, private_database: str) -> None:
+    for user, password in ((GUEST, None), (GUEST, "wr0ng"), ("stranger", None)):
+        refused = open_error(postgres.address(private_database, user, password))
+        assert refused.problem is StoreProblem.NO_ENTRY
+        assert "wr0ng" not in text_of(refused)
+    run_sql(
+        postgres.address(private_database),
+        f"REVOKE CONNECT ON DATABASE {private_database} FROM PUBLIC, {GUEST}",
+    )
+    refused = open_error(postgres.address(private_database, GUEST, PASSWORD))
     assert refused.problem is StoreProblem.NO_ENTRY
 
 
-@pytest.mark.parametrize("password", [None, PASSWORD])
-def test_a_database_that_is_not_there_is_not_made_up(
-    postgres: PostgresServer, password: str | None
-) -> None:
-    where = postgres.address("no such games", GUEST if password else "scorekeeper", password)
-    refused = refusal(where)
-    assert refused.problem is StoreProblem.NO_DATABASE
-    assert refused.path.endswith("/no such games")
-    assert PASSWORD not in text_of(refused)
+def test_a_database_that_is_not_there_is_not_made_up(postgres: PostgresServer) -> None:
+    for user, password in (("scorekeeper", None), (GUEST, PASSWORD)):
+        refused = open_error(postgres.address("no such games", user, password))
+        assert refused.problem is StoreProblem.NO_DATABASE
+        assert refused.path.endswith("/no such games")
+        assert PASSWORD not in text_of(refused)
 
 
 def test_where_no_server_is_nothing_answers() -> None:
     where = f"postgresql+psycopg://anna:secret@127.0.0.1:{free_port()}/games"
-    refused = refusal(where)
+    refused = open_error(where)
     assert refused.problem is StoreProblem.NO_SERVER
     assert refused.path == where.replace(":secret", "")
     assert "secret" not in text_of(refused)
 
 
-@pytest.mark.parametrize(
-    "where",
-    [
+def test_an_address_must_be_one_that_we_can_call_and_its_password_stays_unsaid() -> None:
+    for where in (
         "postgresql+psycopg://anna:secret@127.0.0.1:port/games",
         "postgresql+psycopg://anna:secret@127.0.0.1/games?no_such_option=1",
         "postgresql+psycopg://anna@127.0.0.1/games?password=secret&sslmode=no_such_mode",
         "postgresql+asyncpg://anna:secret@127.0.0.1/games",
         "postgresql+psycopg2://anna:se@cret?secret@127.0.0.1/games",
-    ],
-)
-def test_an_address_must_be_one_that_we_can_call_and_its_password_stays_unsaid(where: str) -> None:
-    refused = refusal(where)
-    assert refused.problem is StoreProblem.BAD_ADDRESS
-    assert "cret" not in text_of(refused)
+    ):
+        refused = open_error(where)
+        assert refused.problem is StoreProblem.BAD_ADDRESS, where
+        assert "cret" not in text_of(refused)
 
 
 def test_without_the_library_of_postgresql_that_is_what_is_missing(
@@ -249,7 +195,7 @@ def test_without_the_library_of_postgresql_that_is_what_is_missing(
 ) -> None:
     monkeypatch.delitem(sys.modules, "scorekeeper.store.postgres_database", raising=False)
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    refused = refusal("postgresql+psycopg://anna:secret@somewhere/games")
+    refused = open_error("postgresql+psycopg://anna:secret@somewhere/games")
     assert refused.problem is StoreProblem.NO_DRIVER
     assert refused.path == "postgresql+psycopg://anna@somewhere/games"
 
@@ -257,32 +203,24 @@ def test_without_the_library_of_postgresql_that_is_what_is_missing(
 # No rights, no room
 
 
+@pytest.mark.nightly
 def test_a_database_for_latin_letters_only_is_refused(postgres: PostgresServer) -> None:
     name = postgres.create(more="ENCODING LATIN1")
-    where = postgres.address(name)
-    assert refusal(where).problem is StoreProblem.NOT_UNICODE
+    assert open_error(postgres.address(name)).problem is StoreProblem.NOT_UNICODE
     postgres.drop(name)
 
 
-def test_a_database_that_may_only_be_read_is_refused(
-    postgres: PostgresServer, database: str
+@pytest.mark.nightly
+def test_whoever_may_not_write_or_make_tables_is_told_so(
+    postgres: PostgresServer, database: str, empty: str
 ) -> None:
-    where = postgres.address(database)
+    where, as_guest = postgres.address(database), postgres.address(database, GUEST, PASSWORD)
+    assert open_error(as_guest).problem is StoreProblem.READ_ONLY
+    run_sql(where, f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO {GUEST}")
+    assert open_error(as_guest).problem is StoreProblem.READ_ONLY
     run_sql(where, f"ALTER DATABASE {database} SET default_transaction_read_only = on")
-    assert refusal(where).problem is StoreProblem.READ_ONLY
-
-
-@pytest.mark.parametrize("grant", ["", f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO {GUEST}"])
-def test_whoever_may_not_write_is_told_so(
-    postgres: PostgresServer, database: str, grant: str
-) -> None:
-    if grant:
-        run_sql(postgres.address(database), grant)
-    assert refusal(postgres.address(database, GUEST, PASSWORD)).problem is StoreProblem.READ_ONLY
-
-
-def test_whoever_may_not_make_tables_is_told_so(postgres: PostgresServer, empty: str) -> None:
-    refused = refusal(postgres.address(empty, GUEST, PASSWORD))
+    assert open_error(where).problem is StoreProblem.READ_ONLY
+    refused = open_error(postgres.address(empty, GUEST, PASSWORD))
     assert refused.problem is StoreProblem.READ_ONLY
     assert contents(postgres.address(empty)) == {"": []}
 
@@ -292,5 +230,5 @@ def test_a_database_in_which_somebody_writes_too_long_is_refused(
 ) -> None:
     where = postgres.address(database)
     with closing(Store.open(where)) as slow, slow._database.prepared_transaction():
-        assert refusal(where).problem is StoreProblem.LOCKED
+        assert open_error(where).problem is StoreProblem.LOCKED
     Store.open(where, timeout=0.05).close()

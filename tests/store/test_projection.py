@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from scorekeeper.game.events import Bid, Dealt, PlayEnded, ScheduleChanged, TurnedUp
 from scorekeeper.rules.cards import Card, Special
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.projection import (
     Projection,
     ProjectionChanges,
@@ -20,7 +20,7 @@ from scorekeeper.store.store import Store
 from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
-from tests.store.databases import NewDatabase
+from tests.store.databases import NewDatabase, on_postgres_too
 from tests.store.recorded_games import (
     every_prefix,
     projection_in,
@@ -29,6 +29,7 @@ from tests.store.recorded_games import (
     run_sql,
     small_game,
 )
+from tests.store.store_files import refusal
 
 law = settings(deadline=None, max_examples=examples(60), derandomize=True)
 JESTER = Card(special=Special.JESTER)
@@ -44,25 +45,19 @@ def shared_store(new_database: NewDatabase) -> Iterator[Store]:
 _ids = count()
 
 
-def _new_id() -> str:
-    return f"game-{next(_ids)}"
-
-
+@on_postgres_too
 @law
 @given(walk=walks)
 def test_the_tables_hold_what_the_fold_makes(shared_store: Store, walk: Walk) -> None:
-    game_id = _new_id()
-    now = record_game(shared_store, game_id, walk.log)
-    assert projection_in(shared_store.path, game_id) == project_game(now)
-
-
-@law
-@given(walk=walks)
-def test_a_whole_log_at_once_leaves_the_same_tables(shared_store: Store, walk: Walk) -> None:
-    game_id = _new_id()
-    *_, now = every_prefix(walk.log)
-    assert shared_store.create(game_id, now)
-    assert projection_in(shared_store.path, game_id) == project_game(now)
+    """Written event by event, rebuilt, and with a whole log at once."""
+    stepwise, at_once, path = f"game-{next(_ids)}", f"game-{next(_ids)}", shared_store.path
+    now = record_game(shared_store, stepwise, walk.log)
+    folded = project_game(now)
+    assert projection_in(path, stepwise) == folded
+    assert shared_store.rebuild(stepwise) == 1
+    assert projection_in(path, stepwise) == folded
+    assert shared_store.create(at_once, now)
+    assert projection_in(path, at_once) == folded
 
 
 @law
@@ -113,24 +108,12 @@ def test_a_bid_writes_one_entry_and_nothing_else() -> None:
     assert not [*change.removed_rounds, *change.removed_entries]
 
 
-def test_a_round_of_which_nothing_was_said_has_no_row(store: Store) -> None:
-    record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    assert [row["round"] for row in query(store.path, "SELECT round FROM round")] == [1]
-
-
-def test_a_longer_schedule_shows_in_the_game(store: Store) -> None:
-    record_game(store, "g", [start(cards=[1, 2]), ScheduleChanged((1, 2, 3))])
+def test_a_longer_schedule_shows_in_the_game_and_a_round_without_events_has_no_row(
+    store: Store,
+) -> None:
+    record_game(store, "g", [start(cards=[1, 2]), ScheduleChanged((1, 2, 3)), Dealt(1)])
     assert [game.rounds for game in store.games()] == [3]
-
-
-@law
-@given(walk=walks)
-def test_rebuilding_a_sound_projection_changes_nothing(shared_store: Store, walk: Walk) -> None:
-    game_id = _new_id()
-    record_game(shared_store, game_id, walk.log)
-    before = projection_in(shared_store.path, game_id)
-    assert shared_store.rebuild(game_id) == 1
-    assert projection_in(shared_store.path, game_id) == before
+    assert [row["round"] for row in query(store.path, "SELECT round FROM round")] == [1]
 
 
 @pytest.mark.parametrize("which", ["g", None])
@@ -154,6 +137,4 @@ def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) 
 
 
 def test_a_game_that_is_not_there_is_not_rebuilt(store: Store) -> None:
-    with pytest.raises(StoreError) as refused:
-        store.rebuild("nobody's")
-    assert refused.value.problem is StoreProblem.NO_SUCH_GAME
+    assert refusal(store.rebuild, "nobody's").problem is StoreProblem.NO_SUCH_GAME

@@ -12,10 +12,10 @@ import pytest
 
 from scorekeeper.store import sqlite_copy, sqlite_database
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.store.recorded_games import record_game, recorded
-from tests.store.store_files import EVENTS, Clock, files_beside
+from tests.store.store_files import EVENTS, Clock, files_beside, refusal
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +23,7 @@ pytestmark = pytest.mark.slow
 def test_the_newest_copy_that_is_sound_is_found(
     file_store: Store, path: Path, clock: Clock
 ) -> None:
+    assert newest_sound_copy("postgresql+psycopg://localhost/games") is None
     assert newest_sound_copy(str(path)) is None
     for _ in range(3):
         file_store.backups.make_daily_copy()
@@ -31,10 +32,6 @@ def test_the_newest_copy_that_is_sound_is_found(
     assert newest_sound_copy(str(path)) == (newest, 1)
     newest.path.write_bytes(b"Buy milk.")
     assert newest_sound_copy(str(path)) == (middle, 1)
-
-
-def test_a_server_has_no_copy_to_be_found(clock: Clock) -> None:
-    assert newest_sound_copy("postgresql+psycopg://localhost/games") is None
 
 
 @pytest.mark.parametrize("spoil", [b"", b"Buy milk.\n" * 1000])
@@ -46,12 +43,12 @@ def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
         copy = store.backups.make_daily_copy()
     assert copy
     path.write_bytes(spoil)
-    with pytest.raises(StoreError) as refused:
-        Store.open(path)
-    assert refused.value.problem.needs_backup
+    path.chmod(0o640)
+    assert refusal(Store.open, path).problem.needs_backup
     restored = replace_unreadable(str(path), copy.path, clock=clock)
     assert restored.games == 1
     assert restored.previous.read_bytes() == spoil
+    assert path.stat().st_mode & 0o777 == 0o640
     with closing(Store.open(path)) as store:
         assert [game.id for game in store.games()] == ["here"]
 
@@ -64,7 +61,6 @@ def unreadable_database(path: Path, clock: Clock) -> Path:
         store.backups.write(path.with_name("all.db"))
     path.write_bytes(b"Buy milk.\n" * 1000)
     path.with_name("games.db-wal").write_bytes(b"of the old one")
-    path.chmod(0o640)
     return path
 
 
@@ -79,14 +75,9 @@ def test_a_disk_that_is_full_leaves_the_old_database_in_its_place(
 
     monkeypatch.setattr(sqlite_database, "copy_database", no_room)
     before = files_beside(unreadable_database)
-    with pytest.raises(StoreError) as refused:
-        replace_unreadable(
-            str(unreadable_database), unreadable_database.with_name("all.db"), clock=clock
-        )
-    assert (refused.value.problem, refused.value.path) == (
-        StoreProblem.NO_ROOM,
-        str(unreadable_database),
-    )
+    backup = unreadable_database.with_name("all.db")
+    refused = refusal(replace_unreadable, str(unreadable_database), backup, clock=clock)
+    assert (refused.problem, refused.path) == (StoreProblem.NO_ROOM, str(unreadable_database))
     assert files_beside(unreadable_database) == before
     assert not [file for file in unreadable_database.parent.iterdir() if file.is_dir()]
 
@@ -101,21 +92,10 @@ def test_what_fails_at_last_puts_the_old_files_back(
         raise OSError(errno.EIO, "")
 
     monkeypatch.setattr(os, "fsync", broken)
-    with pytest.raises(StoreError) as refused:
-        replace_unreadable(
-            str(unreadable_database), unreadable_database.with_name("all.db"), clock=clock
-        )
-    assert refused.value.problem is StoreProblem.DISK_FAILED
+    backup = unreadable_database.with_name("all.db")
+    refused = refusal(replace_unreadable, str(unreadable_database), backup, clock=clock)
+    assert refused.problem is StoreProblem.DISK_FAILED
     assert files_beside(unreadable_database) == before
-
-
-def test_what_is_put_in_its_place_has_the_rights_it_had(
-    unreadable_database: Path, clock: Clock
-) -> None:
-    replace_unreadable(
-        str(unreadable_database), unreadable_database.with_name("all.db"), clock=clock
-    )
-    assert unreadable_database.stat().st_mode & 0o777 == 0o640
 
 
 def test_what_was_set_aside_can_be_put_back_with_all_its_parts(

@@ -15,54 +15,51 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
 from scorekeeper.store import backups
 from scorekeeper.store.database_files import atomic_replace
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.store.recorded_games import every_prefix, query, record_game, recorded, run_sql
-from tests.store.store_files import EVENTS, everything, files_beside, unprivileged
+from tests.store.store_files import EVENTS, everything, files_beside, refusal, unprivileged
 
 pytestmark = pytest.mark.slow
 
 
+@pytest.fixture
+def backup(file_store: Store, tmp_path: Path) -> Path:
+    """A sound backup of a store with one game, "here"."""
+    file_store.backups.write(tmp_path / "backup.db")
+    return tmp_path / "backup.db"
+
+
 def test_a_backup_is_put_back_in_place_of_all_that_is_there(
-    file_store: Store, tmp_path: Path
+    file_store: Store, path: Path, tmp_path: Path
 ) -> None:
+    """Whatever its pages, by whatever devices; who has the database open too sees it."""
+    was = recorded([start(cards=[1]), *EVENTS[1:]], hours=1)
+    log = tuple(replace(each, by=(Role.PLAYER, Role.SCORER)[each.seq % 2]) for each in was.log)
+    assert file_store.create("theirs", OpenGame.of("theirs", log))
     backup = tmp_path / "backup.db"
     file_store.backups.write(backup)
+    with closing(sqlite3.connect(backup)) as coarse:
+        coarse.executescript("PRAGMA page_size = 16384; VACUUM")
     before, bytes_before = everything(file_store), backup.read_bytes()
     assert file_store.create("later", recorded([start(cards=[1])], hours=1))
     file_store.set_setting("language", "hu")
     later = everything(file_store)
-    restored = file_store.backups.restore(backup, tmp_path)
-    assert everything(file_store) == before
-    assert restored.games == 1
+    with closing(Store.open(path)) as other:
+        assert len(other.games()) == 3
+        restored = file_store.backups.restore(backup, tmp_path)
+        assert everything(other) == everything(file_store) == before
+        game, now = every_prefix([*EVENTS, Bid(1, 1, 0)])[-2:]
+        assert other.append("here", game, now)
+    assert len(file_store.log("here")) == 4
+    assert file_store.log("theirs") == log
+    assert restored.games == 2
     assert restored.previous.name == "games.2026-11-21-200000.before-restore.db"
     with file_store.open_backup(restored.previous) as aside:
         assert everything(aside) == later
     assert backup.read_bytes() == bytes_before
-
-
-def test_a_backup_brings_back_which_device_recorded_what(file_store: Store, tmp_path: Path) -> None:
-    was = recorded([start(cards=[1]), *EVENTS[1:]], hours=1)
-    log = tuple(replace(each, by=(Role.PLAYER, Role.SCORER)[each.seq % 2]) for each in was.log)
-    assert file_store.create("theirs", OpenGame.of("theirs", log))
-    file_store.backups.write(tmp_path / "backup.db")
-    file_store.backups.restore(tmp_path / "backup.db", tmp_path)
-    assert file_store.log("theirs") == log
-
-
-def test_who_has_the_database_open_too_sees_what_was_put_back(
-    file_store: Store, path: Path, tmp_path: Path
-) -> None:
-    file_store.backups.write(tmp_path / "backup.db")
-    with closing(Store.open(path)) as other:
-        assert other.create("later", recorded([start(cards=[1])], hours=1))
-        file_store.backups.restore(tmp_path / "backup.db", tmp_path)
-        assert [game.id for game in other.games()] == ["here"]
-        was, now = every_prefix([*EVENTS, Bid(1, 1, 0)])[-2:]
-        assert other.append("here", was, now)
-    assert len(file_store.log("here")) == 4
 
 
 def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
@@ -72,93 +69,56 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
     before = old.read_bytes()
     assert file_store.backups.restore(old, tmp_path).games == 2
     assert len(file_store.games()) == 2
-    assert [person.name for person in file_store.people.everybody()] == [
-        "Anna",
-        "Ben",
-        "Cleo",
-        "Dora",
-    ]
+    names = [person.name for person in file_store.people.everybody()]
+    assert names == ["Anna", "Ben", "Cleo", "Dora"]
     assert old.read_bytes() == before
 
 
-def no_backups(tmp_path: Path, backup: Path) -> dict[str, Path]:
-    """Files that are no sound backups, by what is the problem with each."""
-    files = {name: tmp_path / f"{name}.db" for name in StoreProblem}
-    files[StoreProblem.NOT_A_DATABASE].write_text("Buy milk.\n" * 100)
-    (tmp_path / "empty.db").touch()
-    data = backup.read_bytes()
-    files[StoreProblem.DAMAGED].write_bytes(data[: len(data) // 2])
-    with closing(sqlite3.connect(files[StoreProblem.FOREIGN])) as foreign:
-        foreign.execute("CREATE TABLE recipe (name)")
-    shutil.copy(backup, files[StoreProblem.NEWER])
-    with closing(sqlite3.connect(files[StoreProblem.NEWER])) as newer, newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-    return {name: file for name, file in files.items() if file.exists()} | {
-        "empty": tmp_path / "empty.db",
-        "gone": tmp_path / "gone.db",
-        "folder": tmp_path,
-    }
-
-
-@pytest.mark.parametrize(
-    ("which", "problem"),
-    [
-        ("not_a_database", StoreProblem.NOT_A_DATABASE),
-        ("empty", StoreProblem.NOT_A_DATABASE),
-        ("damaged", StoreProblem.DAMAGED),
-        ("foreign", StoreProblem.FOREIGN),
-        ("newer", StoreProblem.NEWER),
-        ("gone", StoreProblem.NOT_A_FILE),
-        ("folder", StoreProblem.NOT_A_FILE),
-    ],
-)
 def test_what_is_no_sound_backup_changes_not_one_byte(
-    file_store: Store, path: Path, tmp_path: Path, which: str, problem: StoreProblem
+    file_store: Store, path: Path, backup: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "copied"
     folder.mkdir()
-    file_store.backups.write(folder / "backup.db")
-    file = no_backups(folder, folder / "backup.db")[which]
+    data = backup.read_bytes()
+    contents = {
+        "text": (b"Buy milk.\n" * 100, StoreProblem.NOT_A_DATABASE),
+        "empty": (b"", StoreProblem.NOT_A_DATABASE),
+        "half": (data[: len(data) // 2], StoreProblem.DAMAGED),
+        "no text": (
+            data.replace(b"tableeventevent", b"tableev\xffntevent"),
+            StoreProblem.DAMAGED,
+        ),
+    }
+    spoilt = {
+        "DROP TABLE seat": StoreProblem.DAMAGED,
+        "ALTER TABLE player DROP COLUMN mark": StoreProblem.DAMAGED,
+        "UPDATE alembic_version SET version_num = '9999'": StoreProblem.NEWER,
+        "DELETE FROM game": StoreProblem.BAD_ROWS,
+    }
+    no_files = (folder, folder / "gone", folder / ("n" * 300))
+    bad = dict.fromkeys(no_files, StoreProblem.NOT_A_FILE)
+    for name, (content, problem) in contents.items():
+        (folder / name).write_bytes(content)
+        bad[folder / name] = problem
+    for script, problem in spoilt.items():
+        file = Path(shutil.copy(backup, folder / script.replace(" ", "-")))
+        run_sql(file, script)
+        bad[file] = problem
+    run_sql(folder / "foreign", "CREATE TABLE recipe (name)")
+    bad[folder / "foreign"] = StoreProblem.FOREIGN
     before = {part: part.read_bytes() for part in path.parent.glob("games*") if part.is_file()}
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.restore(file, tmp_path)
-    assert (refused.value.problem, refused.value.path) == (problem, str(file))
+    for file, problem in bad.items():
+        for error in (
+            refusal(file_store.backups.restore, file, tmp_path),
+            refusal(file_store.backups.count_games, file),
+        ):
+            assert (error.problem, error.path) == (problem, str(file))
     assert {p: p.read_bytes() for p in path.parent.glob("games*") if p.is_file()} == before
 
 
-def test_a_backup_with_a_stray_row_is_refused(file_store: Store, tmp_path: Path) -> None:
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
-    with closing(sqlite3.connect(backup)) as spoiler, spoiler:
-        spoiler.execute("DELETE FROM game")
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.restore(backup, tmp_path)
-    assert refused.value.problem is StoreProblem.BAD_ROWS
-    assert (refused.value.facts["row_1"], refused.value.facts["seq_1"]) == ("event", 1)
-
-
-def test_a_backup_whose_schema_is_no_text_is_damaged(file_store: Store, tmp_path: Path) -> None:
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
-    backup.write_bytes(backup.read_bytes().replace(b"tableeventevent", b"tableev\xffntevent"))
-    with pytest.raises(StoreError) as caught:
-        file_store.backups.count_games(backup)
-    assert caught.value.problem is StoreProblem.DAMAGED
-
-
-def test_a_look_into_a_backup_counts_its_games(file_store: Store, tmp_path: Path) -> None:
-    file_store.backups.write(tmp_path / "backup.db")
-    assert file_store.backups.count_games(tmp_path / "backup.db") == 1
-    (tmp_path / "milk.txt").write_text("Buy milk.")
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.count_games(tmp_path / "milk.txt")
-    assert refused.value.path == str(tmp_path / "milk.txt")
-
-
 def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
-    file_store: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file_store: Store, path: Path, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file_store.backups.write(tmp_path / "backup.db")
     tried = []
 
     @contextmanager
@@ -173,35 +133,21 @@ def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
         tried.append(aside)
 
     monkeypatch.setattr(backups, "atomic_replace", then_somebody_taps)
-    restored = file_store.backups.restore(tmp_path / "backup.db", tmp_path)
+    restored = file_store.backups.restore(backup, tmp_path)
     assert tried == [restored.previous]
 
 
 def test_who_writes_too_long_is_not_waited_for_for_ever(
-    file_store: Store, path: Path, tmp_path: Path
+    file_store: Store, path: Path, backup: Path, tmp_path: Path
 ) -> None:
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
     with closing(sqlite3.connect(path, isolation_level=None)) as slow:
         slow.execute("BEGIN IMMEDIATE")
         slow.execute("UPDATE setting SET value = '\"de\"'")
-        with pytest.raises(StoreError) as refused:
-            file_store.backups.restore(backup, tmp_path)
+        error = refusal(file_store.backups.restore, backup, tmp_path)
         slow.execute("COMMIT")
-    assert (refused.value.problem, refused.value.path) == (StoreProblem.LOCKED, str(path))
+    assert (error.problem, error.path) == (StoreProblem.LOCKED, str(path))
     assert not list(path.parent.glob("*before-restore*"))
     assert file_store.setting("language") == "de"
-
-
-def test_a_backup_may_have_pages_of_another_size(file_store: Store, tmp_path: Path) -> None:
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
-    before = everything(file_store)
-    with closing(sqlite3.connect(backup)) as coarse:
-        coarse.executescript("PRAGMA page_size = 16384; VACUUM")
-    file_store.set_setting("language", "hu")
-    file_store.backups.restore(backup, tmp_path)
-    assert everything(file_store) == before
 
 
 def test_what_has_no_room_is_not_put_back_at_all(
@@ -219,9 +165,8 @@ def test_what_has_no_room_is_not_put_back_at_all(
     assert isinstance(database, SqliteDatabase)
     database.set_pragma(f"max_page_count = {pages}")
     before = everything(file_store)
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.restore(backup, tmp_path)
-    assert (refused.value.problem, refused.value.path) == (StoreProblem.NO_ROOM, str(path))
+    error = refusal(file_store.backups.restore, backup, tmp_path)
+    assert (error.problem, error.path) == (StoreProblem.NO_ROOM, str(path))
     assert everything(file_store) == before
     assert not list(path.parent.glob("*before-restore*"))
     database.set_pragma("max_page_count = 1000000")
@@ -229,12 +174,10 @@ def test_what_has_no_room_is_not_put_back_at_all(
 
 
 def test_two_set_aside_in_one_second_both_stay(
-    file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file_store: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TZ", "UTC-9")
     time.tzset()
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
     first, second = (file_store.backups.restore(backup, tmp_path).previous for _ in range(2))
     monkeypatch.undo()
     time.tzset()
@@ -244,13 +187,14 @@ def test_two_set_aside_in_one_second_both_stay(
         assert file_store.backups.count_games(aside) == 1
 
 
-def test_what_is_in_memory_is_set_aside_in_the_folder(file_store: Store, tmp_path: Path) -> None:
-    file_store.backups.write(tmp_path / "backup.db")
+def test_what_is_in_memory_is_set_aside_in_the_folder(
+    file_store: Store, backup: Path, tmp_path: Path
+) -> None:
     (tmp_path / "live").mkdir()
     with closing(Store.open(":memory:")) as store:
         record_game(store, "later", EVENTS)
         later = everything(store)
-        aside = store.backups.restore(tmp_path / "backup.db", tmp_path / "live").previous
+        aside = store.backups.restore(backup, tmp_path / "live").previous
         assert everything(store) == everything(file_store)
     assert aside.parent == tmp_path / "live"
     with file_store.open_backup(aside) as there:
@@ -300,65 +244,29 @@ def test_what_is_given_in_a_folder_that_may_only_be_read_counts(
         assert file_store.backups.count_games(folder / "games.db") == 1
 
 
-@pytest.mark.parametrize("part", ["", "-wal"])
 def test_the_database_itself_is_no_backup_of_it(
-    file_store: Store, path: Path, tmp_path: Path, part: str
+    file_store: Store, path: Path, tmp_path: Path
 ) -> None:
-    link = tmp_path / "link"
-    link.symlink_to(path.with_name(path.name + part))
-    for file in (link, path.with_name(path.name + part)):
-        with pytest.raises(StoreError) as refused:
-            file_store.backups.restore(file, tmp_path)
-        assert (refused.value.problem, refused.value.path) == (StoreProblem.SAME_FILE, str(file))
+    parts = path, path.with_name(path.name + "-wal")
+    links = tmp_path / "link", tmp_path / "link-wal"
+    for link, part in zip(links, parts, strict=True):
+        link.symlink_to(part)
+    for file in (*links, *parts):
+        error = refusal(file_store.backups.restore, file, tmp_path)
+        assert (error.problem, error.path) == (StoreProblem.SAME_FILE, str(file))
     assert not list(tmp_path.glob("*before-restore*"))
 
 
-@pytest.mark.parametrize("damage", ["DROP TABLE seat", "ALTER TABLE player DROP COLUMN mark"])
-def test_a_backup_without_all_that_is_ours_is_damaged(
-    file_store: Store, tmp_path: Path, damage: str
-) -> None:
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
-    run_sql(backup, damage)
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.restore(backup, tmp_path)
-    assert (refused.value.problem, refused.value.path) == (StoreProblem.DAMAGED, str(backup))
-
-
-@pytest.mark.parametrize(
-    "damage", ["UPDATE event SET body = '{'", "UPDATE event SET recorded_at = 'yesterday'"]
-)
 def test_one_game_that_cannot_be_read_keeps_the_whole_backup_out(
-    file_store: Store, tmp_path: Path, damage: str
+    file_store: Store, tmp_path: Path
 ) -> None:
     assert file_store.create("other", recorded(EVENTS, hours=1))
     backup = tmp_path / "backup.db"
     file_store.backups.write(backup)
-    run_sql(backup, f"{damage} WHERE game_id = 'here' AND seq = 3")
+    run_sql(backup, "UPDATE event SET body = '{' WHERE game_id = 'here' AND seq = 3")
     before = everything(file_store)
-    with pytest.raises(StoreError) as refused:
-        file_store.backups.restore(backup, tmp_path)
-    assert refused.value.problem is StoreProblem.BAD_ROWS
+    error = refusal(file_store.backups.restore, backup, tmp_path)
+    facts = [error.facts[name] for name in ("row_1", "id_1", "seq_1", "more")]
+    assert (error.path, facts) == (str(backup), ["event", "here", 3, 0])
     assert everything(file_store) == before
     assert not list(tmp_path.glob("*before-restore*"))
-
-
-def test_what_is_wrong_inside_a_backup_is_said_of_the_file_that_was_given(
-    file_store: Store, tmp_path: Path
-) -> None:
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
-    run_sql(backup, "UPDATE event SET body = '{' WHERE seq = 3")
-    with pytest.raises(StoreError) as refused, file_store.open_backup(backup):
-        pass
-    facts = refused.value.facts
-    assert refused.value.path == str(backup)
-    assert (facts["row_1"], facts["id_1"], facts["seq_1"], facts["more"]) == ("event", "here", 3, 0)
-
-
-def test_a_name_longer_than_any_file_has_is_no_file(file_store: Store, tmp_path: Path) -> None:
-    file = tmp_path / ("n" * 300)
-    for act in (file_store.backups.count_games, file_store.backups.write):
-        with pytest.raises(StoreError) as refused:
-            act(file)
-        assert (refused.value.problem, refused.value.path) == (StoreProblem.NOT_A_FILE, str(file))

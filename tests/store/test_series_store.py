@@ -15,11 +15,13 @@ from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store.document_check import check_series, check_tournaments
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import GameSearch, Series, TournamentRecord
 from scorekeeper.store.row_faults import RowFaults
 from scorekeeper.store.store import Store
+from tests.store.databases import on_postgres_too
 from tests.store.recorded_games import EVENING, run_sql, small_game
+from tests.store.store_files import refusal
 
 SEASON = Series("season", "Season", EVENING, StandingRules(Measure.PLACES, Absence.LOWEST, 3))
 
@@ -37,13 +39,35 @@ def series_by_id(store: Store) -> list[str]:
     return [game.id for game in store.games(GameSearch(series="season"))]
 
 
-def test_a_series_is_read_as_it_was_written_without_games_that_are_not_there(
+def test_series_are_read_as_they_were_written_the_last_begun_first(two_games: Store) -> None:
+    later = replace(SEASON, id="later", created_at=EVENING + timedelta(hours=1))
+    two_games.series.create(later, ["first", "second"])
+    assert two_games.series.all() == (later, SEASON)
+    assert two_games.series.game_ids("season") == {"first"}
+    assert two_games.series.of_game("first") == {"season", "later"}
+    changed = replace(SEASON, name="Winter", rules=StandingRules())
+    two_games.series.rename("season", changed.name)
+    two_games.series.set_rules("season", changed.rules)
+    assert two_games.series.all() == (later, changed)
+    two_games.series.remove("season")
+    assert two_games.series.all() == (later,)
+    assert two_games.series.of_game("first") == {"later"}
+    assert len(two_games.games()) == 2
+
+
+def test_a_deleted_game_is_off_the_list_of_the_series_until_it_is_restored_or_gone_for_good(
     two_games: Store,
 ) -> None:
-    assert two_games.series.all() == (SEASON,)
-    assert two_games.series.game_ids("season") == {"first"}
+    two_games.mark_deleted("first", EVENING)
+    assert series_by_id(two_games) == []
+    two_games.undelete("first")
+    assert series_by_id(two_games) == ["first"]
+    two_games.mark_deleted("first", EVENING)
+    assert two_games.purge_deleted(EVENING + timedelta(days=1)) == 1
+    assert two_games.series.game_ids("season") == frozenset()
 
 
+@on_postgres_too
 def test_of_two_processes_that_take_one_name_at_once_one_is_refused(address: str) -> None:
     ready = Barrier(2)
     fault = [None, NameFault.DOUBLED]
@@ -66,12 +90,6 @@ def test_of_two_processes_that_take_one_name_at_once_one_is_refused(address: str
                 assert sorted(faults, key=fault.index) == fault
 
 
-def test_the_last_series_begun_comes_first(two_games: Store) -> None:
-    later = replace(SEASON, id="later", created_at=EVENING + timedelta(hours=1))
-    two_games.series.create(later)
-    assert two_games.series.all() == (later, SEASON)
-
-
 def test_the_games_of_each_series_are_counted_without_deleted_ones(two_games: Store) -> None:
     for game_id in ("finished", "gone"):
         assert two_games.create(game_id, small_game(GameFinished(), hours=2))
@@ -79,12 +97,6 @@ def test_the_games_of_each_series_are_counted_without_deleted_ones(two_games: St
     two_games.series.create(replace(SEASON, id="evening"), ["first", "second", "finished", "gone"])
     two_games.series.create(replace(SEASON, id="empty"))
     assert two_games.series.game_counts() == {"season": (1, 0), "evening": (3, 1)}
-
-
-def test_a_game_may_be_in_several_series(two_games: Store) -> None:
-    two_games.series.create(replace(SEASON, id="evening"), ["first", "second"])
-    assert two_games.series.of_game("first") == {"season", "evening"}
-    assert two_games.series.of_game("second") == {"evening"}
 
 
 def test_a_game_is_added_once_and_taken_out_again(two_games: Store) -> None:
@@ -97,43 +109,13 @@ def test_a_game_is_added_once_and_taken_out_again(two_games: Store) -> None:
     assert len(two_games.games()) == 2
 
 
-def test_the_name_and_the_rules_can_be_changed(two_games: Store) -> None:
-    changed = replace(SEASON, name="Winter", rules=StandingRules())
-    two_games.series.rename("season", changed.name)
-    two_games.series.set_rules("season", changed.rules)
-    assert two_games.series.all() == (changed,)
-
-
-def test_a_removed_series_leaves_its_games(two_games: Store) -> None:
-    two_games.series.remove("season")
-    assert two_games.series.all() == ()
-    assert two_games.series.of_game("first") == frozenset()
-    assert len(two_games.games()) == 2
-
-
-def test_a_deleted_game_is_in_no_list_of_the_series_until_it_is_restored(two_games: Store) -> None:
-    two_games.mark_deleted("first", EVENING)
-    assert series_by_id(two_games) == []
-    two_games.undelete("first")
-    assert series_by_id(two_games) == ["first"]
-
-
-def test_a_game_that_is_gone_for_good_leaves_the_series(two_games: Store) -> None:
-    two_games.mark_deleted("first", EVENING)
-    assert two_games.purge_deleted(EVENING + timedelta(days=1)) == 1
-    assert two_games.series.game_ids("season") == frozenset()
-
-
 def test_what_is_not_there_is_named(two_games: Store) -> None:
-    with pytest.raises(StoreError) as error:
-        two_games.series.add_game("winter", "first")
-    assert error.value.problem is StoreProblem.NO_SUCH_SERIES
-    with pytest.raises(StoreError) as error:
-        two_games.series.rename("winter", "Winter")
-    assert error.value.facts == {"series": "winter"}
-    with pytest.raises(StoreError) as error:
-        two_games.series.add_game("season", "never played")
-    assert error.value.problem is StoreProblem.NO_SUCH_GAME
+    series = two_games.series
+    for act, value in ((series.add_game, "first"), (series.rename, "Winter")):
+        error = refusal(act, "winter", value)
+        assert (error.problem, error.facts) == (StoreProblem.NO_SUCH_SERIES, {"series": "winter"})
+    error = refusal(series.add_game, "season", "never played")
+    assert error.problem is StoreProblem.NO_SUCH_GAME
 
 
 def test_rules_that_another_program_wrote_are_the_usual_ones(two_games: Store) -> None:

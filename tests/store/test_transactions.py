@@ -8,10 +8,11 @@ from sqlalchemy import delete, func, select
 
 from scorekeeper.game.events import Bid, Dealt
 from scorekeeper.store import statements
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.schema import EVENT, SEAT
 from scorekeeper.store.store import Store
 from tests.game.builders import start
+from tests.store.databases import on_postgres_too
 from tests.store.postgres_server import PostgresServer, running_server
 from tests.store.recorded_games import (
     EVENING,
@@ -21,17 +22,12 @@ from tests.store.recorded_games import (
     run_sql,
     small_game,
 )
+from tests.store.store_files import refusal
 
 HOW_MANY = select(func.count()).select_from(EVENT)
 
 
-@pytest.fixture
-def other_device(address: str, store: Store) -> Iterator[Store]:
-    """Another program with the same database open."""
-    with closing(Store.open(address, timeout=0.05)) as opened:
-        yield opened
-
-
+@on_postgres_too
 def test_a_reader_sees_one_snapshot_while_others_write(store: Store, other_device: Store) -> None:
     was = record_game(store, "g", [start(cards=[1, 2])])
     with store._database.read_transaction() as connection:
@@ -41,6 +37,7 @@ def test_a_reader_sees_one_snapshot_while_others_write(store: Store, other_devic
     assert store.log("g") == small_game(Dealt(1)).log
 
 
+@on_postgres_too
 @pytest.mark.parametrize("rebuilding", [False, True])
 def test_while_one_writes_others_time_out_and_may_try_again(
     store: Store, other_device: Store, *, rebuilding: bool
@@ -48,13 +45,13 @@ def test_while_one_writes_others_time_out_and_may_try_again(
     was = record_game(store, "g", [start(cards=[1, 2])])
     database = other_device._database
     with database.write_transaction() if rebuilding else database.prepared_transaction():
-        with pytest.raises(StoreError) as refused:
-            store.append("g", was, small_game(Dealt(1)))
-        assert (refused.value.problem, refused.value.path) == (StoreProblem.LOCKED, store.path)
+        refused = refusal(store.append, "g", was, small_game(Dealt(1)))
+        assert (refused.problem, refused.path) == (StoreProblem.LOCKED, store.path)
         assert store.log("g") == was.log
     assert store.append("g", was, small_game(Dealt(1)))
 
 
+@on_postgres_too
 @pytest.mark.parametrize("rebuilding", [False, True])
 def test_an_exception_rolls_the_transaction_back(store: Store, *, rebuilding: bool) -> None:
     was = record_game(store, "g", [start(cards=[1, 2])])
@@ -129,9 +126,7 @@ def test_what_is_cut_off_half_way_is_not_recorded_and_may_be_tried_again(
             close_connections(on_server)
             connection.execute(HOW_MANY)
 
-    with pytest.raises(StoreError) as refused:
-        be_cut_off()
-    assert refused.value.problem is StoreProblem.NO_SERVER
+    assert refusal(be_cut_off).problem is StoreProblem.NO_SERVER
     assert len(query(on_server.path, "SELECT * FROM seat")) == 3
     assert on_server.append("g", was, small_game(Dealt(1)))
 
@@ -145,59 +140,48 @@ def test_while_the_server_is_away_nothing_is_recorded_and_once_it_is_back_the_ga
         was = record_game(store, "g", [start(cards=[1, 2])])
         stoppable_postgres.stop()
         for _ in range(2):
-            with pytest.raises(StoreError) as refused:
-                store.append("g", was, small_game(Dealt(1)))
-            assert refused.value.problem is StoreProblem.NO_SERVER
-            with pytest.raises(StoreError) as refused:
-                store.games()
-            assert refused.value.problem is StoreProblem.NO_SERVER
+            refused = refusal(store.append, "g", was, small_game(Dealt(1)))
+            assert refused.problem is StoreProblem.NO_SERVER
+            assert refusal(store.games).problem is StoreProblem.NO_SERVER
         stoppable_postgres.start()
         assert store.log("g") == was.log
         assert store.append("g", was, small_game(Dealt(1)))
-
-
-def test_a_store_can_be_closed_while_the_server_is_away(
-    stoppable_postgres: PostgresServer,
-) -> None:
-    store = Store.open(stoppable_postgres.address(stoppable_postgres.create()), timeout=0.05)
-    stoppable_postgres.stop()
-    store.close()
+        stoppable_postgres.stop()
     stoppable_postgres.start()
 
 
-@pytest.mark.parametrize(
-    ("code", "problem"),
-    [
-        ("08006", StoreProblem.NO_SERVER),
-        ("25006", StoreProblem.READ_ONLY),
-        ("40001", StoreProblem.LOCKED),
-        ("40P01", StoreProblem.LOCKED),
-        ("42501", StoreProblem.READ_ONLY),
-        ("42703", StoreProblem.DAMAGED),
-        ("42P01", StoreProblem.DAMAGED),
-        ("53100", StoreProblem.DISK_FULL),
-        ("53200", StoreProblem.NO_SERVER),
-        ("55P03", StoreProblem.LOCKED),
-        ("57014", StoreProblem.LOCKED),
-        ("57P01", StoreProblem.NO_SERVER),
-        ("58030", StoreProblem.DISK_FAILED),
-        ("XX001", StoreProblem.DAMAGED),
-    ],
-)
+PROBLEMS = {
+    "08006": StoreProblem.NO_SERVER,
+    "25006": StoreProblem.READ_ONLY,
+    "40001": StoreProblem.LOCKED,
+    "40P01": StoreProblem.LOCKED,
+    "42501": StoreProblem.READ_ONLY,
+    "42703": StoreProblem.DAMAGED,
+    "42P01": StoreProblem.DAMAGED,
+    "53100": StoreProblem.DISK_FULL,
+    "53200": StoreProblem.NO_SERVER,
+    "55P03": StoreProblem.LOCKED,
+    "57014": StoreProblem.LOCKED,
+    "57P01": StoreProblem.NO_SERVER,
+    "58030": StoreProblem.DISK_FAILED,
+    "XX001": StoreProblem.DAMAGED,
+}
+
+
 def test_whatever_the_server_cannot_do_has_its_reason_and_leaves_all_as_it_was(
-    on_server: Store, code: str, problem: StoreProblem
+    on_server: Store,
 ) -> None:
     was = record_game(on_server, "g", [start(cards=[1, 2]), Dealt(1)])
-    run_sql(
-        on_server.path,
-        "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql"
-        f" AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$",
-        "CREATE TRIGGER fail BEFORE INSERT ON entry EXECUTE FUNCTION fail()",
-    )
     now = small_game(Dealt(1), Bid(1, 0, 1))
-    with pytest.raises(StoreError) as refused:
-        on_server.append("g", was, now)
-    assert (refused.value.problem, refused.value.path) == (problem, on_server.path)
-    assert on_server.log("g") == was.log
+    for code, problem in PROBLEMS.items():
+        run_sql(
+            on_server.path,
+            "CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql"
+            f" AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$",
+            "CREATE OR REPLACE TRIGGER fail BEFORE INSERT ON entry EXECUTE FUNCTION fail()",
+        )
+        refused = refusal(on_server.append, "g", was, now)
+        assert (refused.problem, refused.path) == (problem, on_server.path), code
+        assert on_server.log("g") == was.log
     run_sql(on_server.path, "DROP TRIGGER fail ON entry")
     assert on_server.append("g", was, now)

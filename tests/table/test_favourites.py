@@ -4,8 +4,6 @@ import shutil
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.names import NameFault
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
@@ -38,12 +36,9 @@ def test_a_name_stands_for_one_set_of_rules(table: Table) -> None:
     assert wait_for(table.favourites.all()) == ()
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [(" ", NameFault.EMPTY), ("x" * 41, NameFault.TOO_LONG), ("a\x07b", NameFault.UNPRINTABLE)],
-)
-def test_a_name_that_will_not_do_keeps_nothing(table: Table, name: str, fault: NameFault) -> None:
-    assert wait_for(table.favourites.save(name, FRIDAY)) is fault
+def test_a_name_that_will_not_do_keeps_nothing(table: Table) -> None:
+    faults = {" ": NameFault.EMPTY, "x" * 41: NameFault.TOO_LONG, "a\x07b": NameFault.UNPRINTABLE}
+    assert {name: wait_for(table.favourites.save(name, FRIDAY)) for name in faults} == faults
     assert wait_for(table.favourites.all()) == ()
 
 
@@ -55,78 +50,69 @@ def test_the_longest_favourites_have_room_in_one_setting(table: Table) -> None:
     assert [each.name for each in wait_for(table.favourites.all())] == names[:0:-1]
 
 
-STRANGERS: dict[str, Json] = {
-    "no list": {"name": "Friday"},
-    "a text": "Friday",
-    "no rules": [{"name": "Friday", "edition": "camelot"}],
-    "an edition that is none": [{"name": "Friday", "edition": "tarot", "rules": {}}],
-    "a rule that is none": [{"name": "Friday", "edition": "camelot", "rules": {"cheat": True}}],
-    "a name of control characters": [{"name": "\x1b[2J", "edition": "camelot", "rules": {}}],
-    "numbers": [1, 2, [3]],
-    "too deep": [[[[[[]]]]]],
-}
+STRANGERS: list[Json] = [
+    {"name": "Friday"},
+    "Friday",
+    [{"name": "Friday", "edition": "camelot"}],
+    [{"name": "Friday", "edition": "tarot", "rules": {}}],
+    [{"name": "Friday", "edition": "camelot", "rules": {"cheat": True}}],
+    [{"name": "\x1b[2J", "edition": "camelot", "rules": {}}],
+    [1, 2, [3]],
+    [[[[[[]]]]]],
+]
 
 
-@pytest.mark.parametrize("value", STRANGERS.values(), ids=STRANGERS)
-def test_what_cannot_be_read_is_left_out(table: Table, store: Store, value: Json) -> None:
+def test_what_cannot_be_read_is_left_out(table: Table, store: Store) -> None:
     sound: Json = {"name": "Sunday", "edition": "classic", "rules": {}}
-    store.set_setting("favourites", [*value, sound] if isinstance(value, list) else value)
-    found = wait_for(table.favourites.all())
-    assert found == ((Favourite("Sunday", CLASSIC.rules()),) if isinstance(value, list) else ())
+    for value in STRANGERS:
+        listed = isinstance(value, list)
+        store.set_setting("favourites", [*value, sound] if isinstance(value, list) else value)
+        found = wait_for(table.favourites.all())
+        assert found == ((Favourite("Sunday", CLASSIC.rules()),) if listed else ()), value
 
 
-def import_backup(foreign_backup: Path, table: Table) -> ImportPlan:
-    """The plan of an import of a backup of `elsewhere`, after it was imported."""
-    with closing(Store.open(foreign_backup)) as store:
-        store.backups.write(foreign_backup.with_suffix(".backup"))
-    content = wait_for(table.imports.read_backup(foreign_backup.with_suffix(".backup")))
-    plan = wait_for(table.imports.plan(content.games, content.looks, content.favourites))
+THEIRS = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
+
+
+def test_favourites_come_from_a_backup_without_what_cannot_be_read(
+    table: Table, blank: Path, tmp_path: Path
+) -> None:
+    path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
+    with closing(Store.open(path)) as store:
+        for each in THEIRS[::-1]:
+            wait_for(make_table(store).favourites.save(each.name, each.rules))
+        assert wait_for(table.imports.read_backup(path)).favourites == THEIRS
+        for value in STRANGERS:
+            store.set_setting("favourites", value)
+            assert wait_for(table.imports.read_backup(path)).favourites == (), value
+
+
+def import_theirs(table: Table) -> ImportPlan:
+    """The plan of an import of THEIRS, after it was imported."""
+    plan = wait_for(table.imports.plan((), (), THEIRS))
     assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     return plan
 
 
-@pytest.fixture
-def foreign_backup(blank: Path, tmp_path: Path) -> Path:
-    """A database in which "Friday" and "With the children" are kept."""
-    path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
-    with closing(Store.open(path)) as store:
-        other = make_table(store)
-        wait_for(other.favourites.save("With the children", CHILDREN))
-        wait_for(other.favourites.save("Friday", FRIDAY))
-    return path
-
-
-def test_imported_favourites_come_after_ours(table: Table, foreign_backup: Path) -> None:
-    sunday = Favourite("Sunday", CLASSIC.rules())
-    theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
-    wait_for(table.favourites.save(sunday.name, sunday.rules))
-    assert import_backup(foreign_backup, table).favourites == theirs
-    assert wait_for(table.favourites.all()) == (sunday, *theirs)
-
-
-def test_the_same_rules_under_the_same_name_come_once(table: Table, foreign_backup: Path) -> None:
+def test_imported_favourites_come_after_ours_and_once(table: Table) -> None:
     wait_for(table.favourites.save("friday", FRIDAY))
-    import_backup(foreign_backup, table)
-    again = import_backup(foreign_backup, table)
+    wait_for(table.favourites.save("Sunday", CLASSIC.rules()))
+    assert import_theirs(table).favourites == THEIRS[1:]
+    again = import_theirs(table)
     assert (again.favourites, again.has_changes) == ((), False)
     names = [each.name for each in wait_for(table.favourites.all())]
-    assert names == ["friday", "With the children"]
+    assert names == ["Sunday", "friday", "With the children"]
 
 
-def test_other_rules_of_the_same_name_come_under_a_name_that_is_free(
-    table: Table, foreign_backup: Path
-) -> None:
+def test_other_rules_of_the_same_name_come_under_a_name_that_is_free(table: Table) -> None:
     ours = CLASSIC.rules()
     wait_for(table.favourites.save("FRIDAY 2", ours))
     wait_for(table.favourites.save("Friday", ours))
     for _again in range(2):
-        import_backup(foreign_backup, table)
-        assert [(each.name, each.rules) for each in wait_for(table.favourites.all())] == [
-            ("Friday", ours),
-            ("FRIDAY 2", ours),
-            ("Friday 3", FRIDAY),
-            ("With the children", CHILDREN),
-        ]
+        import_theirs(table)
+        found = [(each.name, each.rules) for each in wait_for(table.favourites.all())]
+        assert found[:2] == [("Friday", ours), ("FRIDAY 2", ours)]
+        assert found[2:] == [("Friday 3", FRIDAY), ("With the children", CHILDREN)]
 
 
 def test_the_longest_name_is_cut_for_its_number(table: Table) -> None:
@@ -137,11 +123,11 @@ def test_the_longest_name_is_cut_for_its_number(table: Table) -> None:
     assert [each.name for each in plan.favourites] == ["Friday at the table by the window, lat 2"]
 
 
-def test_favourites_beyond_the_limit_are_not_imported(table: Table, foreign_backup: Path) -> None:
+def test_favourites_beyond_the_limit_are_not_imported(table: Table) -> None:
     ours = [str(number) for number in range(11)]
     for name in ours:
         wait_for(table.favourites.save(name, CHILDREN))
-    plan = import_backup(foreign_backup, table)
+    plan = import_theirs(table)
     assert [each.name for each in plan.no_room] == ["With the children"]
     found = [each.name for each in wait_for(table.favourites.all())]
     assert found == [*reversed(ours), "Friday"]
@@ -151,11 +137,10 @@ def test_those_that_another_device_kept_meanwhile_are_not_counted_as_imported(
     table: Table,
 ) -> None:
     """Of two in the plan one is kept elsewhere before it is carried out."""
-    theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
-    plan = wait_for(table.imports.plan((), (), theirs))
+    plan = wait_for(table.imports.plan((), (), THEIRS))
     wait_for(table.favourites.save("Friday", FRIDAY))
     assert wait_for(table.imports.execute(plan)) == Imported(games=0, favourites=1)
-    assert wait_for(table.favourites.all()) == theirs
+    assert wait_for(table.favourites.all()) == THEIRS
 
 
 def test_an_import_that_is_refused_brings_none(table: Table) -> None:
@@ -165,21 +150,3 @@ def test_an_import_that_is_refused_brings_none(table: Table) -> None:
     refused = wait_for(table.imports.execute(plan, {game.game.players[0].id: "nobody"}))
     assert isinstance(refused, NotSaved)
     assert wait_for(table.favourites.all()) == ()
-
-
-@pytest.mark.parametrize("value", STRANGERS.values(), ids=STRANGERS)
-def test_what_cannot_be_read_in_a_backup_is_not_brought(
-    table: Table, foreign_backup: Path, value: Json
-) -> None:
-    with closing(Store.open(foreign_backup)) as store:
-        store.set_setting("favourites", value)
-    assert not import_backup(foreign_backup, table).has_changes
-    assert wait_for(table.favourites.all()) == ()
-
-
-def test_a_backup_includes_favourites(table: Table, store: Store, tmp_path: Path) -> None:
-    wait_for(table.favourites.save("Friday", FRIDAY))
-    store.backups.write(tmp_path / "backup.db")
-    wait_for(table.favourites.remove("Friday"))
-    store.backups.restore(tmp_path / "backup.db", tmp_path)
-    assert wait_for(table.favourites.all()) == (Favourite("Friday", FRIDAY),)

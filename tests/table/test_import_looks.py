@@ -11,7 +11,7 @@ from scorekeeper.game.events import Entry, Player, PlayerJoined
 from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
-from scorekeeper.table import Imported, ImportPlan, ImportStatus, NotSaved, Table
+from scorekeeper.table import Imported, ImportPlan, ImportStatus, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
 from tests.table.builders import EVENING, make_table, sit_down, wait_for
@@ -90,11 +90,7 @@ def test_who_turns_out_to_be_known_keeps_their_own_until_they_are_separated(tabl
 
 
 def test_of_several_looks_the_first_counts(table: Table) -> None:
-    games = [
-        foreign_game(game_id="one"),
-        foreign_game(game_id="two"),
-        foreign_game(game_id="three"),
-    ]
+    games = [foreign_game(game_id=game_id) for game_id in ("one", "two", "three")]
     import_games(table, games, (), (NOTHING, MOON, NOTHING), (FOX, STAR, NOTHING))
     assert looks_of(table, "far-0", "far-1") == [FOX, MOON]
 
@@ -110,16 +106,6 @@ def test_who_joins_in_a_game_that_goes_on_is_new_too(table: Table) -> None:
     assert [item.status for item in plan.items] == [ImportStatus.LONGER]
     assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     assert looks_of(table, "far-0", "far-1", "far-2", "far-3") == [*before, MOON]
-
-
-def test_what_is_not_imported_changes_nobody(table: Table) -> None:
-    sit_down(table, "Ann", "Ben", "Cleo")
-    before = wait_for(table.people.all_looks())
-    plan = wait_for(table.imports.plan([foreign_game()], [(FOX, MOON, STAR)]))
-    assert wait_for(table.people.all_looks()) == before
-    refused = wait_for(table.imports.execute(plan, {"far-0": "nobody"}))
-    assert isinstance(refused, NotSaved)
-    assert wait_for(table.people.all_looks()) == before
 
 
 def test_somebody_who_became_known_meanwhile_keeps_their_own(table: Table, store: Store) -> None:
@@ -138,20 +124,12 @@ def test_a_look_made_stale_by_another_import_is_planned_again(table: Table) -> N
     assert [item.looks for item in again.items] == [(FOX, MOON, STAR)]
 
 
-def test_the_looks_of_merged_players_are_those_of_their_person(table: Table) -> None:
-    import_games(table, [foreign_game()], (FOX, MOON, STAR))
-    import_games(table, [foreign_game("Anna", "Bo", "Cy", game_id="other", ids="other")])
-    assert wait_for(table.people.merge("other-0", "far-0")) is None
-    assert looks_of(table, "other-0", "far-0") == [FOX, FOX]
-
-
 def test_whoever_comes_with_a_backup_has_the_look_of_there(
     table: Table, blank: Path, tmp_path: Path
 ) -> None:
     path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
     with closing(Store.open(path)) as store:
         import_games(make_table(store), [foreign_game()], (FOX, MOON, STAR))
-        store.backups.write(tmp_path / "backup.db")
-    backup = wait_for(table.imports.read_backup(tmp_path / "backup.db"))
+    backup = wait_for(table.imports.read_backup(path))
     import_games(table, backup.games, *backup.looks)
     assert looks_of(table, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]

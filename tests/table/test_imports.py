@@ -1,12 +1,9 @@
 """Imports: the plan, and its execution as a whole."""
 
-import asyncio
 import sqlite3
-import threading
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
 from hypothesis import given, settings
@@ -24,7 +21,7 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
 from scorekeeper.table import Imported, ImportPlan, ImportStatus, NotSaved, Table
@@ -75,81 +72,47 @@ def statuses(plan: ImportPlan) -> list[ImportStatus]:
     return [arrival.status for arrival in plan.items]
 
 
-def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
-    assert statuses(import_games(table, ELSEWHERE)) == [ImportStatus.NEW]
-    assert wait_for(table.open("far")) == ELSEWHERE
-    assert [game.id for game in wait_for(table.games())] == ["far"]
-    assert [player.name for player in wait_for(table.people.visible())] == ["Anna", "Ben", "Cleo"]
-
-
-def test_a_plan_writes_nothing(table: Table, path: Path) -> None:
+def test_a_game_from_elsewhere_is_kept_whole_and_once(table: Table, path: Path) -> None:
     sit_down(table)
-    before = path.read_bytes(), wait_for(table.games())
+    before = path.read_bytes()
     wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
-    assert (path.read_bytes(), wait_for(table.games())) == before
-
-
-@pytest.mark.parametrize(
-    "again", [ELSEWHERE, without_ids(ELSEWHERE), foreign_game(*TOLD[:-2]), foreign_game(*TOLD[:4])]
-)
-def test_the_same_game_again_or_an_earlier_state_of_it_changes_nothing(
-    table: Table, again: OpenGame
-) -> None:
-    import_games(table, ELSEWHERE)
-    plan = import_games(table, again)
+    assert path.read_bytes() == before, "a plan writes nothing"
+    assert statuses(import_games(table, ELSEWHERE)) == [ImportStatus.NEW]
+    plan = import_games(table, without_ids(ELSEWHERE))
     assert (statuses(plan), plan.changes) == ([ImportStatus.UNCHANGED], 0)
     assert wait_for(table.open("far")) == ELSEWHERE
-    assert len(wait_for(table.people.visible())) == 3
+    assert [game.id for game in wait_for(table.games())][:1] == ["far"]
+    assert len(wait_for(table.people.visible())) == 6
 
 
-def test_a_game_that_went_on_elsewhere_goes_on_here(table: Table) -> None:
-    import_games(table, foreign_game(*TOLD[:4]))
-    plan = import_games(table, ELSEWHERE)
-    assert (statuses(plan), plan.changes) == ([ImportStatus.LONGER], 1)
-    assert wait_for(table.open("far")) == ELSEWHERE
-
-
-def test_a_different_game_under_the_same_id_leaves_the_kept_one_alone(table: Table) -> None:
-    import_games(table, ELSEWHERE)
-    other = foreign_game(*TOLD[:3], Bid(1, 1, 1))
-    plan = import_games(table, other, ANONYMOUS)
-    assert statuses(plan) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
-    assert wait_for(table.open("far")) == ELSEWHERE
-
-
-def test_one_game_twice_among_many_is_kept_once(table: Table) -> None:
+def test_one_game_twice_among_many_is_kept_and_counted_once(table: Table) -> None:
     states = [foreign_game(*TOLD[:2]), ELSEWHERE, foreign_game(*TOLD[:5]), ELSEWHERE]
-    plan = wait_for(table.imports.plan(states))
-    assert statuses(plan) == [
-        ImportStatus.NEW,
-        ImportStatus.LONGER,
-        ImportStatus.UNCHANGED,
-        ImportStatus.UNCHANGED,
-    ]
-    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
+    plan = import_games(table, *states)
+    unchanged = ImportStatus.UNCHANGED
+    assert statuses(plan) == [ImportStatus.NEW, ImportStatus.LONGER, unchanged, unchanged]
+    assert plan.changes == 1
     assert wait_for(table.open("far")) == ELSEWHERE
 
 
-def test_a_deleted_game_comes_back_from_elsewhere(table: Table) -> None:
-    import_games(table, ELSEWHERE)
-    wait_for(table.delete("far"))
-    assert statuses(import_games(table, ELSEWHERE)) == [ImportStatus.BACK]
-    assert [game.id for game in wait_for(table.games())] == ["far"]
+def test_a_deleted_game_comes_back_as_it_is_elsewhere(table: Table) -> None:
+    import_games(table, foreign_game(*TOLD[:4]))
+    for status in (ImportStatus.LONGER, ImportStatus.BACK):
+        wait_for(table.delete("far"))
+        plan = import_games(table, ELSEWHERE, ELSEWHERE)
+        assert (statuses(plan), plan.changes) == ([status, ImportStatus.UNCHANGED], 1)
+        assert [game.id for game in wait_for(table.games())] == ["far"]
+        assert wait_for(table.open("far")) == ELSEWHERE
 
 
-def test_a_player_without_an_id_is_who_bears_the_name_here(table: Table) -> None:
+def test_a_player_without_an_id_is_who_bears_the_name_here_in_all_games(table: Table) -> None:
+    import_games(table, ANONYMOUS, foreign_game(ANONYMOUS.log[0].event, game_id="second"))
+    assert [player.name for player in wait_for(table.people.visible())] == ["A", "B", "C"]
     ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
     (arrival,) = import_games(table, without_ids(ELSEWHERE)).items
     ids = [player.id for player in arrival.game.game.players]
     assert ids[1] == ben.id
     assert len({"", *ids}) == 4
-    assert len(wait_for(table.people.visible())) == 5
-
-
-def test_a_name_without_an_id_is_one_person_in_all_games_that_come(table: Table) -> None:
-    second = foreign_game(ANONYMOUS.log[0].event, game_id="second")
-    import_games(table, ANONYMOUS, second)
-    assert len(wait_for(table.people.visible())) == 3
+    assert len(wait_for(table.people.visible())) == 3 + 5
 
 
 def test_somebody_new_with_a_known_name_is_offered_to_be_them(table: Table) -> None:
@@ -164,39 +127,35 @@ def test_somebody_new_with_a_known_name_is_offered_to_be_them(table: Table) -> N
     assert people[here.id].merged == (Player("anna", "Anna"),)
 
 
-def test_nobody_is_offered_to_be_who_sits_beside_them(table: Table) -> None:
-    known = sit_down(table, "Anna", "Zoe", "Yan").game.players[0]
-    event = start(cards=[1])
-    seated = (known, Player("a2", "anna."), Player("a3", "Cleo"))
-    twins = GameStarted("", event.rules, (known, Player("a2", "Ben"), seated[2]), 0)
-    renamed = wait_for(table.people.rename(known.id, "Ben"))
-    assert renamed is None
-    (ben, _cleo) = wait_for(table.imports.plan([foreign_game(twins)])).unknown_players
-    assert (ben.player.id, ben.namesakes) == ("a2", ())
+def played_by(*players: Player, game_id: str = "far") -> OpenGame:
+    """A game from elsewhere of which only the start is recorded."""
+    return foreign_game(GameStarted("", start(cards=[1]).rules, players, 0), game_id=game_id)
 
 
-def test_nobody_is_offered_to_be_who_sits_beside_them_under_another_name(table: Table) -> None:
-    rules = start(cards=[1]).rules
+def test_nobody_is_offered_to_be_who_sits_beside_them_and_one_person_has_one_seat(
+    table: Table,
+) -> None:
+    """Under whatever names: Pauli turned out to be Paul."""
     paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
     alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
+    cleo = Player("c", "Cleo")
     assert wait_for(table.people.merge(alias.id, paul.id)) is None
-    seated = (alias, Player("p3", "Paul"), Player("c", "Cleo"))
-    (new, _cleo) = wait_for(
-        table.imports.plan([foreign_game(GameStarted("", rules, seated, 0))])
-    ).unknown_players
-    assert (new.player.id, new.namesakes) == ("p3", ())
-
-
-def test_a_game_with_one_person_at_two_seats_stays_out(table: Table) -> None:
-    rules = start(cards=[1]).rules
-    paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
-    alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
-    assert wait_for(table.people.merge(alias.id, paul.id)) is None
-    twice = foreign_game(GameStarted("", rules, (paul, alias, Player("c", "Cleo")), 0))
-    plan = import_games(table, twice, ANONYMOUS)
-    assert statuses(plan) == [ImportStatus.TWICE, ImportStatus.NEW]
+    for known in (paul, alias):
+        beside = played_by(known, Player("p3", "Paul" if known is alias else "paul!"), cleo)
+        (new, _cleo) = wait_for(table.imports.plan([beside])).unknown_players
+        assert (new.player.id, new.namesakes) == ("p3", ())
+    plan = import_games(table, played_by(paul, alias, cleo), ANONYMOUS)
+    assert (statuses(plan), plan.changes) == ([ImportStatus.TWICE, ImportStatus.NEW], 1)
     assert wait_for(table.open("far")) is None
-    assert plan.changes == 1
+
+
+def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
+    games = [
+        played_by(Player("x", name), Player("y", "Yan"), Player("z", "Zoe"), game_id=name)
+        for name in ("Xenia", "xénia")
+    ]
+    newcomers = wait_for(table.imports.plan(games)).unknown_players
+    assert [one.player.id for one in newcomers] == ["x", "y", "z"]
 
 
 def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(table: Table) -> None:
@@ -218,77 +177,46 @@ def test_a_single_game_comes_in_or_its_status_says_why_not(table: Table) -> None
     assert wait_for(table.series.of_game("far")) == {series.id}
     other = foreign_game(*TOLD[:3], Bid(1, 1, 1))
     assert wait_for(table.imports.import_one(other)) is ImportStatus.DIFFERENT
+    assert statuses(import_games(table, other, ANONYMOUS)) == [
+        *(ImportStatus.DIFFERENT, ImportStatus.NEW)
+    ]
+    assert wait_for(table.open("far")) == ELSEWHERE
 
 
-def test_a_single_game_is_planned_anew_if_somebody_wrote_in_between(
+def test_what_somebody_wrote_in_between_is_not_overwritten(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_games(table, foreign_game(*TOLD[:2]))
-    plan = wait_for(table.imports.plan([ELSEWHERE]))
-    here = wait_for(table.open("far"))
-    assert here
-    record_all(table, here, Bid(1, 0, 0))
-
-    async def outdated(_games: object) -> ImportPlan:
-        monkeypatch.undo()
-        return plan
-
-    monkeypatch.setattr(table.imports, "plan", outdated)
-    assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
-
-
-def test_what_is_imported_is_counted_by_games(table: Table) -> None:
-    assert import_games(table, foreign_game(*TOLD[:3]), ELSEWHERE).changes == 1
-    wait_for(table.delete("far"))
-    plan = import_games(table, ELSEWHERE, ELSEWHERE)
-    assert (statuses(plan), plan.changes) == ([ImportStatus.BACK, ImportStatus.UNCHANGED], 1)
-
-
-def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
-    rules = start(cards=[1]).rules
-    games = [
-        foreign_game(
-            GameStarted("", rules, (Player("x", name), Player("y", "Yan"), Player("z", "Zoe")), 0),
-            game_id=name,
-        )
-        for name in ("Xenia", "xénia")
-    ]
-    newcomers = wait_for(table.imports.plan(games)).unknown_players
-    assert [one.player.id for one in newcomers] == ["x", "y", "z"]
-
-
-def test_what_somebody_wrote_in_between_is_not_overwritten(table: Table) -> None:
+    """By a plan for many, or for one game."""
     import_games(table, foreign_game(*TOLD[:2]))
     plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    single = wait_for(table.imports.plan([ELSEWHERE]))
     here = wait_for(table.open("far"))
     assert here
-    record_all(table, here, Bid(1, 0, 0))
+    ours = record_all(table, here, Bid(1, 0, 0))
     now = wait_for(table.imports.execute(plan))
     assert isinstance(now, ImportPlan)
     assert statuses(now) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
+
+    async def outdated(_games: object) -> ImportPlan:
+        monkeypatch.undo()
+        return single
+
+    monkeypatch.setattr(table.imports, "plan", outdated)
+    assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
     assert [game.id for game in wait_for(table.games())] == ["far"]
+    assert wait_for(table.open("far")) == ours
 
 
 def test_all_games_of_a_backup_come_in(table: Table, tmp_path: Path) -> None:
     first, second = sit_down(table), sit_down(table, "Zoe", "Yan", "Xenia")
     backup = tmp_path / "backup.db"
     assert wait_for(table.backups.write(backup)) is None
-    with Store.open(tmp_path / "elsewhere.db").open_backup(backup) as other:
-        assert len(other.games()) == 2
     elsewhere = make_table(Store.open(tmp_path / "elsewhere.db"))
     before = backup.read_bytes()
     import_games(elsewhere, *wait_for(elsewhere.imports.read_backup(backup)).games)
     assert {game.id for game in wait_for(elsewhere.games())} == {first.id, second.id}
     assert wait_for(elsewhere.open(first.id)) == first
     assert backup.read_bytes() == before
-
-
-def test_what_is_no_backup_is_said_to_be_none(table: Table, tmp_path: Path) -> None:
-    file = tmp_path / "notes.txt"
-    file.write_text("Buy milk.\n" * 100)
-    with pytest.raises(StoreError) as refused:
-        wait_for(table.imports.read_backup(file))
-    assert (refused.value.problem, refused.value.path) == (StoreProblem.NOT_A_DATABASE, str(file))
 
 
 def test_what_cannot_be_written_is_not_saved_at_all(table: Table, path: Path) -> None:
@@ -298,14 +226,6 @@ def test_what_cannot_be_written_is_not_saved_at_all(table: Table, path: Path) ->
         refused = wait_for(table.imports.execute(plan))
     assert refused == NotSaved(StoreProblem.LOCKED, str(path))
     assert wait_for(table.games()) == ()
-
-
-def test_a_deleted_game_that_went_on_elsewhere_comes_back_as_it_is_there(table: Table) -> None:
-    import_games(table, foreign_game(*TOLD[:4]))
-    wait_for(table.delete("far"))
-    import_games(table, ELSEWHERE)
-    assert [game.id for game in wait_for(table.games())] == ["far"]
-    assert wait_for(table.open("far")) == ELSEWHERE
 
 
 @settings(deadline=None, max_examples=examples(30), derandomize=True)
@@ -319,28 +239,6 @@ def test_however_far_a_game_is_its_states_are_recognised(
     lengths = (len(walk.log) // 2 or 1, len(walk.log))
     for shorter, longer in pairwise([1, *lengths]):
         import_games(table, foreign_game(*walk.log[:longer]))
-        assert statuses(import_games(table, foreign_game(*walk.log[:shorter]))) == [
-            ImportStatus.UNCHANGED
-        ]
+        again = import_games(table, foreign_game(*walk.log[:shorter]))
+        assert statuses(again) == [ImportStatus.UNCHANGED]
     assert wait_for(table.open("far")) == foreign_game(*walk.log)
-
-
-def test_what_takes_long_in_a_plan_is_done_in_another_thread(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(store, clock=lambda: EVENING, new_id=lambda: str(uuid4()), run=asyncio.to_thread)
-    import_games(table, foreign_game(*TOLD[:4]))
-    made_in: list[int] = []
-    make = OpenGame.of
-
-    def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
-        made_in.append(threading.get_ident())
-        return make(game_id, log)
-
-    monkeypatch.setattr(OpenGame, "of", noted)
-    assert statuses(wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))) == [
-        ImportStatus.LONGER,
-        ImportStatus.NEW,
-    ]
-    assert made_in
-    assert threading.get_ident() not in made_in

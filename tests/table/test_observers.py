@@ -20,7 +20,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
 from scorekeeper.table import Imported, NotSaved, OpenGame, Table
 from scorekeeper.table.observers import ChangedGame, Observers
-from tests.table.builders import EVENING, SHORT, make_table, record_all, sit_down
+from tests.table.builders import EVENING, SHORT
 
 _Changes = list[OpenGame | None]
 
@@ -32,43 +32,46 @@ async def run_callbacks() -> None:
 
 
 @pytest.mark.anyio
-async def test_an_observer_gets_the_game_after_every_event_undo_and_redo(store: Store) -> None:
-    table = make_table(store)
-    game = await begin(table)
+async def test_an_observer_gets_the_game_after_every_event_undo_and_redo_until_the_end(
+    table: Table, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not of another game, nor after what was refused or not saved, whatever others do."""
+    game, other = await begin(table), await begin(table)
     seen: _Changes = []
-    table.observe(game.id, seen.append)
+
+    def fail(_game: OpenGame | None) -> None:
+        raise ZeroDivisionError
+
+    table.observe(game.id, fail)
+    end = table.observe(game.id, seen.append)
+    await table.redo(game)
+    await recorded(table, other, "Saturday")
     named = await recorded(table, game, "Friday")
-    undone = await table.undo(named)
-    assert isinstance(undone, OpenGame)
-    redone = await table.redo(undone)
+    undone = await result_of(table.undo(named))
+    redone = await result_of(table.redo(undone))
     await run_callbacks()
     assert seen == [named, undone, redone]
-
-
-@pytest.mark.anyio
-async def test_nobody_is_called_for_what_was_refused_or_not_saved(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = make_table(store)
-    game = await begin(table)
-    seen: _Changes = []
-    table.observe(game.id, seen.append)
-    await table.redo(game)
+    assert "ZeroDivisionError" in caplog.text
 
     def full(*_args: object) -> bool:
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
-    monkeypatch.setattr(store, "append", full)
-    assert isinstance(await table.record(game, GameRenamed("Friday")), NotSaved)
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "append", full)
+        assert isinstance(await table.record(redone, GameRenamed("Sunday")), NotSaved)
     await run_callbacks()
-    assert not seen
+    last = await recorded(table, redone, "Sunday")
+    end()
+    end()
+    await recorded(table, last, "Monday")
+    await run_callbacks()
+    assert len(seen) == 3
 
 
 @pytest.mark.anyio
 async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_it_was_not(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    table: Table, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = make_table(store)
     game = await begin(table)
     seen: _Changes = []
     table.observe(game.id, seen.append)
@@ -89,50 +92,22 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
     assert await table.restore(game.id) is None
     await run_callbacks()
     assert seen == [None, None]
+    longer = await recorded(table, game, "Friday")
     assert await table.delete(game.id) is None
     assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
     await run_callbacks()
-    assert seen == [None] * 4
+    assert seen == [None, None, longer, None, None]
+    store.mark_deleted(game.id, EVENING)
+    store.purge_deleted(EVENING.replace(year=2030))
+    for state in (game, longer):  # it goes on elsewhere
+        plan = await table.imports.plan([state])
+        assert isinstance(await table.imports.execute(plan), Imported)
+    await run_callbacks()
+    assert seen[-1] == longer
 
 
 @pytest.mark.anyio
-async def test_nobody_is_called_for_another_game_or_after_the_end(store: Store) -> None:
-    table = make_table(store)
-    game, other = await begin(table), await begin(table)
-    seen: _Changes = []
-    end = table.observe(game.id, seen.append)
-    await recorded(table, other, "Saturday")
-    await run_callbacks()
-    named = await recorded(table, game, "Friday")
-    end()
-    end()
-    await recorded(table, named, "Sunday")
-    await run_callbacks()
-    assert not seen
-
-
-@pytest.mark.anyio
-async def test_an_observer_that_fails_keeps_nothing_from_the_others(
-    store: Store, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = make_table(store)
-    game = await begin(table)
-    seen: _Changes = []
-
-    def fail(_game: OpenGame | None) -> None:
-        raise ZeroDivisionError
-
-    table.observe(game.id, fail)
-    table.observe(game.id, seen.append)
-    named = await recorded(table, game, "Friday")
-    await run_callbacks()
-    assert seen == [named]
-    assert "ZeroDivisionError" in caplog.text
-
-
-@pytest.mark.anyio
-async def test_observers_are_called_one_in_a_turn_so_that_taps_come_between(store: Store) -> None:
-    table = make_table(store)
+async def test_observers_are_called_one_in_a_turn_so_that_taps_come_between(table: Table) -> None:
     game = await begin(table)
     turns: list[int] = []
     turn = 0
@@ -171,21 +146,10 @@ async def test_a_thousand_who_join_and_leave_leave_nothing_behind() -> None:
     assert not any(type(each).__name__ == "_Observer" for each in gc.get_objects())
 
 
-def test_an_observer_whose_loop_is_closed_disturbs_nobody() -> None:
-    observers = Observers()
-
-    async def observe() -> None:
-        observers.add("friday", lambda _game: None)
-
-    asyncio.run(observe())
-    observers.notify("friday", None)
-
-
 @pytest.mark.anyio
 async def test_games_have_to_be_read_again_after_a_restore_and_a_purge(
-    store: Store, tmp_path: Path
+    table: Table, store: Store, tmp_path: Path
 ) -> None:
-    table = make_table(store)
     game = await begin(table)
     backup = tmp_path / "backup.db"
     assert await table.backups.write(backup) is None
@@ -203,30 +167,6 @@ async def test_games_have_to_be_read_again_after_a_restore_and_a_purge(
     assert seen == [None, None]
 
 
-@pytest.mark.anyio
-async def test_a_longer_game_from_a_file_reaches_whoever_has_it_open(
-    store: Store, tmp_path: Path
-) -> None:
-    table = make_table(store)
-    game = await begin(table)
-    seen: _Changes = []
-    elsewhere = await recorded(table, game, "Friday")
-    await table.delete(game.id)
-    store.purge_deleted(EVENING.replace(year=2030))
-    plan = await table.imports.plan([game])
-    assert isinstance(await table.imports.execute(plan), Imported)
-    table.observe(game.id, seen.append)
-    plan = await table.imports.plan([elsewhere])
-    assert isinstance(await table.imports.execute(plan), Imported)
-    await run_callbacks()
-    assert seen == [elsewhere]
-
-
-def test_without_anybody_who_observes_a_game_is_recorded_as_ever(table: Table) -> None:
-    game = sit_down(table)
-    assert record_all(table, game, GameRenamed("Friday")).game.name == "Friday"
-
-
 async def begin(table: Table) -> OpenGame:
     game = await table.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
     assert isinstance(game, OpenGame)
@@ -238,8 +178,7 @@ async def recorded(table: Table, game: OpenGame, name: str) -> OpenGame:
 
 
 @pytest.mark.anyio
-async def test_each_device_gets_the_game_as_it_may_see_it(store: Store) -> None:
-    table = make_table(store)
+async def test_each_device_gets_the_game_as_it_may_see_it(table: Table) -> None:
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2,), bid_mode=BidMode.SIMULTANEOUS)
     game = await table.start(players=["Anna", "Ben", "Cleo"], rules=rules, first_dealer=2)
     assert isinstance(game, OpenGame)
@@ -265,9 +204,8 @@ async def test_each_device_gets_the_game_as_it_may_see_it(store: Store) -> None:
 
 @pytest.mark.anyio
 async def test_who_plays_and_who_keeps_the_pad_are_told_before_those_who_watch(
-    store: Store,
+    table: Table,
 ) -> None:
-    table = make_table(store)
     game = await begin(table)
     watcher, player = Access(Role.WATCHER, game.id), Access(Role.PLAYER, game.id, 1)
     told: list[Access] = []
@@ -279,8 +217,7 @@ async def test_who_plays_and_who_keeps_the_pad_are_told_before_those_who_watch(
 
 
 @pytest.mark.anyio
-async def test_what_watchers_see_is_worked_out_once_for_all_of_them(store: Store) -> None:
-    table = make_table(store)
+async def test_what_watchers_see_is_worked_out_once_for_all_of_them(table: Table) -> None:
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2,), bid_mode=BidMode.SECRET)
     game = await table.start(players=["Anna", "Ben", "Cleo"], rules=rules, first_dealer=2)
     assert isinstance(game, OpenGame)
@@ -309,3 +246,13 @@ async def result_of(recording: Awaitable[object]) -> OpenGame:
     game = await recording
     assert isinstance(game, OpenGame), game
     return game
+
+
+def test_an_observer_whose_loop_is_closed_disturbs_nobody() -> None:
+    observers = Observers()
+
+    async def observe() -> None:
+        observers.add("friday", lambda _game: None)
+
+    asyncio.run(observe())
+    observers.notify("friday", None)

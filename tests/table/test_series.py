@@ -1,7 +1,7 @@
 """Use cases of series: begin, rename, set rules, add games, and compute standings."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
@@ -61,26 +61,12 @@ def scores(found: SeriesStandings) -> dict[str, tuple[int, int]]:
     return {found.names[line.person]: (line.place, int(line.score)) for line in found.standings}
 
 
-def test_a_series_is_begun_under_a_tidied_name(table: Table) -> None:
-    series = begin(table, "  Friday   nights ")
-    assert series.name == "Friday nights"
-    assert series.created_at == datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-    assert wait_for(table.series.all()) == (series,)
-
-
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [(" ", NameFault.EMPTY), ("x" * 41, NameFault.TOO_LONG), ("a\x07b", NameFault.UNPRINTABLE)],
-)
-def test_a_name_that_will_not_do_changes_nothing(table: Table, name: str, fault: NameFault) -> None:
-    assert wait_for(table.series.begin(name)) is fault
-    series = begin(table)
-    assert wait_for(table.series.rename(series, name)) is fault
-    assert wait_for(table.series.all()) == (series,)
-
-
-def test_two_series_have_two_names(table: Table) -> None:
-    winter, summer = begin(table, "Winter"), begin(table, "Summer")
+def test_a_series_has_a_tidy_name_of_its_own(table: Table) -> None:
+    faults = {" ": NameFault.EMPTY, "x" * 41: NameFault.TOO_LONG, "a\x07b": NameFault.UNPRINTABLE}
+    assert {name: wait_for(table.series.begin(name)) for name in faults} == faults
+    winter, summer = begin(table, "  Winter "), begin(table, "Summer")
+    assert {name: wait_for(table.series.rename(summer, name)) for name in faults} == faults
+    assert (winter.name, winter.created_at) == ("Winter", EVENING)
     assert wait_for(table.series.begin(" WINTER ")) is NameFault.DOUBLED
     assert wait_for(table.series.rename(summer, "winter")) is NameFault.DOUBLED
     assert wait_for(table.series.rename(winter, "WINTER")) is None, "it is nobody else's"
@@ -88,6 +74,26 @@ def test_two_series_have_two_names(table: Table) -> None:
     assert wait_for(table.series.remove(winter.id)) is None
     assert begin(table, "Winter").id != winter.id
     assert wait_for(table.series.bring_back(winter, ())) is None, "what was removed comes back"
+
+
+def test_a_removed_series_can_be_brought_back_with_its_games_and_its_loss_is_said(
+    table: Table,
+) -> None:
+    series, game = begin(table), play(table, winner=0)
+    wait_for(table.series.add_game(series.id, game.id))
+    ids = wait_for(table.series.game_ids(series.id))
+    assert wait_for(table.series.remove(series.id)) is None
+    assert wait_for(table.series.standings(series.id)) is None
+    assert wait_for(table.series.of_game(game.id)) == frozenset()
+    for outcome in (
+        wait_for(table.series.rename(series, "Winter")),
+        wait_for(table.series.set_rules(series, StandingRules())),
+        wait_for(table.series.add_game(series.id, game.id)),
+    ):
+        assert isinstance(outcome, NotSaved)
+        assert outcome.problem == "no_such_series"
+    assert wait_for(table.series.bring_back(series, ids)) is None
+    assert shown(table, series).counted[0].id == game.id
 
 
 def test_finished_games_count_in_the_order_of_play(table: Table) -> None:
@@ -121,6 +127,8 @@ def test_the_rules_of_a_series_can_be_agreed_anew(table: Table) -> None:
         wait_for(table.series.add_game(series.id, game.id))
     lowest = StandingRules(Measure.PLACES, Absence.LOWEST)
     assert wait_for(table.series.set_rules(series, lowest)) is None
+    assert wait_for(table.series.rename(series, "Spring")) is None, "by another device"
+    assert shown(table, series).series == replace(series, name="Spring", rules=lowest)
     # 2, −2, 0 and −2, 0, 2; who was absent gets the −2 of the last
     assert scores(shown(table, series)) == {
         "Dora": (1, 0),  # with 30 points, Anna with 20
@@ -144,68 +152,27 @@ def test_people_who_turned_out_to_be_one_have_one_line_under_their_present_name(
     assert scores(shown(table, series)) == {"Anna K.": (1, 50), "Ben": (2, 20), "Cleo": (3, 10)}
 
 
-def test_a_removed_series_can_be_brought_back_with_its_games(table: Table) -> None:
-    series, game = begin(table), play(table, winner=0)
-    wait_for(table.series.add_game(series.id, game.id))
-    ids = wait_for(table.series.game_ids(series.id))
-    assert wait_for(table.series.remove(series.id)) is None
-    assert wait_for(table.series.standings(series.id)) is None
-    assert wait_for(table.series.of_game(game.id)) == frozenset()
-    assert wait_for(table.series.bring_back(series, ids)) is None
-    assert shown(table, series).counted[0].id == game.id
-
-
-def test_what_is_changed_in_a_series_that_is_gone_is_said(table: Table) -> None:
-    series, game = begin(table), play(table, winner=0)
-    wait_for(table.series.remove(series.id))
-    for outcome in (
-        wait_for(table.series.rename(series, "Winter")),
-        wait_for(table.series.set_rules(series, StandingRules())),
-        wait_for(table.series.add_game(series.id, game.id)),
-    ):
-        assert isinstance(outcome, NotSaved)
-        assert outcome.problem == "no_such_series"
-
-
-def test_a_game_is_started_in_its_series_and_one_that_is_gone_is_left_out(table: Table) -> None:
-    winter = begin(table, "Winter")
-    started = wait_for(
-        table.start(
-            players=["Anna", "Ben", "Cleo"],
-            rules=SHORT,
-            first_dealer=0,
-            series=[winter.id, "gone"],
-        )
-    )
-    assert isinstance(started, OpenGame)
-    assert wait_for(table.series.of_game(started.id)) == {winter.id}
-    assert wait_for(table.series.game_ids("gone")) == frozenset()
-
-
-def test_a_game_whose_series_cannot_be_written_is_not_started(
+def test_a_game_is_started_in_its_series_or_not_at_all_and_one_that_is_gone_is_left_out(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     winter = begin(table, "Winter")
+    players = ["Anna", "Ben", "Cleo"]
+
+    def start() -> object:
+        ids = [winter.id, "gone"]
+        return wait_for(table.start(players=players, rules=SHORT, first_dealer=0, series=ids))
 
     def full(*_args: object) -> None:
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
-    monkeypatch.setattr(store, "add_members", full)
-    started = wait_for(
-        table.start(
-            players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0, series=[winter.id]
-        )
-    )
-    assert isinstance(started, NotSaved)
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "add_members", full)
+        assert isinstance(start(), NotSaved)
     assert wait_for(table.games()) == ()
-
-
-def test_a_name_and_rules_from_two_devices_are_both_written(table: Table) -> None:
-    as_read = begin(table, "Winter")
-    rules = StandingRules(Measure.PLACES, Absence.BEST, 3)
-    assert wait_for(table.series.set_rules(as_read, rules)) is None
-    assert wait_for(table.series.rename(as_read, "Spring")) is None
-    assert shown(table, as_read).series == replace(as_read, name="Spring", rules=rules)
+    started = start()
+    assert isinstance(started, OpenGame)
+    assert wait_for(table.series.of_game(started.id)) == {winter.id}
+    assert wait_for(table.series.game_ids("gone")) == frozenset()
 
 
 def test_two_who_become_one_person_while_the_standings_are_read(
@@ -222,7 +189,5 @@ def test_two_who_become_one_person_while_the_standings_are_read(
         store.merge(people["Dora"], people["Anna"])
         return read(store)
 
-    with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(PersonStore, "everybody", merged_meanwhile)
-        found = shown(table, series)
-    assert sorted(found.names.values()) == ["Anna", "Ben", "Cleo"]
+    monkeypatch.setattr(PersonStore, "everybody", merged_meanwhile)
+    assert sorted(shown(table, series).names.values()) == ["Anna", "Ben", "Cleo"]

@@ -21,37 +21,23 @@ def test_a_table_is_everybody_together(table: Table) -> None:
     right = found.bidding.right
     assert (right.times, right.of) == (10, 12)
     assert right.shown == pytest.approx(10 / 12)
+    together = wait_for(table.statistics.of_table(FigureFilter(people=("ben", "cleo"))))
+    assert (together.games, [person.name for person in together.people]) == (1, ["Ben", "Cleo"])
     assert found.run is not None
     assert (found.run.value, found.run.names) == (4, ("Anna",))
 
 
-def test_people_who_sat_together_are_a_table_of_their_own(table: Table) -> None:
-    found = wait_for(table.statistics.of_table(FigureFilter(people=("ben", "cleo"))))
-    assert [person.name for person in found.people] == ["Ben", "Cleo"]
-    assert found.games == 1
-    assert found.bidding.right.of == 6
-    ben, _cleo = found.people
-    assert [rival.name for rival in ben.rivals] == ["Cleo"]
-
-
 def test_a_person_is_found_by_any_of_the_ids_that_turned_out_to_be_them(table: Table) -> None:
+    assert wait_for(table.people.rename("ben", "Benedikt")) is None
+    anna = wait_for(table.statistics.of_person("anna"))
+    assert anna
+    assert anna.rivals[0].name == "Benedikt"
+    assert wait_for(table.statistics.of_person("nobody")) is None
     assert wait_for(table.people.merge("cleo", into="dora")) is None
     by_old, by_new = (wait_for(table.statistics.of_person(id_)) for id_ in ("cleo", "dora"))
     assert by_old is not None
     assert by_old == by_new
     assert (by_old.id, by_old.name, by_old.games.played) == ("dora", "Dora", 2)
-
-
-def test_a_new_name_shows_in_all_figures(table: Table) -> None:
-    assert wait_for(table.people.rename("ben", "Benedikt")) is None
-    anna, ben = (wait_for(table.statistics.of_person(id_)) for id_ in ("anna", "ben"))
-    assert anna is not None
-    assert ben is not None
-    assert (ben.name, anna.rivals[0].name) == ("Benedikt", "Benedikt")
-
-
-def test_nobody_has_figures_under_an_id_that_nobody_has(table: Table) -> None:
-    assert wait_for(table.statistics.of_person("nobody")) is None
 
 
 def test_ratings_are_of_finished_games_in_their_order(table: Table) -> None:
@@ -63,9 +49,6 @@ def test_ratings_are_of_finished_games_in_their_order(table: Table) -> None:
         "Cleo": ["first"],
         "Dora": ["second"],
     }
-
-
-def test_only_those_asked_for_are_rated_against_everybody(table: Table) -> None:
     (only,) = wait_for(table.statistics.ratings(FigureFilter(people=("cleo",))))
     assert (only.name, len(only.steps)) == ("Cleo", 1)
     first = wait_for(table.statistics.ratings(FigureFilter(edition="classic")))

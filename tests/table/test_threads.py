@@ -3,19 +3,19 @@
 import asyncio
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from itertools import count
-from pathlib import Path
 from typing import Any
 
-from scorekeeper.game.events import GameRenamed
+import pytest
+
+from scorekeeper.game.events import Entry, GameRenamed, Undone
 from scorekeeper.game.names import NameFault
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Series, Table
-from tests.table.builders import EVENING, SHORT
+from tests.table.builders import EVENING, record_all, sit_down, wait_for
 
 
-def test_of_many_who_take_one_name_at_once_all_but_one_are_refused(tmp_path: Path) -> None:
+def test_of_many_who_take_one_name_at_once_all_but_one_are_refused(store: Store) -> None:
     async def take(table: Table, name: str) -> None:
         series, tournaments = table.series, table.tournaments
         others = [await series.begin(f"{name} {number}") for number in range(4)]
@@ -36,13 +36,11 @@ def test_of_many_who_take_one_name_at_once_all_but_one_are_refused(tmp_path: Pat
         for number in range(10):
             await take(table, f"Name {number}")
 
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        ids = map(str, count())
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: next(ids))
-        asyncio.run(take_many(table))
+    ids = map(str, count())
+    asyncio.run(take_many(Table(store, clock=lambda: EVENING, new_id=lambda: next(ids))))
 
 
-def test_a_long_log_is_folded_in_another_thread(tmp_path: Path) -> None:
+def test_a_long_log_is_folded_in_another_thread(store: Store) -> None:
     """An undo folds the whole log, which no other session should have to wait for."""
     threads: list[int] = []
 
@@ -54,17 +52,26 @@ def test_a_long_log_is_folded_in_another_thread(tmp_path: Path) -> None:
 
         return await asyncio.to_thread(noted)
 
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run)
-
-        async def undo_and_open() -> None:
-            game = await table.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
-            assert isinstance(game, OpenGame)
-            named = await table.record(game, GameRenamed("Friday"))
-            assert isinstance(named, OpenGame)
-            await table.undo(named)
-            await table.open(game.id)
-
-        asyncio.run(undo_and_open())
+    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run)
+    game = record_all(table, sit_down(table), GameRenamed("Friday"), Undone(0))
+    wait_for(table.open(game.id))
     assert len(threads) == 2
     assert threading.get_ident() not in threads
+
+
+def test_the_logs_of_an_import_are_folded_in_another_thread(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=asyncio.to_thread)
+    shared = record_all(table, sit_down(table), GameRenamed("Friday"))
+    made_in: list[int] = []
+    make = OpenGame.of
+
+    def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
+        made_in.append(threading.get_ident())
+        return make(game_id, log)
+
+    monkeypatch.setattr(OpenGame, "of", noted)
+    wait_for(table.imports.plan([shared]))
+    assert made_in
+    assert threading.get_ident() not in made_in

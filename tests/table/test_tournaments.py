@@ -41,6 +41,12 @@ def seats(table: Table, cup: str, number: int, at: int) -> SeatList:
     return SeatList(number, at, view(table, cup).tournament.rounds[number].tables[at].seats)
 
 
+def result(table: Table, cup: str, *totals: int, number: int = 0, at: int = 0) -> object:
+    """Enter the result of a table."""
+    shown = seats(table, cup, number, at)
+    return wait_for(table.tournaments.enter_result(cup, shown, totals))
+
+
 def draw(table: Table, cup: str, *, final: bool = False) -> TournamentRefusal | NotSaved | None:
     return wait_for(table.tournaments.draw(cup, Random(1), final=final))
 
@@ -60,23 +66,15 @@ def test_a_name_is_corrected_and_everything_else_stays(table: Table) -> None:
     assert after.rounds == before.rounds
 
 
-def test_two_tournaments_have_two_names(table: Table) -> None:
-    cup = begin(table)
-    assert wait_for(table.tournaments.begin("the CUP")) is NameFault.DOUBLED
-    assert wait_for(table.tournaments.all()) == ((cup, "The cup"),)
-
-
-def test_people_are_entered_by_name_once(table: Table) -> None:
+def test_people_are_entered_by_name_once_and_who_has_left_comes_back(table: Table) -> None:
     cup = begin(table, "Anna", "Ben  K.")
+    assert wait_for(table.tournaments.begin("the CUP")) is NameFault.DOUBLED
     assert wait_for(table.tournaments.all()) == ((cup, "The cup"),)
     assert wait_for(table.tournaments.enter(cup, "ANNA")) is NameFault.DOUBLED
     assert wait_for(table.tournaments.enter(cup, " ")) is NameFault.EMPTY
     assert [each.name for each in view(table, cup).tournament.entrants] == ["Anna", "Ben K."]
-
-
-def test_who_has_left_and_is_entered_again_is_back(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben")
-    assert wait_for(table.tournaments.set_present(cup, 0, present=False)) is None
+    for _device in range(2):
+        assert wait_for(table.tournaments.set_present(cup, 0, present=False)) is None
     assert view(table, cup).tournament.present == (1,)
     assert wait_for(table.tournaments.enter(cup, "anna")) is None
     assert view(table, cup).tournament.present == (0, 1)
@@ -84,18 +82,19 @@ def test_who_has_left_and_is_entered_again_is_back(table: Table) -> None:
 
 def test_a_round_is_drawn_entered_and_followed_by_the_next(table: Table) -> None:
     cup = begin(table, "Anna", "Ben", "Cleo")
+    assert draw(table, cup, final=True) is TournamentRefusal.NO_ROUND
     assert draw(table, cup) is None
     assert draw(table, cup) is TournamentRefusal.UNFINISHED
-    assert (
-        wait_for(table.tournaments.enter_result(cup, seats(table, cup, 0, 0), (30, 10, 20))) is None
-    )
+    for totals in ((10, 20, 30), (), (30, 10, 20)):  # corrected, and cleared
+        assert result(table, cup, *totals) is None
+        assert view(table, cup).tournament.rounds[0].tables[0].totals == totals
+    with pytest.raises(Unreadable):
+        result(table, cup, 40, 30, 20, 10)
     lines = view(table, cup).standings
     assert [(line.place, int(line.score), line.total) for line in lines] == [
-        (1, 2, 30),
-        (2, 0, 20),
-        (3, -2, 10),
+        *((1, 2, 30), (2, 0, 20), (3, -2, 10))
     ]
-    assert draw(table, cup) is None
+    assert draw(table, cup, final=True) is None
     assert len(view(table, cup).tournament.rounds) == 2
 
 
@@ -110,6 +109,10 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     assert not view(table, cup).tournament.rounds[0].finished
     assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.BEGUN
     assert wait_for(table.delete(running.id)) is None
+    others = play(table, *names, "Dora", winner=0)
+    assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), others.id)) is None
+    assert not view(table, cup).tournament.rounds[0].finished, "four played, but three were drawn"
+    assert wait_for(table.delete(others.id)) is None
     over = play(table, *names, winner=0)
     assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), over.id)) is None
     (played,) = view(table, cup).tournament.rounds[0].tables
@@ -119,41 +122,12 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     record = wait_for(table.tournaments.record(cup))
     assert record
     assert record.tournament.rounds[0].tables[0] == DrawnTable(drawn.seats, over.id)
+    assert wait_for(table.tournaments.take_back(cup)) is None
+    assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.BEGUN
     assert wait_for(table.delete(over.id)) is None
     assert not view(table, cup).tournament.rounds[0].tables[0].has_begun
-
-
-def test_a_game_with_other_seats_is_no_result(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    game = play(table, "Anna", "Ben", "Cleo", "Dora", winner=0)
-    wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), game.id))
-    assert not view(table, cup).tournament.rounds[0].finished
-
-
-def test_a_draw_is_taken_back_and_a_latecomer_is_in_the_next_one(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    wait_for(table.tournaments.enter(cup, "Dora"))
     assert wait_for(table.tournaments.take_back(cup)) is None
-    draw(table, cup)
-    assert len(view(table, cup).tournament.rounds[0].tables[0].seats) == 4
-
-
-def test_the_final_is_for_the_best_four(table: Table) -> None:
-    cup = begin(table, *"ABCDEFGH")
-    assert draw(table, cup, final=True) is TournamentRefusal.NO_ROUND
-    draw(table, cup)
-    for at in range(2):
-        wait_for(
-            table.tournaments.enter_result(
-                cup, seats(table, cup, 0, at), (40 + at, 30 + at, 20, 10)
-            )
-        )
-    best = {line.person for line in view(table, cup).standings[:4]}
-    assert draw(table, cup, final=True) is None
-    (final,) = view(table, cup).tournament.rounds[1].tables
-    assert {str(seat) for seat in final.seats} == best
+    assert not view(table, cup).tournament.rounds
 
 
 def test_a_removed_tournament_can_be_brought_back(table: Table) -> None:
@@ -167,17 +141,6 @@ def test_a_removed_tournament_can_be_brought_back(table: Table) -> None:
     assert outcome.problem == "no_such_tournament"
     assert wait_for(table.tournaments.bring_back(record)) is None
     assert wait_for(table.tournaments.record(cup)) == record
-
-
-@pytest.mark.parametrize("totals", [(), (1, 1, 1)])
-def test_a_result_can_be_cleared_and_corrected(table: Table, totals: tuple[int, ...]) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    for entered in ((30, 20, 10), totals):
-        assert (
-            wait_for(table.tournaments.enter_result(cup, seats(table, cup, 0, 0), entered)) is None
-        )
-    assert view(table, cup).tournament.rounds[0].tables[0].totals == totals
 
 
 def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -> None:
@@ -198,14 +161,6 @@ def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -
     assert not view(table, cup).tournament.rounds[0].tables[0].totals
 
 
-def test_a_tournament_that_could_not_be_read_again_is_not_written(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    with pytest.raises(Unreadable):
-        wait_for(table.tournaments.enter_result(cup, seats(table, cup, 0, 0), (40, 30, 20, 10)))
-    assert not view(table, cup).tournament.rounds[0].tables[0].totals
-
-
 def test_a_table_has_one_game_until_it_is_deleted(table: Table) -> None:
     cup = begin(table, "Anna", "Ben", "Cleo")
     draw(table, cup)
@@ -218,24 +173,6 @@ def test_a_table_has_one_game_until_it_is_deleted(table: Table) -> None:
     assert wait_for(table.tournaments.play(cup, shown, second.id)) is None
     assert wait_for(table.tournaments.enter_result(cup, shown, (3, 2, 1))) is None
     assert wait_for(table.tournaments.play(cup, shown, first.id)) is TournamentRefusal.PLAYED
-
-
-def test_a_draw_can_be_taken_back_once_its_game_is_deleted(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    game = sit_down(table, "Anna", "Ben", "Cleo")
-    assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), game.id)) is None
-    assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.BEGUN
-    assert wait_for(table.delete(game.id)) is None
-    assert wait_for(table.tournaments.take_back(cup)) is None
-    assert not view(table, cup).tournament.rounds
-
-
-def test_leaving_twice_from_two_devices_is_leaving_once(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben")
-    for _device in range(2):
-        assert wait_for(table.tournaments.set_present(cup, 0, present=False)) is None
-    assert view(table, cup).tournament.present == (1,)
 
 
 def test_a_draw_changed_while_it_is_read_is_left_alone(

@@ -1,40 +1,24 @@
-"""Repetitions in tests/torture: a few in `make test`, many in `make torture`.
+"""How often something is tried in tests/torture.
 
-The environment variable TORTURE, set to anything, asks for the long form.
+Once or twice in `make test`, for minutes at night, and for hours in `make torture`, which sets the
+environment variable TORTURE.
 """
 
 import os
 from typing import Final
 
+import pytest
+
 LONG: Final = bool(os.environ.get("TORTURE"))
 
 
-def _count(short: int, long: int) -> int:
-    return long if LONG else short
+def often(night: int, long: int, *, test: int = 0) -> list[object]:
+    """Return the values of a parameter that says how often something is tried.
 
-
-APP_KILLS: Final = _count(50, 1_000)
-"""Of a process that records taps, on each kind of database."""
-SERVER_KILLS: Final = _count(10, 200)
-"""Of the PostgreSQL server itself, among those."""
-OPERATION_KILLS: Final = _count(8, 100)
-"""During each operation that replaces, copies or converts a database."""
-SERVED_KILLS: Final = _count(4, 100)
-"""Of a serving process whose client taps over its websocket."""
-CHROMIUM_KILLS: Final = (100, 101) if LONG else (2,)
-"""How often each Chromium with the static page is killed; it loads the page once more than that.
-
-Of two, one comes in a tap and one after an answer.
-"""
-
-GAME_FILES: Final = _count(500, 100_000)
-ZIPS: Final = _count(500, 100_000)
-BACKUPS: Final = _count(200, 100_000)
-QUESTIONS: Final = _count(1_000, 100_000)
-FRAMES: Final = _count(1_000, 100_000)
-"""Mutated inputs of each kind."""
-
-GAMES: Final = _count(1_000, 10_000)
-"""In a large database, ten times a power of ten."""
-EVENTS: Final = _count(2_000, 10_000)
-"""In a long game."""
+    `test` is what `make test` tries, if anything, `night` what a night does, `long` what
+    `make torture` does.
+    """
+    if LONG:
+        return [pytest.param(long)]
+    nightly = pytest.param(night, marks=pytest.mark.nightly)
+    return [pytest.param(test), nightly] if test else [nightly]

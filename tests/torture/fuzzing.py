@@ -13,12 +13,10 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import closing, redirect_stderr, redirect_stdout
-from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import Any
 from uuid import uuid4
 
 from scorekeeper.cli import main as command
@@ -53,20 +51,6 @@ Try = Callable[[bytes], bool]
 """Reads something mutated, and tells whether it was taken."""
 
 
-@dataclass
-class Outcome:
-    """What came of the items of one kind."""
-
-    items: int = 0
-    taken: int = 0
-    slowest: float = 0.0
-    """Seconds."""
-    peak: int = 0
-    """Bytes of memory that the process had at most."""
-    wrong: str = ""
-    """What should not have happened, and with which item."""
-
-
 def games() -> list[dict[str, Json]]:
     """Games of all editions that have begun, as JSON values.
 
@@ -87,6 +71,7 @@ def games() -> list[dict[str, Json]]:
     return found
 
 
+@cache
 def questions() -> list[tuple[str, dict[str, Json]]]:
     """Questions of each kind."""
     cases = Path(__file__).parents[1] / "cases"
@@ -101,38 +86,33 @@ def trying(kind: str, folder: Path) -> tuple[MakeItem, Try]:
     """What makes items of a kind, and what reads them."""
     valid = games()
     texts = [json.dumps(game).encode() for game in valid]
+    zips = [
+        packed({"1.json": texts[0], "sub/2.json": texts[1]}),
+        packed({"games.jsonl": texts[2] + b"\n" + texts[3]}, method=0),
+        packed({"zip.zip": packed({"1.json": texts[4]}), "2.json": texts[5]}),
+    ]
+
+    def game(rng: Random) -> bytes:
+        if rng.random() < 0.2:
+            return mutate_bytes(rng, rng.choice(texts), rng.choice(texts))
+        if rng.random() < 0.2:
+            lines = rng.choices(texts, k=rng.randint(1, 3))
+            return b"\n".join([*lines, mutate_json(rng, rng.choice(valid))])
+        return mutate_json(rng, rng.choice(valid))
+
+    def question(rng: Random) -> bytes:
+        name, asked = rng.choice(questions())
+        if rng.random() < 0.8:
+            return name.encode() + b"\n" + mutate_json(rng, asked)
+        return name.encode() + b"\n" + mutate_bytes(rng, json.dumps(asked).encode())
+
     match kind:
         case "game files":
-
-            def make(rng: Random) -> bytes:
-                if rng.random() < 0.2:
-                    return mutate_bytes(rng, rng.choice(texts), rng.choice(texts))
-                if rng.random() < 0.2:
-                    lines = rng.choices(texts, k=rng.randint(1, 3))
-                    return b"\n".join([*lines, mutate_json(rng, rng.choice(valid))])
-                return mutate_json(rng, rng.choice(valid))
-
-            return make, read_file
+            return game, read_file
         case "zips":
-            zips = [
-                packed({"1.json": texts[0], "sub/2.json": texts[1]}),
-                packed({"games.jsonl": texts[2] + b"\n" + texts[3]}, method=0),
-                packed({"zip.zip": packed({"1.json": texts[4]}), "2.json": texts[5]}),
-            ]
             return lambda rng: mutate_zip(rng, rng.choice(zips), rng.choice(zips)), read_file
         case "questions":
-            asked = questions()
-
-            def ask_something(rng: Random) -> bytes:
-                name, question = rng.choice(asked)
-                line = (
-                    mutate_json(rng, question)
-                    if rng.random() < 0.8
-                    else mutate_bytes(rng, json.dumps(question).encode(), rng.choice(texts))
-                )
-                return name.encode() + b"\n" + line
-
-            return ask_something, answer
+            return question, answer
         case _:
             backup = a_backup(folder)
             store = Store.open(folder / "reader.db")
@@ -223,9 +203,13 @@ class Database:
             assert self._path.read_bytes() == before, text
 
 
-def fuzz(kind: str, seed: int, count: int, folder: Path) -> Outcome:
-    """Make and read `count` items of a kind. All of them follow from `seed`."""
-    outcome = Outcome()
+def fuzz(kind: str, seed: int, count: int, folder: Path) -> dict[str, object]:
+    """Make and read `count` items of a kind, which all follow from `seed`; tell what came of them.
+
+    That is how many were taken, the seconds of the slowest, the bytes of memory that the process
+    had at most, and what should not have happened, and with which item.
+    """
+    taken, slowest, wrong = 0, 0.0, ""
     make, attempt = trying(kind, folder)
     database = None if kind == "questions" else Database(folder)
     signal.signal(signal.SIGALRM, _too_slow)
@@ -234,39 +218,25 @@ def fuzz(kind: str, seed: int, count: int, folder: Path) -> Outcome:
         began = time.perf_counter()
         signal.setitimer(signal.ITIMER_REAL, DEADLINE)
         try:
-            outcome.taken += attempt(item)
+            taken += attempt(item)
             if database and number % KEPT_EACH == 0:
                 database.import_(item)
         except Exception:  # noqa: BLE001 - whatever it is, it is what we look for
-            outcome.wrong = f"{kind}, seed {seed}, item {number}: {traceback.format_exc()}"
+            wrong = f"{kind}, seed {seed}, item {number}: {traceback.format_exc()}"
             break
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
-        outcome.items += 1
-        outcome.slowest = max(outcome.slowest, time.perf_counter() - began)
-    outcome.peak = _peak()
-    return outcome
-
-
-def _peak() -> int:
-    """The most bytes of memory that this program ever had.
-
-    The kernel's other figure begins with those of the process that started it.
-    """
+        slowest = max(slowest, time.perf_counter() - began)
+    # the kernel's other figure begins with that of the process that started this one
     status = Path("/proc/self/status").read_text("ascii")
-    (line,) = (line for line in status.splitlines() if line.startswith("VmHWM:"))
-    return int(line.split()[1]) * 1024
+    (peak,) = (int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM:"))
+    return {"taken": taken, "slowest": slowest, "peak": peak * 1024, "wrong": wrong}
 
 
 def _too_slow(*_: object) -> None:
     raise TimeoutError
 
 
-def main(kind: str, seed: str, count: str, folder: str) -> None:
-    """Print the outcome as one line of JSON."""
-    outcome: dict[str, Any] = asdict(fuzz(kind, int(seed), int(count), Path(folder)))
-    sys.stdout.write(json.dumps(outcome))
-
-
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    kind, seed, count, folder = sys.argv[1:]
+    sys.stdout.write(json.dumps(fuzz(kind, int(seed), int(count), Path(folder))))

@@ -73,7 +73,7 @@ def mutate_json(rng: Random, value: Value) -> bytes:
     """The text of a JSON value after changes at some of its places, or in its text."""
     changed = copy.deepcopy(value)
     for _ in range(rng.choice(_CHANGES)):
-        changed = _changed(rng, changed)
+        changed = mutate_value(rng, changed)
     text = json.dumps(changed, ensure_ascii=rng.random() < 0.5)
     if rng.random() < 0.1:
         at = rng.randrange(len(text))
@@ -104,7 +104,7 @@ def mutate_zip(rng: Random, data: bytes, other: bytes) -> bytes:
     return bytes(changed)
 
 
-def _changed(rng: Random, value: Value) -> Value:
+def mutate_value(rng: Random, value: Value) -> Value:
     """`value` with one change at one of its places, found by walking down it."""
     if not isinstance(value, list | dict) or not value or rng.random() < 0.1:
         return _another(rng, value)
@@ -125,7 +125,7 @@ def _changed(rng: Random, value: Value) -> Value:
         case 3 if isinstance(value, dict):
             value[rng.choice(places)] = copy.deepcopy(value[place])
         case _:
-            value[place] = _changed(rng, value[place])
+            value[place] = mutate_value(rng, value[place])
     return value
 
 

@@ -19,7 +19,7 @@ from tests.browser.web.conftest import host, hurried, page_folder
 from tests.browser.web.host import Host, OwnedPhone, how_started, wait_kept, wait_snapshot
 from tests.browser.web.visit import arrive
 from tests.store.recorded_games import projection_in
-from tests.torture.counts import CHROMIUM_KILLS
+from tests.torture.counts import often
 from tests.torture.databases import contents
 from tests.torture.figures import report
 from tests.torture.tapper import NAMES, TAPS
@@ -34,7 +34,7 @@ ANSWER = 0.1
 """Seconds until a tap is answered on a machine that has little else to do."""
 
 
-@pytest.mark.parametrize("kills", CHROMIUM_KILLS)
+@pytest.mark.parametrize("kills", often(2, 200))
 def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
     host: Host, hurried: OwnedPhone, tmp_path: Path, kills: int
 ) -> None:

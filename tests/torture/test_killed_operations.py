@@ -2,7 +2,7 @@
 
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -16,7 +16,7 @@ from scorekeeper.store.store import Store
 from tests.store.recorded_games import projection_in, recorded, run_sql
 from tests.torture import tasks
 from tests.torture.children import started
-from tests.torture.counts import OPERATION_KILLS
+from tests.torture.counts import often
 from tests.torture.databases import contents
 from tests.torture.figures import report
 
@@ -25,9 +25,12 @@ OLD: Final = sorted((Path(__file__).parents[1] / "store" / "old").glob("*.sqlite
 GAMES: Final = 40
 UNREADABLE: Final = b"This was a database once. " * 1000
 
-Paths = tuple[Path, ...]
+KILLS: Final = pytest.mark.parametrize("kills", often(6, 100, test=1))
+"""During each operation."""
+
+Files = Mapping[str, Path | None]
+"""What an operation works on, by name; None is not there yet."""
 Task = Callable[..., None]
-Prepare = Callable[[Path], Paths]
 IsDone = Callable[..., bool]
 
 
@@ -64,33 +67,39 @@ def duration(task: Task, *values: object) -> float:
         return time.monotonic() - begun
 
 
-def kill_at_random(folder: Path, task: Task, prepare: Prepare, is_done: IsDone) -> None:
+def kill_at_random(folder: Path, task: Task, kills: int, files: Files, is_done: IsDone) -> None:
     """Kill `task` at random moments, each time begun anew in a folder of its own.
 
-    `prepare` makes what it works on; `is_done` tells afterwards whether it did everything, and
-    fails unless it did either that or nothing.
+    It works on copies of `files`; `is_done` tells afterwards whether it did everything, and fails
+    unless it did either that or nothing.
     """
     dice, done, begun = Random(52), 0, time.monotonic()
-    values = prepare(folder / "whole")
-    longest = duration(task, *values)
-    assert is_done(*values), "nobody has killed it"
-    for kill in range(OPERATION_KILLS):
-        values = prepare(folder / f"{kill}")
-        with started(task, *values) as child:
+    paths = copied(files, folder / "whole")
+    longest = duration(task, *paths)
+    assert is_done(*paths), "nobody has killed it"
+    for kill in range(kills):
+        paths = copied(files, folder / f"{kill}")
+        with started(task, *paths) as child:
             assert child.next_report() == "begins"
             time.sleep(dice.random() * longest)
             child.kill()
-        done += is_done(*values)
+        done += is_done(*paths)
         shutil.rmtree(folder / f"{kill}")
-    report(f"{task.__name__}: {OPERATION_KILLS} kills, {done} of them too late", begun)
+    report(f"{task.__name__}: {kills} kills, {done} of them too late", begun)
 
 
-def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path) -> None:
+def copied(files: Files, folder: Path) -> list[Path]:
+    """Copies of files, under their names in a new folder."""
+    folder.mkdir()
+    for name, file in files.items():
+        if file:
+            shutil.copy(file, folder / name)
+    return [folder / name for name in files]
+
+
+@KILLS
+def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path, kills: int) -> None:
     empty = contents(blank)
-
-    def prepare(folder: Path) -> Paths:
-        folder.mkdir()
-        return (folder / "games.db",)
 
     def is_done(path: Path) -> bool:
         done = path.exists()
@@ -100,18 +109,18 @@ def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path) -> No
         assert contents(path) == empty
         return done
 
-    kill_at_random(tmp_path, tasks.open_database, prepare, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": None}, is_done)
 
 
 @pytest.mark.parametrize("old", OLD, ids=lambda file: file.stem)
-def test_an_old_database_is_brought_up_to_date_or_as_it_was(old: Path, tmp_path: Path) -> None:
+@KILLS
+def test_an_old_database_is_brought_up_to_date_or_as_it_was(
+    old: Path, tmp_path: Path, kills: int
+) -> None:
     was = contents(old)
     upgraded = Path(shutil.copy(old, tmp_path / "upgraded.db"))
     Store.open(upgraded).close()
     new = contents(upgraded)
-
-    def prepare(folder: Path) -> Paths:
-        return (copied(old, folder / "games.db"),)
 
     def is_done(path: Path) -> bool:
         found = contents(path)
@@ -120,14 +129,15 @@ def test_an_old_database_is_brought_up_to_date_or_as_it_was(old: Path, tmp_path:
         assert contents(path) == new
         return found == new
 
-    kill_at_random(tmp_path, tasks.open_database, prepare, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": old}, is_done)
 
 
-def test_a_backup_is_the_last_one_or_the_new_one(full: Path, backup: Path, tmp_path: Path) -> None:
+@KILLS
+def test_a_backup_is_the_last_one_or_the_new_one(
+    full: Path, backup: Path, tmp_path: Path, kills: int
+) -> None:
     here, last = contents(full), contents(backup)
-
-    def prepare(folder: Path) -> Paths:
-        return copied(full, folder / "games.db"), copied(backup, folder / "backup.db")
+    both = {"games.db": full, "backup.db": backup}
 
     def is_done(path: Path, written: Path) -> bool:
         assert contents(path) == here
@@ -135,14 +145,15 @@ def test_a_backup_is_the_last_one_or_the_new_one(full: Path, backup: Path, tmp_p
         assert found in (last, here)
         return found == here
 
-    kill_at_random(tmp_path, tasks.write_backup, prepare, is_done)
+    kill_at_random(tmp_path, tasks.write_backup, kills, both, is_done)
 
 
-def test_a_restore_replaces_everything_or_nothing(full: Path, backup: Path, tmp_path: Path) -> None:
+@KILLS
+def test_a_restore_replaces_everything_or_nothing(
+    full: Path, backup: Path, tmp_path: Path, kills: int
+) -> None:
     here, there = contents(full), contents(backup)
-
-    def prepare(folder: Path) -> Paths:
-        return copied(full, folder / "games.db"), copied(backup, folder / "backup.db")
+    both = {"games.db": full, "backup.db": backup}
 
     def is_done(path: Path, given: Path) -> bool:
         assert contents(given) == there
@@ -153,16 +164,17 @@ def test_a_restore_replaces_everything_or_nothing(full: Path, backup: Path, tmp_
             assert contents(aside) == here
         return found == there
 
-    kill_at_random(tmp_path, tasks.restore, prepare, is_done)
+    kill_at_random(tmp_path, tasks.restore, kills, both, is_done)
 
 
-def test_an_unreadable_file_is_replaced_or_still_there(backup: Path, tmp_path: Path) -> None:
+@KILLS
+def test_an_unreadable_file_is_replaced_or_still_there(
+    backup: Path, tmp_path: Path, kills: int
+) -> None:
     there = contents(backup)
-
-    def prepare(folder: Path) -> Paths:
-        given = copied(backup, folder / "backup.db")
-        (folder / "games.db").write_bytes(UNREADABLE)
-        return folder / "games.db", given
+    unreadable = tmp_path / "unreadable"
+    unreadable.write_bytes(UNREADABLE)
+    files = {"games.db": unreadable, "backup.db": backup}
 
     def is_done(path: Path, given: Path) -> bool:
         assert contents(given) == there
@@ -173,14 +185,12 @@ def test_an_unreadable_file_is_replaced_or_still_there(backup: Path, tmp_path: P
         assert aside.read_bytes() == UNREADABLE
         return True
 
-    kill_at_random(tmp_path, tasks.replace_unreadable_database, prepare, is_done)
+    kill_at_random(tmp_path, tasks.replace_unreadable_database, kills, files, is_done)
 
 
-def test_many_games_are_imported_or_none(full: Path, tmp_path: Path) -> None:
+@KILLS
+def test_many_games_are_imported_or_none(full: Path, tmp_path: Path, kills: int) -> None:
     here = contents(full)
-
-    def prepare(folder: Path) -> Paths:
-        return (copied(full, folder / "games.db"),)
 
     def is_done(path: Path) -> bool:
         if contents(path) == here:
@@ -193,14 +203,12 @@ def test_many_games_are_imported_or_none(full: Path, tmp_path: Path) -> None:
             assert projection_in(path, f"imported-{number}") == projection
         return True
 
-    kill_at_random(tmp_path, tasks.import_many, prepare, is_done)
+    kill_at_random(tmp_path, tasks.import_many, kills, {"games.db": full}, is_done)
 
 
-def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path) -> None:
+@KILLS
+def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path, kills: int) -> None:
     here = contents(full)
-
-    def prepare(folder: Path) -> Paths:
-        return (copied(full, folder / "games.db"),)
 
     def is_done(path: Path) -> bool:
         assert contents(path) == here
@@ -208,27 +216,19 @@ def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path) -
         assert all(contents(copy) == here for copy in copies)
         return bool(copies)
 
-    kill_at_random(tmp_path, tasks.make_daily_copy, prepare, is_done)
+    kill_at_random(tmp_path, tasks.make_daily_copy, kills, {"games.db": full}, is_done)
 
 
-def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path) -> None:
+@KILLS
+def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path, kills: int) -> None:
     right = contents(full)
     wrong_file = Path(shutil.copy(full, tmp_path / "wrong.db"))
     run_sql(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
     wrong = contents(wrong_file)
-
-    def prepare(folder: Path) -> Paths:
-        return (copied(wrong_file, folder / "games.db"),)
 
     def is_done(path: Path) -> bool:
         found = contents(path)
         assert found in (wrong, right)
         return found == right
 
-    kill_at_random(tmp_path, tasks.rebuild, prepare, is_done)
-
-
-def copied(file: Path, place: Path) -> Path:
-    """A copy of `file` at `place`, in a folder that is made if need be."""
-    place.parent.mkdir(exist_ok=True)
-    return Path(shutil.copy(file, place))
+    kill_at_random(tmp_path, tasks.rebuild, kills, {"games.db": wrong_file}, is_done)

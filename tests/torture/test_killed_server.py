@@ -5,18 +5,20 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.attack.client import connect
 from tests.store.recorded_games import projection_in
 from tests.torture.children import serving
-from tests.torture.counts import SERVED_KILLS
+from tests.torture.counts import often
 from tests.torture.databases import contents
 from tests.torture.figures import report
 from tests.torture.tapper import Tapper
 
-MOST_TAPS = 20
+MOST_TAPS = 10
 """Of a phone before the server is killed."""
 IN_A_TAP = 0.5
 """How often it is killed while a tap is not answered yet, rather than right after an answer."""
@@ -24,10 +26,13 @@ ANSWER = 0.04
 """Seconds until a tap is answered on a machine that has little else to do."""
 
 
-def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", often(10, 100, test=2))
+def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(
+    tmp_path: Path, kills: int
+) -> None:
     database, dice = tmp_path / "games.db", Random(53)
     begun, recorded = time.monotonic(), None
-    for _ in range(SERVED_KILLS):
+    for _ in range(kills):
         with serving(database) as served, connect(served.port) as phone:
             phone.register()
             tapper = Tapper(phone, recorded or 0)
@@ -48,4 +53,4 @@ def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(tmp_path: Path
         recorded = len(log) - 1
         assert 0 <= recorded - tapper.taps <= 1
         assert projection_in(database, game) == project_game(OpenGame.of(game, log))
-    report(f"served: {SERVED_KILLS} kills, {recorded} taps", begun)
+    report(f"served: {kills} kills, {recorded} taps", begun)

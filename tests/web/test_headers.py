@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.web.headers import CACHING, HEADERS, PAGE_POLICY, headers_file
 
 HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
@@ -21,20 +19,13 @@ def pairs(pattern: str, text: str) -> list[tuple[str, str]]:
     return re.findall(pattern, text, re.MULTILINE)
 
 
-@pytest.mark.parametrize(
-    "given",
-    [
+def test_hosts_are_told_the_same_headers_for_every_path() -> None:
+    for given in (
         pairs(r"^  ([\w-]+): (.+)$", headers_file()),
         pairs(r'^ *add_header ([\w-]+) "([^"]+)" always;$', block("nginx")),
         pairs(r'^ {8}([\w-]+) "([^"]+)"$', block("caddyfile")),
-    ],
-    ids=["_headers", "nginx", "Caddy"],
-)
-def test_hosts_are_told_the_same_headers(given: list[tuple[str, str]]) -> None:
-    assert given == list((HEADERS | CACHING).items())
-
-
-def test_the_file_for_hosts_is_for_every_path() -> None:
+    ):
+        assert given == list((HEADERS | CACHING).items())
     assert headers_file().startswith("/*\n  ")
 
 

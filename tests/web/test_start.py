@@ -105,19 +105,22 @@ async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(drawings) == 1
 
 
-async def test_games_are_kept_in_the_browsers_storage(tmp_path: Path) -> None:
+async def test_games_are_kept_in_the_browsers_storage_and_read_as_one_file(tmp_path: Path) -> None:
     browser = FakeWorker(str(tmp_path), ["open", "open"])
-    game = await start_game(await GamesStorage(browser).open())
+    opener = GamesStorage(browser)
+    game = await start_game(await opener.open())
     again = await GamesStorage(browser).open()
     assert await again.open(game.id) == game
+    assert browser.waits == 0, "it has all when a write returns"
+    assert games_in(opener.read(), tmp_path) == [game.id]
 
 
-async def test_nothing_waits_for_a_storage_that_has_all_when_a_write_returns(
-    tmp_path: Path,
-) -> None:
-    browser = FakeWorker(str(tmp_path), ["open"])
-    await start_game(await GamesStorage(browser).open())
-    assert browser.waits == 0
+def games_in(file: bytes, folder: Path) -> list[str]:
+    """The games in a file, as any computer opens it."""
+    copy = folder / "copy.db"
+    copy.write_bytes(file)
+    with closing(Store.open(copy)) as store:
+        return [kept.id for kept in store.games()]
 
 
 async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_path: Path) -> None:
@@ -163,10 +166,7 @@ async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: P
     opener = GamesStorage(browser, on_fleeting=lambda: told.append("fleeting"))
     game = await start_game(await opener.open())
     assert told == ["fleeting"]
-    copy = tmp_path / "copy.db"
-    copy.write_bytes(opener.read())
-    with closing(Store.open(copy)) as store:
-        assert [kept.id for kept in store.games()] == [game.id]
+    assert games_in(opener.read(), tmp_path) == [game.id]
 
 
 async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_scorepad(
@@ -192,15 +192,6 @@ async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
     assert refused.value.problem is StoreProblem.OPEN_ELSEWHERE
     await opener.open()
     assert browser.insisted == [False, True]
-
-
-async def test_the_games_are_read_as_one_file_that_any_computer_opens(tmp_path: Path) -> None:
-    opener = GamesStorage(FakeWorker(str(tmp_path), ["open"]))
-    game = await start_game(await opener.open())
-    copy = tmp_path / "copy.db"
-    copy.write_bytes(opener.read())
-    with closing(Store.open(copy)) as store:
-        assert [kept.id for kept in store.games()] == [game.id]
 
 
 async def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
@@ -285,15 +276,12 @@ def test_what_the_page_says_of_the_device_is_taken_for_what_flutter_would_say() 
     assert device_values(told) == DeviceValues(["ja-JP", "en"], {"scorekeeper.installed": False})
 
 
-@pytest.mark.parametrize(
-    "told",
-    [
+def test_of_what_it_cannot_have_said_nothing_is_taken() -> None:
+    for told in (
         *("", "null", "[]", "{}", "[" * 100_000),
         *('{"languages": [], "kept": []}', '{"languages": "ja", "kept": {}}'),
-    ],
-)
-def test_of_what_it_cannot_have_said_nothing_is_taken(told: str) -> None:
-    assert device_values(told) is None
+    ):
+        assert device_values(told) is None, told[:40]
 
 
 def test_of_its_languages_only_those_are_taken_that_are_codes() -> None:
