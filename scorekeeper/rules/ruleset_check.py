@@ -42,6 +42,17 @@ class RuleFaultCode(StrEnum):
     BID_LIMIT_FROM_CARDS = "bid_limit_from_cards_out_of_range"
 
 
+EXCLUDING_FAULTS: Final = frozenset(
+    {
+        RuleFaultCode.FORMAT,
+        RuleFaultCode.ONE_SUIT_PLAYERS,
+        RuleFaultCode.SECRET_LIMIT,
+        RuleFaultCode.FORESIGHT_SPECIALS,
+    }
+)
+"""Faults of two choices that exclude each other; any other is of one choice."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleFault:
     """A fault of a rule set, with the number or code it is `about` and the `most` allowed."""

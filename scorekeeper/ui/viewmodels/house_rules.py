@@ -21,9 +21,17 @@ from scorekeeper.rules.bidding import (
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
-from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults, special_cards
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK
-from scorekeeper.ui.viewmodels.new_game import Draft, cards_of_rounds, player_count
+from scorekeeper.rules.ruleset_check import RuleFault
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK, schedule
+from scorekeeper.ui.viewmodels.new_game import (
+    CHOSEN,
+    Draft,
+    cards_of_rounds,
+    excluding_faults,
+    last_rules,
+    player_count,
+    with_given_rules,
+)
 
 DraftEdit = Callable[[Draft], Draft]
 """Returns the draft after a choice."""
@@ -34,26 +42,14 @@ OnDraftEdit = Callable[[DraftEdit], None]
 OWN_LIMIT: Final = "custom"
 """The name of a bid limit that is no preset: its four settings are chosen one by one."""
 OFFERED_LIMITS: Final = (*BID_LIMITS, OWN_LIMIT)
-
-_EXCLUDES: Final = frozenset(
-    {
-        RuleFaultCode.FORMAT,
-        RuleFaultCode.ONE_SUIT_PLAYERS,
-        RuleFaultCode.SECRET_LIMIT,
-        RuleFaultCode.FORESIGHT_SPECIALS,
-    }
-)
-"""Faults of two choices that exclude each other; other faults are shown where they are made."""
+_OF_ANY_EDITION: Final = ("bid_mode", "foresight", "tie_break", "format")
+_OTHER_ROUNDS: Final = (Format.CUSTOM, Format.TOURNAMENT)
+"""Formats that are nothing but another list of rounds."""
 
 
 def excluding_fault(draft: Draft, step: DraftEdit) -> RuleFault | None:
     """Return the fault that excludes a choice from `draft`, or None where it can be made."""
-    count = player_count(draft)
-    standing = rule_faults(draft.rules, count)
-    for fault in rule_faults(step(draft).rules, count):
-        if fault.code in _EXCLUDES and fault not in standing:
-            return fault
-    return None
+    return next(iter(excluding_faults(step(draft), draft)), None)
 
 
 def is_never_possible(draft: Draft, step: DraftEdit) -> bool:
@@ -65,47 +61,40 @@ def is_never_possible(draft: Draft, step: DraftEdit) -> bool:
 def choose_edition(draft: Draft, code: str) -> Draft:
     """Return the draft with another edition, and its own bid limit, zero bids and special cards.
 
-    When bids are seen and what decides ties stay as chosen. So does foresight, the format and
-    secrecy where this edition can have them: secret bids come without its bid limit.
+    When bids are seen and what decides ties stay if they were chosen here. So does foresight, the
+    format and secrecy where this edition can have them: secret bids come without its bid limit.
+    What was agreed in another game comes back only with its people and its edition.
     """
     if code == draft.edition:
         return draft
-    sheet, before = EDITIONS[code], draft.agreed
-    agreed = sheet.rules(bid_mode=before.bid_mode, tie_break=before.tie_break)
-    lifted = agreed.bid_limit if agreed.bid_mode is BidMode.SECRET else None
-    if lifted is not None:
-        agreed = replace(agreed, bid_limit=BidLimit())
-    if not special_cards(agreed):
-        agreed = replace(agreed, foresight=before.foresight)
-    return replace(
-        draft,
-        agreed=agreed,
-        own_limit=False,
-        lifted_limit=lifted,
-        format=draft.format if draft.format in sheet.formats else Format.STANDARD,
-    )
+    given = last_rules(draft, code) or EDITIONS[code].rules()
+    return with_given_rules(draft, given, _OF_ANY_EDITION)
 
 
 def by_the_booklet(draft: Draft) -> Draft:
     """Return the draft with the default rules of its edition."""
-    printed = EDITIONS[draft.edition].rules()
-    return _agree(draft, printed, cards="")
+    return agree_favourite(draft, EDITIONS[draft.edition].rules())
 
 
 def agree_favourite(draft: Draft, rules: RuleSet) -> Draft:
     """Return the draft with the edition, house rules and rounds of a favourite."""
-    return _agree(draft, rules, cards=" ".join(map(str, rules.cards)))
+    return replace(with_given_rules(draft, rules), last=None)
 
 
-def _agree(draft: Draft, rules: RuleSet, *, cards: str) -> Draft:
-    return replace(
-        draft,
-        agreed=rules,
-        own_limit=False,
-        lifted_limit=None,
-        format=rules.format,
-        cards=cards,
-    )
+def departures(draft: Draft) -> tuple[str, ...]:
+    """Return the fields of the rule set in which the draft is not as its edition is printed.
+
+    The rounds are the field `format`: a list of the table's own may be the printed one.
+    """
+    printed = EDITIONS[draft.edition].rules()
+    other = [name for name in CHOSEN if getattr(draft.rules, name) != getattr(printed, name)]
+    if draft.format in _OTHER_ROUNDS and (cards := cards_of_rounds(draft)):
+        other = [
+            name
+            for name in other
+            if name != "format" or cards != schedule(printed, player_count(draft))
+        ]
+    return tuple(sorted(other, key=lambda name: name != "format"))
 
 
 def with_rules(draft: Draft, **answers: object) -> Draft:

@@ -18,10 +18,10 @@ from scorekeeper.game.names import (
     normalize_name,
     seat_name_faults,
 )
-from scorekeeper.rules.bidding import BidLimit, next_dealer
-from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.bidding import BidLimit, BidMode, next_dealer
+from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
-from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
+from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
 from scorekeeper.rules.schedule import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -42,6 +42,14 @@ _RANGE: Final = re.compile(r"(\d{1,3})(?:[-–](\d{1,3}))?")
 
 
 @dataclass(frozen=True, slots=True)
+class LastRules:
+    """The rules of the last game, and the ids of the players who agreed them."""
+
+    people: frozenset[str]
+    rules: RuleSet
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """The choices for the game to be started.
 
@@ -51,7 +59,8 @@ class Draft:
     that the four settings of the bid limit are shown, even if they equal a preset. `lifted_limit`
     is the edition's limit while secret bids exclude it. `format` and `cards`, the table's own list
     of hands as it was typed, are the rounds. `series` are the ids of the series that the game will
-    count in.
+    count in. `given` are the rules before anybody chose one here: printed, of a favourite, or of
+    the `last` game, whose players they belong to (`rules` §7.12).
     """
 
     players: tuple[Player, ...] = ()
@@ -65,6 +74,8 @@ class Draft:
     dealer: int | None = None
     series: frozenset[str] = frozenset()
     drawn_cards: tuple[int, ...] = ()
+    given: RuleSet = field(default_factory=CLASSIC.rules)
+    last: LastRules | None = None
 
     @property
     def first_dealer(self) -> int:
@@ -149,6 +160,8 @@ def rematch(game: Game, known: Sequence[Player]) -> Draft:
         agreed=game.rules,
         format=game.rules.format,
         cards=" ".join(map(str, game.rules.cards)),
+        given=game.rules,
+        last=LastRules(frozenset(player.id for player in seats), game.rules),
     )
 
 
@@ -164,6 +177,9 @@ def with_current_players(draft: Draft, everybody: Iterable[Person]) -> Draft:
     }
     seats = tuple(now.get(player.id, player) for player in draft.players)
     after = replace(draft, players=seats)
+    if draft.last:
+        people = frozenset(now[each].id if each in now else each for each in draft.last.people)
+        after = replace(after, last=LastRules(people, draft.last.rules))
     for at in reversed(range(len(seats))):
         if seats[at].id and seats[at] in seats[:at]:
             after = unseat(after, at)
@@ -193,7 +209,8 @@ def type_name(draft: Draft, typed: str) -> Draft:
 def seat_player(draft: Draft, player: Player) -> Draft:
     """Return the draft with the player in the last seat and an empty field for a name."""
     players = (*draft.players, player)
-    return replace(draft, players=players, typed="", typed_fault=None, drawn_cards=())
+    after = replace(draft, players=players, typed="", typed_fault=None, drawn_cards=())
+    return _with_rules_of_people(after, draft)
 
 
 def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
@@ -217,7 +234,19 @@ def unseat(draft: Draft, at: int) -> Draft:
     dealer = draft.dealer
     if dealer is not None:
         dealer = (dealer - 1 if dealer > at else dealer) % len(players) if players else None
-    return replace(draft, players=players, dealer=dealer, drawn_cards=())
+    after = replace(draft, players=players, dealer=dealer, drawn_cards=())
+    return _with_rules_of_people(after, draft)
+
+
+def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
+    """Return the draft with the rules given to those who sit there now.
+
+    Rules given to others are dropped, unless the table `before` was not complete yet.
+    """
+    was_complete = len(before.players) >= FEWEST_PLAYERS
+    others = EDITIONS[draft.edition].rules() if was_complete else draft.given
+    given = last_rules(draft, draft.edition) or others
+    return draft if given == draft.given else with_given_rules(draft, given, CHOSEN)
 
 
 def move_player(draft: Draft, at: int, to: int) -> Draft:
@@ -235,6 +264,85 @@ def move_player(draft: Draft, at: int, to: int) -> Draft:
         dealer=None if draft.dealer is None else order.index(draft.first_dealer),
         drawn_cards=tuple(draft.drawn_cards[old] for old in order) if draft.drawn_cards else (),
     )
+
+
+# --- which rules are given ------------------------------------------------------------------------
+
+CHOSEN: Final = (
+    "bid_mode",
+    "bid_limit",
+    "specials",
+    "foresight",
+    "zero_bids",
+    "grail_in_void_trick",
+    "tie_break",
+    "format",
+)
+"""The fields of a rule set that a table chooses, those first on which others depend."""
+
+
+def last_rules(draft: Draft, edition: str) -> RuleSet | None:
+    """Return the rules of the last game, if its people sit here again and play its edition."""
+    last = draft.last
+    if last is None or last.rules.edition != edition or len(draft.players) != len(last.people):
+        return None
+    return last.rules if {player.id for player in draft.players} == last.people else None
+
+
+def with_given_rules(draft: Draft, given: RuleSet, kept: Sequence[str] = ()) -> Draft:
+    """Return the draft with the rules `given`, and with what was chosen here of the fields `kept`.
+
+    What was chosen is dropped where the rules given exclude it, except that secret bids lift the
+    limit.
+    """
+    own = [name for name in kept if _is_chosen(draft, name)]
+    after = replace(
+        draft,
+        agreed=given,
+        given=given,
+        own_limit=False,
+        lifted_limit=None,
+        format=given.format,
+        cards=" ".join(map(str, given.cards)),
+    )
+    for name in own:
+        one = _with_choice(after, draft, name)
+        if not excluding_faults(one, after):
+            after = one
+    return after
+
+
+def excluding_faults(draft: Draft, before: Draft) -> tuple[RuleFault, ...]:
+    """Return the faults of choices that exclude each other, but for those of the draft `before`."""
+    count = player_count(before)
+    standing = rule_faults(before.rules, count)
+    return tuple(
+        fault
+        for fault in rule_faults(draft.rules, count)
+        if fault.code in EXCLUDING_FAULTS and fault not in standing
+    )
+
+
+def _is_chosen(draft: Draft, name: str) -> bool:
+    if name == "bid_limit" and draft.lifted_limit is not None:
+        return False
+    rules, given = draft.rules, draft.given
+    if name == "format" and rules.cards != given.cards:
+        return True
+    return bool(getattr(rules, name) != getattr(given, name))
+
+
+def _with_choice(draft: Draft, chosen: Draft, name: str) -> Draft:
+    """Return the draft with one choice of the draft `chosen`."""
+    if name == "format":
+        return replace(draft, format=chosen.format, cards=chosen.cards)
+    agreed = replace(draft.agreed, **{name: getattr(chosen.agreed, name)})
+    if name == "bid_limit":
+        return replace(draft, agreed=agreed, own_limit=chosen.own_limit)
+    limit = agreed.bid_limit
+    if name == "bid_mode" and agreed.bid_mode is BidMode.SECRET and limit != BidLimit():
+        return replace(draft, agreed=replace(agreed, bid_limit=BidLimit()), lifted_limit=limit)
+    return replace(draft, agreed=agreed)
 
 
 # --- who deals -----------------------------------------------------------------------------------

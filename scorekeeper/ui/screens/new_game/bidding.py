@@ -92,7 +92,7 @@ def _question(title: str, answers: ft.Control) -> ft.Control:
     return column(heading(title, level=3, style=theme.STRONG), answers, spacing=theme.SPACE.S)
 
 
-_NAMES: Final = {
+LIMIT_NAMES: Final = {
     "none": N_("No limit"),
     "plus_minus_one": N_("Plus or minus one"),
     "camelot": N_("As in Camelot"),
@@ -111,7 +111,7 @@ def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
     presets = tuple(
         Answer(
             identifiers.BID_LIMIT(name.replace("_", "-")),
-            _(_NAMES[name]),
+            _(LIMIT_NAMES[name]),
             _(_OWN_NOTE) if name == OWN_LIMIT else terms.bid_limit(_, name),
             partial(house_rules.choose_limit, name=name),
             name == house_rules.limit_name(draft),

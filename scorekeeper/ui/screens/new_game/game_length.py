@@ -22,7 +22,7 @@ from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
-_NAMES: Final = {
+FORMAT_NAMES: Final = {
     Format.STANDARD: N_("All rounds"),
     Format.TOURNAMENT: N_("Tournament"),
     Format.ONE_SUIT: N_("One suit each"),
@@ -57,7 +57,7 @@ def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
     answers = tuple(
         Answer(
             identifiers.FORMAT(which.replace("_", "-")),
-            _(_NAMES[which]),
+            _(FORMAT_NAMES[which]),
             _note(_, draft, which),
             partial(seating.choose_format, which=which),
             which is draft.format,

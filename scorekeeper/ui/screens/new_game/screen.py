@@ -26,6 +26,7 @@ from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players
 from scorekeeper.ui.screens.new_game.favourites import FavouriteRules
 from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_rules
+from scorekeeper.ui.screens.new_game.own_rules import OwnRules
 from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import Players, Seats
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
@@ -36,7 +37,7 @@ from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
+from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit, departures
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
 
@@ -119,7 +120,7 @@ def NewGameScreen() -> ft.View:
         *people,
         *([] if layout.wide else game),
         _paper_pad(checked_draft) if asked.answer else None,
-        bottom=_foot(_, draft, why_not, start_game),
+        bottom=_foot(_, draft, why_not, change, start_game),
         beside=(layout, scrolled_column(*game) if layout.wide and game else None),
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
@@ -185,9 +186,13 @@ def _not_started(_: Words, refused: NotStarted | NotSaved) -> str:
     return _("The game was not started. Go back and begin it anew.")
 
 
-def _foot(_: Words, draft: Draft, why_not: str, on_start: OnTap) -> ft.Control:
-    """The button that starts the game, under its summary or why it cannot start."""
+def _foot(_: Words, draft: Draft, why_not: str, change: OnDraftEdit, on_start: OnTap) -> ft.Control:
+    """The button that starts the game, under its summary or why it cannot start.
+
+    Over it stands every rule that is not as printed.
+    """
     return column(
+        transient_notice(OwnRules(draft, change), "own-rules") if departures(draft) else None,
         transient_notice(Notice(why_not, kind=NoticeKind.BAD)) if why_not else None,
         PrimaryButton(
             identifiers.START_GAME,

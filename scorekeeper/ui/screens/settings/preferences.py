@@ -179,7 +179,7 @@ def NewGames() -> ft.Control:
                     partial(_choose_house_rules, session, booklet=booklet),
                     note=_("A new game begins with what is printed.")
                     if booklet
-                    else _("A new game begins with what was agreed last."),
+                    else _("The same people begin with what they agreed last."),
                     chosen=booklet == session.settings.booklet_rules,
                 )
                 for booklet in (False, True)

@@ -1,0 +1,99 @@
+"""The line above *Deal*: every rule that is not as printed, with the way back to the booklet."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.rules.bidding import BidMode, Foresight
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import row
+from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.new_game.bidding import LIMIT_NAMES
+from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, schedule_line
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import house_rules
+from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
+from scorekeeper.ui.viewmodels.new_game import Draft
+
+_MODES: Final = {
+    BidMode.OPEN: N_("bids open"),
+    BidMode.SIMULTANEOUS: N_("bids all at once"),
+    BidMode.COVERED: N_("bids covered"),
+    BidMode.SECRET: N_("bids secret"),
+}
+_FORESIGHT: Final = {
+    Foresight.OFF: N_("no cards on foreheads"),
+    Foresight.FIRST_ROUND: N_("cards on foreheads in round 1"),
+    Foresight.EVERY_ROUND: N_("cards on foreheads in every round"),
+}
+
+
+@component
+def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """What differs from the printed rules, in the accent colour, and "As printed" beside it."""
+    _ = words()
+    label = _("As printed")
+    own = " · ".join(_SHORT[name](_, draft) for name in house_rules.departures(draft))
+    return row(
+        value_text(
+            identifiers.OWN_RULES, own, theme.SMALL_STRONG, theme.ACCENT, live=True, expand=True
+        ),
+        tap_target(
+            identifiers.AS_PRINTED,
+            label,
+            ft.Container(
+                height=theme.TARGET,
+                border_radius=theme.RADIUS.KEY,
+                padding=ft.Padding.symmetric(horizontal=theme.SPACE.S),
+                alignment=ft.Alignment.CENTER,
+                border=ft.Border.all(1, theme.ACCENT),
+                content=row(text(label, theme.SMALL_STRONG, theme.ACCENT, whole=True), tight=True),
+            ),
+            partial(change, house_rules.by_the_booklet),
+        ),
+        spacing=theme.SPACE.S,
+    )
+
+
+def _rounds(_: Words, draft: Draft) -> str:
+    cards = seating.cards_of_rounds(draft)
+    own = draft.format is Format.CUSTOM and cards
+    return schedule_line(_, cards) if own else _(FORMAT_NAMES[draft.format])
+
+
+def _limit(_: Words, draft: Draft) -> str:
+    limit = _(LIMIT_NAMES[house_rules.limit_name(draft)])
+    return _("bid limit: {limit}", limit=limit)
+
+
+def _specials(_: Words, draft: Draft) -> str:
+    missing = [s for s in EDITIONS[draft.edition].optional if s not in draft.agreed.specials]
+    return _("without {cards}", cards=_.list_of(terms.short_name(_, card) for card in missing))
+
+
+def _zero_bids(_: Words, draft: Draft) -> str:
+    camelot = draft.agreed.zero_bids is ZeroBids.CAMELOT
+    return _("Camelot’s zero bids") if camelot else _("every zero bid scores 20")
+
+
+_SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
+    "format": _rounds,
+    "specials": _specials,
+    "bid_limit": _limit,
+    "bid_mode": lambda _, draft: _(_MODES[draft.agreed.bid_mode]),
+    "foresight": lambda _, draft: _(_FORESIGHT[draft.agreed.foresight]),
+    "zero_bids": _zero_bids,
+    "grail_in_void_trick": lambda _, _draft: _("no points for the Grail in a void trick"),
+    "tie_break": lambda _, _draft: _("right bids break a tie"),
+}
+"""The words for a rule that differs, by the field of the rule set. No edition prints the rules
+of a void Grail or of ties otherwise."""
