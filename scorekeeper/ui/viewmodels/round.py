@@ -64,7 +64,8 @@ class BidKey:
 class Bids:
     """The bids of a round: how many are in, and by how much they are over (or, negative, under).
 
-    While they are hidden nothing tells what they are or add up to: `total` and `over` are None.
+    `total` is the sum of the bids that count, as the lines say them. While the bids are hidden
+    nothing tells what they are or add up to: `total` and `over` are None.
     """
 
     lines: tuple[SeatLine, ...]
@@ -106,9 +107,9 @@ def bids(
         )
         for seat in round_.order
     )
-    known = [bid for bid in round_.bids if bid is not None]
-    total = None if hidden else sum(known)
-    return Bids(lines, round_.cards, total, len(lines) - len(known))
+    known = [round_.bid_that_counts(seat) for seat in round_.order]
+    total = None if hidden else sum(bid or 0 for bid in known)
+    return Bids(lines, round_.cards, total, known.count(None))
 
 
 def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
