@@ -266,7 +266,7 @@ def _not_ready(game: Game) -> Refusal | None:
 
 
 def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
-    if round_.played:
+    if round_.played or round_.tricks_left == 0:
         return Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
     following = len(round_.taken) + 1
     if event.trick != following:

@@ -12,7 +12,7 @@ from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
 from scorekeeper.game.shown_bids import ShownBids
-from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick
+from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Special
@@ -351,7 +351,7 @@ def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition)
     for card in event.specials:
         if event.bid_change and card in edition.changes_a_bid:
             _change_bid(round_, events.BidChange(event.seat, event.bid_change, card))
-    if len(round_.taken) == round_.cards:
+    if tricks_left(round_.cards, round_.taken, round_.voids) == 0:
         round_.played = True
         counting = [trick.seat for trick in round_.taken if not trick.void]
         round_.tricks = _tricks_by_seat(round_, counting)

@@ -12,6 +12,8 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorekeeper.game.events import BidChange, Player
     from scorekeeper.game.seating import RoundSeating
     from scorekeeper.rules.cards import Card, Trump
@@ -26,6 +28,15 @@ class TakenTrick:
     seat: int
     specials: tuple[Special, ...] = ()
     void: bool = False
+
+
+def tricks_left(cards: int, taken: Sequence[TakenTrick], voids: Sequence[Special]) -> int:
+    """Return how many tricks of a round of `cards` are still to be recorded one by one.
+
+    A void trick that is recorded by its card alone has been played, though nobody took it.
+    """
+    without_winner = len(voids) - sum(trick.void for trick in taken)
+    return max(cards - len(taken) - max(without_winner, 0), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +130,8 @@ class Round:
 
     @property
     def tricks_left(self) -> int:
-        """The number of tricks of the round that were not recorded one by one."""
-        return self.cards - len(self.taken)
+        """The number of tricks of the round that are still to be recorded one by one."""
+        return tricks_left(self.cards, self.taken, self.voids)
 
     @property
     def grail_in_void_trick(self) -> bool:

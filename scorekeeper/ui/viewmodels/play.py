@@ -63,7 +63,8 @@ def is_trick_by_trick(game: Game, round_: Round) -> bool:
     """Return whether tricks are recorded one by one: in this round, or in the one before."""
     if round_.taken:
         return True
-    return round_.number > 1 and game.round(round_.number - 1).tricks_left == 0
+    before = game.round(round_.number - 1) if round_.number > 1 else None
+    return bool(before and before.taken and before.tricks_left == 0)
 
 
 def end_play_event(number: int, game: Game) -> PlayEnded | None:

@@ -69,7 +69,7 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
         special_cards_of_step(state, round_),
         *_notes(_, game, round_, live=False),
-        switch,
+        switch if round_.tricks_left else None,
     )
 
 
@@ -118,7 +118,9 @@ def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) ->
 
 
 def _is_live(state: OpenGameState, round_: Round) -> bool:
-    """Return whether this device records the tricks one by one."""
+    """Return whether this device records the tricks one by one; none that is void by its card."""
+    if round_.tricks_left == 0:
+        return False
     chosen = state.trick_by_trick
     return play.is_trick_by_trick(state.current.game, round_) if chosen is None else chosen
 
