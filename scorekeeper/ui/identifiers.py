@@ -212,6 +212,7 @@ SHOW_BIDS: Final = "show-bids"
 TRICKS_PLUS: Final = IdentifierPattern("tricks-plus-*")
 TRICKS_MINUS: Final = IdentifierPattern("tricks-minus-*")
 TRICKS_OF: Final = IdentifierPattern("tricks-of-*")
+TRICKS_PAD: Final = IdentifierPattern("tricks-pad-*")
 TRICKS_LEFT: Final = "tricks-left"
 EXCALIBUR: Final = "excalibur"
 GRAIL: Final = IdentifierPattern("grail-*")

@@ -39,6 +39,7 @@ def SeatRow(
     below: bool = False,
     steady: bool = False,
     hotkey: str | None = None,
+    on_words: tuple[str, str, OnTap] | None = None,
 ) -> ft.Control:
     """A player's row: avatar, name, badges, a `note`, and figures at the `end`.
 
@@ -46,7 +47,8 @@ def SeatRow(
     which then is whole. `steady`: the height does not depend on the badges; a long name is cut.
 
     The `lit` row is whose turn it is, or who leads the trick. With `identifier` and `on_tap` the
-    whole row can be tapped; `label` is then what a screen reader says.
+    whole row can be tapped; `label` is then what a screen reader says. `on_words` are identifier,
+    label and tap where only what stands before the figures can be tapped.
     """
     large = use_large_text()
     avatar = SeatAvatar(seat, name) if with_avatar else None
@@ -75,11 +77,13 @@ def SeatRow(
             bottom=theme.SPACE.HAIR if flat else theme.SPACE.S,
         ),
         content=column(
-            wrapping_row(named, noted, *badges, spacing=theme.SPACE.M),
+            _words(wrapping_row(named, noted, *badges, spacing=theme.SPACE.M), on_words),
             row(avatar, ft.Container(expand=True), *end),
             spacing=0,
         )
         if below
+        else row(_words(list_row(avatar, [head, noted]), on_words), *end)
+        if on_words
         else list_row(avatar, [head, noted], *end),
     )
     # the edge lies within what is lit and tapped: the ink of a mouse above it covers it too
@@ -87,3 +91,18 @@ def SeatRow(
     if identifier is None:
         return box
     return tap_target(identifier, label or name, box, on_tap, hotkey=hotkey)
+
+
+def _words(words: ft.Control, on_words: tuple[str, str, OnTap] | None) -> ft.Control:
+    """Return what stands before the figures of a row, as a button if it has a tap."""
+    return tappable(words, *on_words) if on_words else words
+
+
+def tappable(words: ft.Control, identifier: str, label: str, on_tap: OnTap) -> ft.Control:
+    """Return words as a button that takes the width that is left, high enough for a finger."""
+    box = ft.Container(
+        border_radius=theme.RADIUS.KEY,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
+        content=words,
+    )
+    return tap_target(identifier, label, box, on_tap, expand=True)

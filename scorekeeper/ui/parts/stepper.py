@@ -18,29 +18,34 @@ def Stepper(
     less: tuple[str, str, OnTap | None],
     more: tuple[str, str, OnTap | None],
     color: ft.Colors = theme.TEXT,
+    on_value: tuple[str, str, OnTap] | None = None,
     hotkeys: bool = False,
     spacing: float = theme.SPACE.XS,
 ) -> ft.Control:
     """− value +; `less` and `more` are identifier, label and what the tap does, None at the end.
 
-    With `hotkeys` the keys − and + do the same.
+    `on_value` is the same for a tap on the value. With `hotkeys` the keys − and + do the same.
     """
+    number = ft.Container(
+        width=theme.TARGET,
+        height=theme.TARGET if on_value else None,
+        border=ft.Border.all(1, theme.LINE) if on_value else None,
+        border_radius=theme.RADIUS.KEY if on_value else None,
+        alignment=ft.Alignment.CENTER,
+        content=value_text(
+            value_identifier,
+            value,
+            theme.TOTAL if len(value) == 1 else theme.KEY_OF_MANY,
+            color,
+            label=value_label,
+            live=True,
+            centered=True,
+            whole=True,
+        ),
+    )
     return row(
         _button(*less, ft.Icons.REMOVE, "-" if hotkeys else None),
-        ft.Container(
-            width=theme.TARGET,
-            alignment=ft.Alignment.CENTER,
-            content=value_text(
-                value_identifier,
-                value,
-                theme.TOTAL if len(value) == 1 else theme.KEY_OF_MANY,
-                color,
-                label=value_label,
-                live=True,
-                centered=True,
-                whole=True,
-            ),
-        ),
+        tap_target(*on_value[:2], number, on_value[2]) if on_value else number,
         _button(*more, ft.Icons.ADD, "+" if hotkeys else None),
         spacing=spacing,
         tight=True,

@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
-from scorekeeper.game.events import TricksWon
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Round
 from scorekeeper.i18n import Words, terms
@@ -19,18 +18,18 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
-from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.screen_frame import foot, screen_frame
 from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_fitted, use_layout
+from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.screens.finish import standing_row
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import bids_summary, forehead_reminder, use_bid_keypad
+from scorekeeper.ui.screens.round.count import use_tricks_keypad
 from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.navigation import HOME_ROUTE
@@ -359,19 +358,4 @@ def _TakeBack() -> ft.Control:
 @component
 def _TricksKeypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The keys by which the player at `seat` says how many tricks they won."""
-    _ = words()
-    name = state.names[seat]
-
-    async def pick(number: int) -> None:
-        if not state.is_overtaken():
-            await state.record(TricksWon(round_.number, seat, number))
-
-    keys = tuple(
-        Key(
-            tricks,
-            identifiers.WON(tricks),
-            _.count("{name} has won {n} trick", "{name} has won {n} tricks", tricks, name=name),
-        )
-        for tricks in range(round_.cards + 1)
-    )
-    return NumberPad(keys, pick, use_layout().keys)
+    return use_tricks_keypad(state, round_, seat)

@@ -59,6 +59,8 @@ class OpenGameState:
     message: Message | None = None
     rebidder: int | None = None
     """The seat whose bid is being made again, out of turn."""
+    recounter: int | None = None
+    """The seat whose tricks are counted on the number pad."""
     uncovered_for: int | None = None
     """The seat that holds the phone while bids are made unseen; None while the cover is shown."""
     trick_by_trick: bool | None = None
@@ -159,7 +161,14 @@ class OpenGameState:
     def toggle_rebid(self, seat: int) -> None:
         """Let `seat` bid again out of turn; if it is doing so, go back to whoever is next."""
         self._drop_refusal()
+        self.recounter = None
         self.rebidder = None if self.rebidder == seat else seat
+
+    def toggle_recount(self, seat: int) -> None:
+        """Let the tricks of `seat` be counted on the number pad, or go back to all of them."""
+        self._drop_refusal()
+        self.rebidder = None
+        self.recounter = None if self.recounter == seat else seat
 
     def uncover(self, seat: int) -> None:
         """Show the number pad to `seat`, who bids unseen, until the next bid."""
@@ -170,15 +179,15 @@ class OpenGameState:
         self.uncovered_for = None
 
     def reset_bidder(self) -> bool:
-        """Cover the number pad and end bidding out of turn; return whether either was under way."""
-        was_under_way = self.rebidder is not None or self.uncovered_for is not None
-        self.rebidder = self.uncovered_for = None
-        return was_under_way
+        """Close or cover the number pad that was opened; return whether there was one."""
+        opened = {self.rebidder, self.recounter, self.uncovered_for}
+        self.rebidder = self.recounter = self.uncovered_for = None
+        return opened != {None}
 
     def replace(self, current: OpenGame) -> None:
         """Take `current` as the game's version, and let whoever is next bid."""
         before, self.current = self.current, current
-        self.rebidder = self.uncovered_for = None
+        self.rebidder = self.recounter = self.uncovered_for = None
         self._tell_standings(before)
 
     def advance_to(self, game: OpenGame) -> None:
@@ -192,7 +201,7 @@ class OpenGameState:
         self.current, self.read_error = game, None
         self._tell_standings(before)
         if _round_and_step(game) != _round_and_step(before):
-            self.rebidder = None
+            self.rebidder = self.recounter = None
         if self.uncovered_for != self.bidder:
             self.uncovered_for = None
         self._drop_refusal()

@@ -53,7 +53,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class BidKey:
-    """One number of the bid pad."""
+    """One number of the pad for a bid, or for tricks won."""
 
     bid: int
     allowed: bool
@@ -164,6 +164,8 @@ def bid_text(called: int, counts: int) -> str:
 class CountLine:
     """One player's row while the tricks are counted; `won` starts at the bid.
 
+    `changes`: bid or tricks are being changed on the number pad.
+
     `bid` is the bid that counts, `bid_text_of` also how it was called. `from_phone`: the player's
     own phone said `won`.
     """
@@ -178,6 +180,7 @@ class CountLine:
     less: bool
     more: bool
     """Whether there is a number below and above."""
+    changes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +202,7 @@ def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
         match entry.event:
             case TricksWon() as won if won.round == number:
                 recorded_by.setdefault(won.seat, entry.by)
-            case PlayEnded() | TrickWon() | Bid():
+            case PlayEnded() | TrickWon():
                 break  # the tricks are counted after these
     return frozenset(seat for seat, by in recorded_by.items() if by is Role.PLAYER)
 
@@ -217,10 +220,12 @@ def _standing(log: Sequence[Entry]) -> Iterator[Entry]:
                 yield entry
 
 
-def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> TrickCount:
+def count(
+    game: Game, round_: Round, from_phones: Collection[int] = (), changing: int | None = None
+) -> TrickCount:
     """Return the count of a round, in which everybody made their bid until it is changed.
 
-    `from_phones` are the seats of `tricks_from_phones`.
+    `from_phones` are the seats of `tricks_from_phones`, `changing` is that on the number pad.
     """
     won = {seat: _won(round_, seat) for seat in round_.order}
     lines = tuple(
@@ -234,6 +239,7 @@ def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> Trick
             grail=round_.grail == seat,
             less=won[seat] > 0,
             more=won[seat] < round_.cards,
+            changes=seat == changing,
         )
         for seat in round_.order
     )
@@ -254,6 +260,12 @@ def tricks_moved(number: int, seat: int, by: int, game: Game) -> TricksWon | Non
         return None
     tricks = _won(round_, seat) + by
     return TricksWon(number, seat, tricks) if 0 <= tricks <= round_.cards else None
+
+
+def trick_keys(round_: Round, seat: int) -> tuple[BidKey, ...]:
+    """Return the keys for the tricks of `seat`, from 0 to the number of cards."""
+    won = _won(round_, seat)
+    return tuple(BidKey(n, allowed=True, chosen=n == won) for n in range(round_.cards + 1))
 
 
 def all_counted(number: int, game: Game) -> TricksCounted | None:

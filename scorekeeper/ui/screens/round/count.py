@@ -8,6 +8,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.events import TricksWon
 from scorekeeper.game.state import Round
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
@@ -17,13 +18,14 @@ from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, row
-from scorekeeper.ui.parts.seat_row import SeatRow
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.seat_row import SeatRow, tappable
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_cramped, use_large_text, use_layout, use_text_scale
-from scorekeeper.ui.screens.last_event import LastEvent
+from scorekeeper.ui.screens.last_event import LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import (
@@ -82,8 +84,11 @@ def _use_row_layout(state: OpenGameState, round_: Round) -> tuple[_RowLayout, bo
     )
     above = _SPECIALS if are_special_cards_offered(state.current.game, round_) else 0
 
+    # the number pad takes the foot
+    free = state.rebidder is None and state.recounter is None
+
     def fits(rows: float) -> bool:
-        return (rows + above) * scale + _AROUND * (scale - 1) <= room
+        return free and (rows + above) * scale + _AROUND * (scale - 1) <= room
 
     players = len(round_.order)
     if large or fits(players):
@@ -101,7 +106,8 @@ def CountRows(state: OpenGameState, round_: Round, layout: _RowLayout) -> ft.Con
     at, go = ft.use_state(_NOBODY)
     roomy = use_layout().roomy
     from_phones = views.tricks_from_phones(state.current.log, round_.number)
-    count = views.count(state.current.game, round_, from_phones)
+    changing = state.recounter if state.rebidder is None else state.rebidder
+    count = views.count(state.current.game, round_, from_phones, changing)
 
     def move(way: int) -> None:
         place = (min(way, 0) if at == _NOBODY else at + way) % len(count.lines)
@@ -109,7 +115,16 @@ def CountRows(state: OpenGameState, round_: Round, layout: _RowLayout) -> ft.Con
         announce(count.lines[place].name)
 
     rows: list[ft.Control] = [
-        CountRow(line, count.round, state.record, layout, roomy=roomy, lit=place == at)
+        CountRow(
+            line,
+            count.round,
+            state.record,
+            state.toggle_rebid,
+            state.toggle_recount,
+            layout=layout,
+            roomy=roomy,
+            lit=place == at,
+        )
         for place, line in enumerate(count.lines)
     ]
     if layout is _RowLayout.HALF:
@@ -152,6 +167,42 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     )
 
 
+@round_component
+def CountPad(state: OpenGameState, round_: Round) -> ft.Control:
+    """The number pad for the tricks of one player."""
+    _ = words()
+    seat = state.recounter
+    if seat is None:
+        return ft.Container()
+    question = _("{name}: how many tricks?", name=state.names[seat])
+    head = QuestionLine(question, theme.STRONG if use_layout().short else theme.TITLE)
+    pad = use_tricks_keypad(state, round_, seat, marked=True)
+    return column(LastEvent(head), pad, spacing=theme.SPACE.S, tight=True)
+
+
+def use_tricks_keypad(
+    state: OpenGameState, round_: Round, seat: int, *, marked: bool = False
+) -> ft.Control:
+    """Hook: the keys for the tricks of `seat`; what stands now can be `marked`."""
+    _ = words()
+    name = state.names[seat]
+
+    async def pick(number: int) -> None:
+        if not state.is_overtaken():
+            await state.record(TricksWon(round_.number, seat, number))
+
+    keys = tuple(
+        Key(
+            key.bid,
+            identifiers.WON(key.bid),
+            _.count("{name} has won {n} trick", "{name} has won {n} tricks", key.bid, name=name),
+            chosen=marked and key.chosen,
+        )
+        for key in views.trick_keys(round_, seat)
+    )
+    return NumberPad(keys, pick, use_layout().keys)
+
+
 def _left(_: Words, count: views.TrickCount) -> str:
     if count.left > 0:
         return _(
@@ -176,14 +227,17 @@ def CountRow(
     line: views.CountLine,
     number: int,
     record: Callable[[EventFromGame], object],
-    layout: _RowLayout,
+    rebid: Callable[[int], object],
+    recount: Callable[[int], object],
     *,
+    layout: _RowLayout,
     roomy: bool,
     lit: bool,
 ) -> ft.Control:
     """The tricks of a player in round `number` between a minus and a plus.
 
-    The keyboard counts for the `lit` player.
+    A tap on the name and the bid is for `rebid`, one on the number for `recount`. The keyboard
+    counts for the `lit` player.
     """
     _ = words()
     right = line.won == line.bid
@@ -208,21 +262,32 @@ def CountRow(
             tap(+1) if line.more else None,
         ),
         color=theme.MADE if right else theme.MISSED,
+        on_value=(
+            identifiers.TRICKS_PAD(line.seat),
+            _("Tricks of {name} on the number pad", name=line.name),
+            partial(recount, line.seat),
+        ),
         hotkeys=lit,
         # two of them fit a window of 320 pixels
         spacing=0 if layout is _RowLayout.HALF else theme.SPACE.XS,
     )
     own_phone = _("own phone") if line.from_phone else None
+    change_bid = (
+        identifiers.SEAT(line.seat),
+        _("Change the bid of {name}", name=line.name),
+        partial(rebid, line.seat),
+    )
     if layout is _RowLayout.HALF:
         noted = text(bid if roomy else short, theme.SMALL, theme.MUTED, whole=True)
         noted.semantics_label = bid
-        return _half_row(line.name, noted, stepper, own_phone, lit=lit)
+        return _half_row(line.name, noted, stepper, own_phone, change_bid, lit=lit or line.changes)
     return SeatRow(
         line.seat,
         line.name,
         note=_.row_of([bid, own_phone]) if own_phone else bid,
         with_avatar=roomy,
-        lit=lit,
+        lit=lit or line.changes,
+        on_words=change_bid,
         below=layout is _RowLayout.BELOW,
         end=(stepper,),
     )
@@ -235,7 +300,13 @@ def _beside_a_line(half: ft.Control, width: int) -> ft.Control:
 
 
 def _half_row(
-    name: str, bid: ft.Control, stepper: ft.Control, own_phone: str | None, *, lit: bool
+    name: str,
+    bid: ft.Control,
+    stepper: ft.Control,
+    own_phone: str | None,
+    change_bid: tuple[str, str, OnTap],
+    *,
+    lit: bool,
 ) -> ft.Control:
     """Return a name and a bid over the stepper, no wider than half of a phone.
 
@@ -250,12 +321,17 @@ def _half_row(
             ft.Container(
                 padding=ft.Padding.symmetric(horizontal=theme.SPACE.S),
                 content=row(
-                    text(name, theme.STRONG, lines=1, expand=True),
-                    ft.Icon(phone, size=14, color=theme.MUTED, semantics_label=own_phone)
-                    if own_phone
-                    else None,
-                    bid,
-                    spacing=theme.SPACE.XS,
+                    tappable(
+                        row(
+                            text(name, theme.STRONG, lines=1, expand=True),
+                            ft.Icon(phone, size=14, color=theme.MUTED, semantics_label=own_phone)
+                            if own_phone
+                            else None,
+                            bid,
+                            spacing=theme.SPACE.XS,
+                        ),
+                        *change_bid,
+                    )
                 ),
             ),
             stepper,

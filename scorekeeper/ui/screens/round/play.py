@@ -45,7 +45,7 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     game = state.current.game
     live = _is_live(state, round_)
-    bids = views.bids(game, round_)
+    bids = views.bids(game, round_, state.rebidder)
     switch = panel(
         SwitchRow(
             identifiers.TRICK_BY_TRICK,
@@ -126,7 +126,7 @@ def _is_live(state: OpenGameState, round_: Round) -> bool:
 
 
 def _set_live(state: OpenGameState, *, live: bool) -> None:
-    state.rebidder = None
+    state.reset_bidder()
     state.trick_by_trick = live
 
 

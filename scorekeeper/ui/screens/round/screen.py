@@ -40,7 +40,7 @@ from scorekeeper.ui.screens.first_hint import has_keyboard, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
-from scorekeeper.ui.screens.round.count import CountAction, CountHead
+from scorekeeper.ui.screens.round.count import CountAction, CountHead, CountPad
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad, is_crowded
 from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.hidden_bids import are_bids_typed_in
@@ -135,10 +135,11 @@ def StepActions() -> ft.Control:
     """The buttons of the next step, under the message about the last tap or else a hint."""
     _ = words()
     layout, session = use_layout(), use_session()
-    step, rebids, has_message, has_bids, has_room = use_selector(
+    step, rebids, recounts, has_message, has_bids, has_room = use_selector(
         lambda state: (
             _at(state),
             state.rebidder is not None,
+            state.recounter is not None,
             state.has_notice,
             _may_change_bids(state, session),
             _has_room_for_hint(state, layout),
@@ -149,7 +150,7 @@ def StepActions() -> ft.Control:
     keys = use_first_hint("keys_hint", keys_hint, when=deals and not has_message)
     rows = use_first_hint("bid_hint", rows_hint, when=has_bids and not has_message)
     message = transient_notice(GameMessage()) if has_message else None
-    foot = BidPad() if rebids else _foot(step)
+    foot = BidPad() if rebids else CountPad() if recounts else _foot(step)
     return column(keys, rows, message, foot, spacing=theme.SPACE.S, tight=True)
 
 
@@ -212,7 +213,7 @@ def _subject(state: OpenGameState, session: Session) -> Hashable:
         round_.bid_changes,
         len(round_.taken),
     )
-    whose = state.rebidder, state.uncovered_for, typed_in
+    whose = state.rebidder, state.recounter, state.uncovered_for, typed_in
     return step, cards, whose, state.trick_by_trick, asked
 
 
