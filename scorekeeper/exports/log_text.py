@@ -203,8 +203,9 @@ class _LogText:
             case events.GameRenamed():
                 name = normalize_name(event.name)
                 return self._say("game_renamed", name=name) if name else self._say("game_unnamed")
-            case events.OwnTricksAllowed():
-                return self._say("own_tricks" if event.allowed else "hosts_tricks")
+            case events.OwnTricksAllowed() | events.OwnTrumpAllowed():
+                what = "trump" if isinstance(event, events.OwnTrumpAllowed) else "tricks"
+                return self._say(f"own_{what}" if event.allowed else f"hosts_{what}")
             case events.GameFinished():
                 return self._say("game_finished")
             case events.ScheduleChanged():

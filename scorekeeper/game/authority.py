@@ -1,7 +1,8 @@
 """Rights of devices: `may` returns why a device may not record an event, beside `decide.why_not`.
 
 The host and a second scorer keep the pad for everybody. A player's device bids for its own seat
-and, where the table allows it, says its tricks; a watcher's device changes nothing.
+and, where the table allows it, says its tricks and the trump that is its player's to name; a
+watcher's device changes nothing.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.bid_visibility import has_hidden_bids
-from scorekeeper.game.events import Bid, TricksWon
+from scorekeeper.game.events import Bid, TricksWon, TrumpNamed
 from scorekeeper.game.redaction import redacted_for
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
+from scorekeeper.game.steps import NameTrump, next_step
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ def may(access: Access, event: Event, game: Game) -> Refusal | None:
         return None
     if access.role is Role.WATCHER or access.seat is None:
         return Refusal.of(RefusalCode.ONLY_WATCHING)
+    if isinstance(event, TrumpNamed):
+        return _may_name_trump(access, game)
     own_bid = isinstance(event, Bid) and not event.anyway
     own_tricks = isinstance(event, TricksWon) and game.own_tricks
     if not isinstance(event, Bid | TricksWon) or not (own_bid or own_tricks):
@@ -71,6 +75,15 @@ def may(access: Access, event: Event, game: Game) -> Refusal | None:
         return Refusal.of(RefusalCode.BID_MADE, seat=access.seat)
     if own_tricks and round_.tricks[access.seat] is not None:
         return Refusal.of(RefusalCode.TRICKS_SAID, seat=access.seat)
+    return None
+
+
+def _may_name_trump(access: Access, game: Game) -> Refusal | None:
+    step = next_step(game)
+    if not game.own_trump or not isinstance(step, NameTrump):
+        return Refusal.of(RefusalCode.KEPT_BY_HOST)
+    if step.seat != access.seat:
+        return Refusal.of(RefusalCode.NOT_YOUR_SEAT, seat=step.seat, own_seat=access.seat)
     return None
 
 

@@ -274,6 +274,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     },
     events.GameRenamed: {"name": json_values.read_text},
     events.OwnTricksAllowed: {"allowed": json_values.read_bool},
+    events.OwnTrumpAllowed: {"allowed": json_values.read_bool},
     events.GameFinished: {},
     events.Undone: {"of": json_values.read_int},
     events.Redone: {"of": json_values.read_int},

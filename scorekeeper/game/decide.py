@@ -144,7 +144,7 @@ def _of_game(game: Game, event: events.GameWideEvent) -> Refusal | None:
             return _schedule_changed(game, event)
         case events.GameRenamed():
             return _game_renamed(event)
-        case events.OwnTricksAllowed():
+        case events.OwnTricksAllowed() | events.OwnTrumpAllowed():
             return Refusal.of(RefusalCode.GAME_OVER) if game.finished else None
         case events.GameFinished():
             return _game_finished(game)

@@ -287,6 +287,13 @@ class OwnTricksAllowed:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnTrumpAllowed:
+    """From now on who names the trump may do it on their own phone, as at first, or no longer."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GameFinished:
     """The game ends, after the last round or before."""
 
@@ -330,7 +337,13 @@ RemarkEvent = PointsAdjusted | Noted
 """Events that are written beside the rounds."""
 
 GameWideEvent = (
-    ScheduleChanged | GameRenamed | OwnTricksAllowed | GameFinished | SeatingEvent | RemarkEvent
+    ScheduleChanged
+    | GameRenamed
+    | OwnTricksAllowed
+    | OwnTrumpAllowed
+    | GameFinished
+    | SeatingEvent
+    | RemarkEvent
 )
 """Events of the whole game after its start."""
 

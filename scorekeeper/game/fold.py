@@ -219,6 +219,8 @@ class _GameBuilder:
                 self._name = normalize_name(event.name)
             case events.OwnTricksAllowed():
                 self._game = replace(self._game, own_tricks=event.allowed)
+            case events.OwnTrumpAllowed():
+                self._game = replace(self._game, own_trump=event.allowed)
             case events.ScheduleChanged():
                 self._plan_rounds(event.cards)
             case events.PointsAdjusted() | events.Noted():

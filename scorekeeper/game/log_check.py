@@ -192,7 +192,7 @@ def _check(  # noqa: C901 - one case an event
     if isinstance(event, events.SeatingEvent | events.RemarkEvent):
         return  # they need the game that they change
     match event:
-        case events.GameFinished() | events.OwnTricksAllowed():
+        case events.GameFinished() | events.OwnTricksAllowed() | events.OwnTrumpAllowed():
             return
         case events.GameStarted():
             _check_name(event.name)

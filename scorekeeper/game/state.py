@@ -209,7 +209,8 @@ class Game:
 
     `players` are all who were ever at the table, by seat; `plan` says who plays when, and is None
     while nobody came or went. Adjustments and notes are in the order of their numbers.
-    `own_tricks`: players may say their own tricks; it tells no games apart, as only a log has it.
+    `own_tricks`: players may say their own tricks, `own_trump`: name the trump, on their phones;
+    they tell no games apart, as only a log has them.
     """
 
     name: str
@@ -222,6 +223,7 @@ class Game:
     adjustments: tuple[Adjustment, ...] = ()
     notes: tuple[Note, ...] = ()
     own_tricks: bool = field(default=False, compare=False)
+    own_trump: bool = field(default=True, compare=False)
 
     @property
     def edition(self) -> Edition:

@@ -53,6 +53,8 @@ _LINES = {
     "game_unnamed": N_("The game has no name of its own"),
     "own_tricks": N_("Everybody says their own tricks"),
     "hosts_tricks": N_("The host enters everybody’s tricks"),
+    "own_trump": N_("Who names the trump does it on their own phone"),
+    "hosts_trump": N_("The host enters the trump"),
     "game_finished": N_("The game is finished"),
     "undone": N_("Undone: {what}"),
     "redone": N_("Redone: {what}"),

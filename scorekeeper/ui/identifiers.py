@@ -385,6 +385,7 @@ DEVICE: Final = IdentifierPattern("device-*")
 SHOW_OUT: Final = IdentifierPattern("show-out-*")
 NEW_EVENING: Final = "new-evening"
 NEW_EVENING_NOW: Final = "new-evening-now"
+NAME_OWN_TRUMP: Final = "name-own-trump"
 SAY_OWN_TRICKS: Final = "say-own-tricks"
 TURN_NOW: Final = "turn-now"
 OWN_GAMES: Final = "own-games"

@@ -80,6 +80,8 @@ def played(*last: events.Event) -> list[events.Event]:
         (events.GameRenamed(""), "The game has no name of its own"),
         (events.OwnTricksAllowed(allowed=True), "Everybody says their own tricks"),
         (events.OwnTricksAllowed(allowed=False), "The host enters everybody’s tricks"),
+        (events.OwnTrumpAllowed(allowed=True), "Who names the trump does it on their own phone"),
+        (events.OwnTrumpAllowed(allowed=False), "The host enters the trump"),
         (events.GameFinished(), "The game is finished"),
         (
             events.ScheduleChanged((2, 3, 4)),

@@ -66,6 +66,7 @@ EVERY_EVENT: list[events.PlayEvent] = [
     events.Noted(1, "why"),
     events.GameRenamed("Friday"),
     events.OwnTricksAllowed(allowed=True),
+    events.OwnTrumpAllowed(allowed=True),
     events.GameFinished(),
 ]
 

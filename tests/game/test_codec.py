@@ -88,6 +88,7 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
     (events.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
     (events.GameRenamed(""), {"event": "game_renamed", "name": ""}),
     (events.OwnTricksAllowed(allowed=True), {"event": "own_tricks_allowed", "allowed": True}),
+    (events.OwnTrumpAllowed(allowed=False), {"event": "own_trump_allowed", "allowed": False}),
     (events.GameFinished(), {"event": "game_finished"}),
     (events.Undone(7), {"event": "undone", "of": 7}),
     (events.Redone(7), {"event": "redone", "of": 7}),

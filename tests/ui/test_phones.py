@@ -215,7 +215,7 @@ async def test_secret_bids_are_shown_after_the_last_trick(tmp_path: Path) -> Non
         await anna.tap("bid-1")
         await at.record(TrickWon(1, 1, 0))
         assert anna.screen.text("turn-now") == "You need no more tricks"
-        assert watcher.screen.text("turn-now") == "The round is played"
+        assert watcher.screen.text("turn-now") == "The round is being played"
         assert anna.screen.text("bid-of-1") == "has bid"
         await at.record(PlayEnded(1))
         assert [watcher.screen.text(f"bid-of-{each}") for each in range(3)] == ["1", "2", "0"]

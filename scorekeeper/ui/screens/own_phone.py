@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Round
+from scorekeeper.game.steps import NameTrump
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
@@ -23,13 +24,14 @@ from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_fitted
+from scorekeeper.ui.parts.window import use_fitted, use_large_text
 from scorekeeper.ui.screens.finish import standing_row
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import bids_summary, forehead_reminder, use_bid_keypad
 from scorekeeper.ui.screens.round.count import use_tricks_keypad
+from scorekeeper.ui.screens.round.deal import trump_keys
 from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.navigation import HOME_ROUTE
@@ -132,7 +134,7 @@ def _Body() -> ft.Control:
     state, session = use_open_game(), use_session()
     game = state.current.game
     view = own_phone(state.current, session.access)
-    is_asked = view.may_bid or view.may_count
+    is_asked = view.is_asked
     was_asked = ft.use_ref(is_asked)
 
     def feel() -> None:
@@ -146,7 +148,7 @@ def _Body() -> ft.Control:
     if round_ is None:
         lines = finish_views.final_standings(game)
         return column(
-            _WaitingFor(sentence, mine=view.is_own_turn),
+            _WaitingFor(sentence, mine=view.is_asked),
             row_list(*(standing_row(_, line) for line in lines)),
         )
     bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
@@ -155,7 +157,7 @@ def _Body() -> ft.Control:
     shown = (sentence, round_facts(game, round_), bids, so_far, foreheads)
     if view.own is None and view.scored is None:
         return use_shared_drawing(_round, *shown)
-    return _round(*shown, mine=view.is_own_turn, own=view.own, scored=view.scored)
+    return _round(*shown, mine=view.is_asked, own=view.own, scored=view.scored)
 
 
 def _round(
@@ -186,7 +188,7 @@ def _summary(so_far: str) -> ft.Control:
 
 @pure_component
 def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
-    """What is waited for, large; the accent says that it is this phone."""
+    """What is waited for, large; the accent says that this phone can do it."""
     return ft.Container(
         bgcolor=theme.GLOW if mine else theme.WELL,
         border=ft.Border.all(2, theme.ACCENT if mine else theme.LINE),
@@ -204,12 +206,11 @@ def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
 
 
 def _sentence(_: Words, view: OwnPhone, round_: Round | None) -> str:
-    mine = view.is_own_turn
     match view.waiting:
         case Waiting.DEAL:
-            return _("You deal") if mine else _("{name} deals", name=view.of)
+            return _("You deal") if view.is_own else _("{name} deals", name=view.of)
         case Waiting.TRUMP:
-            return _("You name the trump") if mine else _("{name} names the trump", name=view.of)
+            return _naming(_, view)
         case Waiting.BID:
             return _bidding(_, view)
         case Waiting.BIDS_AGAIN:
@@ -223,6 +224,14 @@ def _sentence(_: Words, view: OwnPhone, round_: Round | None) -> str:
             return _("All rounds are scored")
         case Waiting.NOTHING:
             return _("The game is over")
+
+
+def _naming(_: Words, view: OwnPhone) -> str:
+    if view.may_name:
+        return _("You name the trump")
+    if view.is_own:
+        return _("Tell the host what is trump")
+    return _("{name} names the trump", name=view.of)
 
 
 def _bidding(_: Words, view: OwnPhone) -> str:
@@ -245,7 +254,7 @@ def _counting(_: Words, view: OwnPhone) -> str:
 
 def _needs(_: Words, own: OwnSeat | None) -> str:
     if own is None or own.needs is None:
-        return _("The round is played")
+        return _("The round is being played")
     if own.needs < 0:
         return _.count("{n} trick too many", "{n} tricks too many", -own.needs)
     if own.needs == 0:
@@ -305,7 +314,7 @@ def _Links() -> ft.Control:
 
 @component
 def _Foot() -> ft.Control:
-    """The number pad while this phone may bid or say its tricks, or the way to take a bid back.
+    """The keys while this phone may bid, name or count, or the way to take a bid back.
 
     While there is nothing to say or to tap, there is no foot.
     """
@@ -313,7 +322,7 @@ def _Foot() -> ft.Control:
 
     def asked(state: OpenGameState) -> tuple[bool, bool, bool]:
         view = own_phone(state.current, access)
-        return state.has_notice, view.may_bid or view.may_count, view.may_take_back
+        return state.has_notice, view.is_asked, view.may_take_back
 
     message, pad, take_back = use_selector(asked)
     if not (message or pad or take_back):
@@ -330,14 +339,24 @@ def _Foot() -> ft.Control:
 
 @component
 def _Keypad() -> ft.Control:
-    """The keys by which this phone bids, or says its tricks."""
+    """The keys by which this phone bids, names the trump, or says its tricks."""
     state, access = use_open_game(), use_session().access
     round_, seat = state.current.game.current_round, access.seat
     if round_ is None or seat is None:
         return ft.Container()
+    if isinstance(state.current.step, NameTrump):
+        return _TrumpKeys(state, state.current.step)
     if own_phone(state.current, access).may_count:
         return _TricksKeypad(state, round_, seat)
     return _BidKeypad(state, round_, seat)
+
+
+@component
+def _TrumpKeys(state: OpenGameState, step: NameTrump) -> ft.Control:
+    """The keys by which this phone names the trump."""
+    _ = words()
+    head = wrapping_row(text(_("You name the trump"), theme.STRONG))
+    return trump_keys(_, head, state, step, in_pairs=use_large_text())
 
 
 @component

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 import flet as ft
 
 from scorekeeper.game.authority import Access
-from scorekeeper.game.events import OwnTricksAllowed
+from scorekeeper.game.events import OwnTricksAllowed, OwnTrumpAllowed
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
@@ -138,7 +138,7 @@ def _Phones() -> ft.Control:
             color=theme.MUTED,
         ),
         row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
-        None if state.current.game.finished else _own_tricks(_, state),
+        None if state.current.game.finished else _own_entries(_, state),
         row_list(
             OpenRow(
                 identifiers.INVITE("watcher"),
@@ -185,20 +185,30 @@ def _use_shown_token(devices: "Devices", close: Callable[[], object]) -> Callabl
     return note
 
 
-def _own_tricks(_: Words, state: OpenGameState) -> ft.Control:
-    """Return the switch by which players say their own tricks."""
+def _own_entries(_: Words, state: OpenGameState) -> ft.Control:
+    """Return the switches by which players name the trump, and say their own tricks."""
 
     def switch(game: Game) -> OwnTricksAllowed:
         return OwnTricksAllowed(not game.own_tricks)
 
+    def switch_trump(game: Game) -> OwnTrumpAllowed:
+        return OwnTrumpAllowed(not game.own_trump)
+
     return panel(
+        SwitchRow(
+            identifiers.NAME_OWN_TRUMP,
+            _("Who names the trump does it on their own phone"),
+            partial(state.record, switch_trump),
+            on=state.current.game.own_trump,
+            note=_("You can name it for them at any time."),
+        ),
         SwitchRow(
             identifiers.SAY_OWN_TRICKS,
             _("Everybody says their own tricks"),
             partial(state.record, switch),
             on=state.current.game.own_tricks,
             note=_("You see what each phone says, can change it, and score the round."),
-        )
+        ),
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.authority import may, may_undo
 from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import NOT_SHOWN, Bid, TricksWon
+from scorekeeper.game.events import NOT_SHOWN, Bid, TricksWon, TrumpNamed
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,
@@ -25,6 +25,7 @@ from scorekeeper.game.steps import (
 
 if TYPE_CHECKING:
     from scorekeeper.game.authority import Access
+    from scorekeeper.rules.cards import Trump
     from scorekeeper.table import OpenGame
 
 
@@ -61,23 +62,30 @@ class OwnSeat:
 class OwnPhone:
     """The table as such a phone shows it.
 
-    `of` is the name of the player who is waited for, if it is one, and `is_own_turn` says that it
-    is this phone's. `to_come` is how many bids are missing. The phone `may_bid` now, or take its
-    bid back, or `may_count` its own tricks; `is_counted` says that they are recorded.
+    `of` is the name of the player who is waited for, if it is one, and `is_own` says that it is
+    this phone's. `to_come` is how many bids are missing. The phone `may_bid` now, or take its
+    bid back, or `may_name` one of these trumps, or `may_count` its own tricks; `is_counted` says
+    that they are recorded.
     """
 
     waiting: Waiting
     of: str
-    is_own_turn: bool
+    is_own: bool
     to_come: int
     hidden: bool
     own: OwnSeat | None
     may_bid: bool
     may_take_back: bool
+    may_name: tuple[Trump, ...]
     may_count: bool
     is_counted: bool
     scored: int | None
     """The number of the round that was scored last, while no other has begun."""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether something can be done on this phone now."""
+        return self.may_bid or bool(self.may_name) or self.may_count
 
 
 def own_phone(current: OpenGame, access: Access) -> OwnPhone:
@@ -98,12 +106,13 @@ def own_phone(current: OpenGame, access: Access) -> OwnPhone:
     return OwnPhone(
         _WAITING[type(step)],
         game.players[seat].name if seat is not None else "",
-        may_bid or may_count or (seat is not None and seat == access.seat),
+        seat is not None and seat == access.seat,
         sum(round_.bids[each] is None for each in round_.order) if round_ else 0,
         round_ is not None and has_hidden_bids(game.rules, round_),
         own,
         may_bid,
         _may_take_back(current, access),
+        _may_name(current, access),
         may_count,
         bool(game.own_tricks and own and round_ and round_.tricks[own.seat] is not None),
         scored if round_ is None or not round_.started else None,
@@ -136,6 +145,18 @@ def _may_bid(current: OpenGame, access: Access) -> bool:
         return False
     bids = (Bid(round_.number, access.seat, tricks) for tricks in range(round_.cards + 1))
     return any(may(access, bid, game) is None and why_not(game, bid) is None for bid in bids)
+
+
+def _may_name(current: OpenGame, access: Access) -> tuple[Trump, ...]:
+    game, step = current.game, current.step
+    if not isinstance(step, NameTrump):
+        return ()
+    named = (TrumpNamed(step.round, trump) for trump in step.choices)
+    return tuple(
+        event.trump
+        for event in named
+        if may(access, event, game) is None and why_not(game, event) is None
+    )
 
 
 def _may_count(current: OpenGame, access: Access) -> bool:

@@ -169,24 +169,29 @@ def TrumpPad() -> ft.Control:
     state = use_open_game()
     step = state.current.step
     large, low = use_large_text(), use_layout().low
-    in_pairs = large and not low
     if not isinstance(step, NameTrump):
         return ft.Container()
+    # one line, so that nothing below it moves with the name
+    asked = QuestionLine(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG)
+    return trump_keys(_, LastEvent(asked), state, step, in_pairs=large and not low)
+
+
+def trump_keys(
+    _: Words, head: ft.Control, state: OpenGameState, step: NameTrump, *, in_pairs: bool
+) -> ft.Control:
+    """Return the trumps that may be named, under `head`."""
 
     def button(trump: Trump) -> ft.Control:
-        named = TrumpNamed(step.round, trump)
         return SuitButton(
             identifiers.TRUMP(trump),
             trump,
             terms.short_name(_, trump),
-            partial(state.record, named),
+            partial(state.record, TrumpNamed(step.round, trump)),
             hotkey=str(step.choices.index(trump) + 1),
         )
 
-    # one line, so that nothing below it moves with the name
-    asked = QuestionLine(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG)
     return column(
-        LastEvent(asked),
+        head,
         grid(
             *(button(trump) for trump in step.choices if trump != NO_TRUMP),
             across=2 if in_pairs else 4,
