@@ -96,9 +96,10 @@ def bid_changers(game: Game, round_: Round) -> tuple[Special, ...]:
     return tuple(sorted(cause for cause in causes if cause in held or cause in changed))
 
 
-def may_have_effects(game: Game, round_: Round) -> bool:
-    """Whether a special card can have an effect in this round beside its trick, or has one."""
-    return bool(voids(game, round_) or bid_changers(game, round_) or may_take_grail(game, round_))
+def cards_with_effects(game: Game, round_: Round) -> tuple[Special, ...]:
+    """The cards that can have an effect in this round beside their trick, or have one."""
+    grail = (Special.GRAIL,) if may_take_grail(game, round_) else ()
+    return (*voids(game, round_), *grail, *bid_changers(game, round_))
 
 
 def declared(game: Game, round_: Round) -> tuple[Special, ...]:
@@ -117,12 +118,8 @@ def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
 
 def specials_of_round(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in a trick of this round, also those played already."""
-    return (
-        *voids(game, round_),
-        *((Special.GRAIL,) if may_take_grail(game, round_) else ()),
-        *bid_changers(game, round_),
-        *(_passers(game, round_) if round_.cards > 1 else ()),
-    )
+    passers = _passers(game, round_) if round_.cards > 1 else ()
+    return (*cards_with_effects(game, round_), *passers)
 
 
 def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:

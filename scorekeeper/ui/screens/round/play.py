@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.state import Game, Round
-from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
@@ -26,7 +26,10 @@ from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.round_component import round_component
-from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
+from scorekeeper.ui.screens.round.special_cards import (
+    are_special_cards_offered,
+    special_cards_of_step,
+)
 from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick, rows_above_winners
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import words
@@ -89,7 +92,37 @@ def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
     draw = SecondaryButton if _is_live(state, round_) else PrimaryButton
     secret = has_hidden_bids(state.current.game.rules, round_)
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
-    return ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end))
+    return column(
+        _below(_, state, round_),
+        ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)),
+        spacing=theme.SPACE.HAIR,
+        tight=True,
+    )
+
+
+def _below(_: Words, state: OpenGameState, round_: Round) -> ft.Control | None:
+    """Hook: the special cards whose rows lie below what a window shows; None if all are in sight.
+
+    The players' rows, these and the switch stand one below the other.
+    """
+    layout, game = use_layout(), state.current.game
+    cards = play.cards_with_effects(game, round_)
+    offered = are_special_cards_offered(game, round_) and not _is_live(state, round_)
+    if not offered or len(round_.order) + len(cards) + 1 <= layout.rows:
+        return None
+    names = _.list_of(terms.short_name(_, card) for card in cards)
+    return row(
+        ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, size=18, color=theme.ACCENT),
+        value_text(
+            identifiers.CARDS_BELOW,
+            _("Further down: {cards}", cards=names),
+            theme.SMALL,
+            theme.ACCENT,
+            lines=1,
+            expand=True,
+        ),
+        spacing=theme.SPACE.XS,
+    )
 
 
 def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:

@@ -40,12 +40,12 @@ def are_special_cards_offered(game: Game, round_: Round) -> bool:
     It has none while tricks are recorded one by one: the cards are then recorded with them.
     """
     one_by_one = round_.taken and not round_.played
-    return not one_by_one and views.may_have_effects(game, round_)
+    return not one_by_one and bool(views.cards_with_effects(game, round_))
 
 
 def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Control | None:
     """A row for each card that can have done something in a round; None where no card can."""
-    return SpecialCards(round_, record) if views.may_have_effects(game, round_) else None
+    return SpecialCards(round_, record) if views.cards_with_effects(game, round_) else None
 
 
 @component
