@@ -241,7 +241,7 @@ class ScorepadDrawing:
         sign = _SIGNS.get(cell.outcome, "–")
         colour = _INKS.get(cell.outcome, MUTED)
         left, half = width / 2, height / 2
-        bid = f"{sign} {cell.bid}{limit}·{cell.won}"
+        bid = f"{sign} {cell.bid}{limit}/{cell.won}"
         canvas.draw_text(
             bid, Box(x, y + 0.3, left, half), TextStyle("sans", _BID_SIZE, colour), "L"
         )
@@ -331,7 +331,7 @@ class ScorepadDrawing:
         example = next((cell for cell in cells if cell.won is not None), None)
         if example is not None:
             meaning = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
-            yield f"{example.bid}·{example.won}", _LEGEND_STYLE._replace(colour=TEXT), meaning
+            yield f"{example.bid}/{example.won}", _LEGEND_STYLE._replace(colour=TEXT), meaning
         if any(cell.outcome is Outcome.MADE for cell in cells):
             yield "✓", _LEGEND_STYLE._replace(colour=MADE), _("bid made")
         if any(cell.outcome is Outcome.MISSED for cell in cells):

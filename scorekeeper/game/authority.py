@@ -61,7 +61,7 @@ def may(access: Access, event: Event, game: Game) -> Refusal | None:
     if access.role is Role.WATCHER or access.seat is None:
         return Refusal.of(RefusalCode.ONLY_WATCHING)
     if isinstance(event, TrumpNamed):
-        return _may_name_trump(access, game)
+        return _may_name_trump(access.seat, game)
     own_bid = isinstance(event, Bid) and not event.anyway
     own_tricks = isinstance(event, TricksWon) and game.own_tricks
     if not isinstance(event, Bid | TricksWon) or not (own_bid or own_tricks):
@@ -78,12 +78,12 @@ def may(access: Access, event: Event, game: Game) -> Refusal | None:
     return None
 
 
-def _may_name_trump(access: Access, game: Game) -> Refusal | None:
+def _may_name_trump(seat: int, game: Game) -> Refusal | None:
     step = next_step(game)
     if not game.own_trump or not isinstance(step, NameTrump):
         return Refusal.of(RefusalCode.KEPT_BY_HOST)
-    if step.seat != access.seat:
-        return Refusal.of(RefusalCode.NOT_YOUR_SEAT, seat=step.seat, own_seat=access.seat)
+    if step.seat != seat:
+        return Refusal.of(RefusalCode.NOT_YOUR_SEAT, seat=step.seat, own_seat=seat)
     return None
 
 

@@ -126,6 +126,11 @@ def tally_after(game: Game, number: int) -> Tally:
     return tally(game.rules, game.rounds[:number], len(game.players), given, absent)
 
 
+def has_places(game: Game, totals: Sequence[int]) -> bool:
+    """Whether places mean anything yet: a round is scored, or somebody has other points."""
+    return bool(game.scored_rounds) or len(set(totals)) > 1
+
+
 def rank_key(rank: int) -> tuple[bool, int]:
     """Return a key that sorts by `rank`, from 1, and those without one last."""
     return rank == NO_PLACE, rank

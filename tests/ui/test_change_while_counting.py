@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import Bid, Entry, PlayEnded, TricksWon
@@ -27,7 +28,7 @@ def lit(table: Stage, *identifiers: str) -> list[str]:
     """Those controls that lie in a lit row."""
     found = []
     for identifier in identifiers:
-        control = table.find(identifier)
+        control: ft.BaseControl | None = table.find(identifier)
         while control is not None and getattr(control, "bgcolor", None) != theme.GLOW:
             control = control.parent
         found += [identifier] if control else []

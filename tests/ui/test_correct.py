@@ -123,7 +123,7 @@ async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
         assert round_.text("points-0") == "+50"
         await round_.tap("save-correction")
         assert "took the Holy Grail" in round_.label("cell-2-0")
-        assert round_.text("cell-2-2") == "10\n✗ 1·0"
+        assert round_.text("cell-2-2") == "10\n✗ 1/0"
 
 
 async def test_bomb_and_cloud_can_be_corrected(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ async def test_bomb_and_cloud_can_be_corrected(tmp_path: Path) -> None:
         await round_.tap("cloud-0")
         assert not round_.has("bid-changed")
         await round_.tap("save-correction")
-        assert round_.text("cell-2-2") == "10\n✗ 1·0"
+        assert round_.text("cell-2-2") == "10\n✗ 1/0"
 
 
 async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> None:

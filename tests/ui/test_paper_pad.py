@@ -248,7 +248,7 @@ async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path)
         await enter(on, *ROUND_1)
         await on.tap("paper-done", "keep-as-open")
         assert on.route.endswith("/pad")
-        assert on.screen.text("cell-1-1") == "30\n✓ 1·1"
+        assert on.screen.text("cell-1-1") == "30\n✓ 1/1"
         (game,) = await games(table)
         assert not game.finished
         # an ordinary game: what was entered can be undone, and the next round dealt

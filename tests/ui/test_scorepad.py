@@ -31,9 +31,9 @@ async def test_a_cell_shows_total_bid_and_tricks_and_tells_a_screen_reader_the_t
     tmp_path: Path,
 ) -> None:
     async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
-        assert pad.text("cell-1-0") == "30\n✓ 1·1"
-        assert pad.text("cell-1-1") == "−10\n✗ 1·0"
-        assert pad.text("cell-2-1") == "10\n✓ 0·0"
+        assert pad.text("cell-1-0") == "30\n✓ 1/1"
+        assert pad.text("cell-1-1") == "−10\n✗ 1/0"
+        assert pad.text("cell-2-1") == "10\n✓ 0/0"
         assert pad.label("cell-1-1") == "Ben, round 1, bid 1, won 0, missed, total\n−10"
         assert pad.label("cell-2-0") == "Anna, round 2, bid 1, won 1, made, dealer, total\n60"
         assert [pad.text(f"total-{seat}") for seat in range(3)] == ["60", "10", "50"]

@@ -8,6 +8,7 @@ from scorekeeper.exports.summary_text import place_text
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Round
 from scorekeeper.game.steps import NameTrump
+from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
@@ -282,7 +283,7 @@ def _OwnFigures(own: OwnSeat) -> ft.Control:
             if own.taken is not None
             else None,
             figure(identifiers.OWN_TOTAL, _("your points"), _.number(own.total)),
-            figure(identifiers.OWN_PLACE, _("your place"), place_text(_, own.place)),
+            figure(identifiers.OWN_PLACE, _("your place"), place_text(_, own.place or NO_PLACE)),
             spacing=theme.SPACE.S,
         ),
         padding=theme.SPACE.M,

@@ -22,6 +22,7 @@ from scorekeeper.game.steps import (
     TooFew,
     TurnUp,
 )
+from scorekeeper.game.tally import has_places
 
 if TYPE_CHECKING:
     from scorekeeper.game.authority import Access
@@ -46,7 +47,8 @@ class Waiting(Enum):
 class OwnSeat:
     """A player's own seat: the bid that counts, the tricks told so far, total and place.
 
-    `needs` are the tricks still wanted (negative: too many); all three are None while not known.
+    `needs` are the tricks still wanted (negative: too many); these are None while not known, and so
+    is `place` before a round is scored.
     """
 
     seat: int
@@ -55,7 +57,7 @@ class OwnSeat:
     taken: int | None
     needs: int | None
     total: int
-    place: int
+    place: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,7 @@ def _own_seat(current: OpenGame, seat: int | None) -> OwnSeat | None:
         taken,
         (bid or 0) - (taken or 0) if known else None,
         current.tally.totals[seat],
-        current.tally.ranks[seat],
+        current.tally.ranks[seat] if has_places(game, current.tally.totals) else None,
     )
 
 

@@ -11,6 +11,7 @@ from scorekeeper.ui.viewmodels.round import bid_text_of
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
+    from scorekeeper.rules.cards import Special
     from scorekeeper.rules.scoring import ScoreLine
 
 
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
 class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
-    `bid` is the bid that counted, `bid_text_of` also how it was called. `adjusted` are the points
-    that the table gave after the round, with the word why; those given before a player's first
-    round are told with it, and so is the `start` of who joined.
+    `behind` is the distance to the next total above, zero for whoever leads. `cloud` is the card
+    that changed the bid. `bid` is the bid that counted, `bid_text_of` also how it was called.
+    `adjusted` are the points that the table gave after the round, with the word why; those given
+    before a player's first round are told with it, and so is the `start` of who joined.
     """
 
     seat: int
@@ -35,6 +37,8 @@ class ResultLine:
     place: int
     moved: int
     grail: bool
+    behind: int = 0
+    cloud: Special | None = None
     adjusted: tuple[tuple[str, int], ...] = ()
     start: int = 0
 
@@ -101,6 +105,8 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 place=places.after.ranks[seat],
                 moved=places.moved(seat),
                 grail=round_.grail == seat,
+                behind=places.behind(seat),
+                cloud=next((one.cause for one in round_.bid_changes if one.seat == seat), None),
                 adjusted=_adjusted(game, round_, seat),
                 start=_start(game, round_, seat),
             )
@@ -120,6 +126,13 @@ class _Places:
         if self._before is None or self._before.ranks[seat] == NO_PLACE:
             return 0
         return self._before.ranks[seat] - self.after.ranks[seat]
+
+    def behind(self, seat: int) -> int:
+        """Return how many points `seat` is behind the next better total; zero for the best."""
+        own = self.after.totals[seat]
+        placed = zip(self.after.totals, self.after.ranks, strict=True)
+        above = [total for total, rank in placed if rank != NO_PLACE and total > own]
+        return min(above, default=own) - own
 
 
 def _by_place(line: ResultLine | SatOutLine) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game import scorepad as projection
 from scorekeeper.game.scorepad import Outcome
+from scorekeeper.game.tally import NO_PLACE, has_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,12 +36,20 @@ class CellMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnHead:
-    """The head of a player's column: the total and the place, from 1."""
+    """The head of a player's column: the total and the place, from 1.
+
+    Before a round is scored nobody has a `place`, but who has left has NO_PLACE.
+    """
 
     seat: int
     name: str
     total: int
-    place: int
+    place: int | None
+
+    @property
+    def leads(self) -> bool:
+        """Whether nobody has more."""
+        return self.place == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +64,9 @@ class ScorepadView:
 def scorepad_view(game: Game) -> ScorepadView:
     """Return the scorepad of `game` as the screen shows it."""
     pad = projection.scorepad(game)
-    columns = zip(pad.names, pad.totals, pad.places, strict=True)
+    known = has_places(game, pad.totals)
+    places = [place if known or place == NO_PLACE else None for place in pad.places]
+    columns = zip(pad.names, pad.totals, places, strict=True)
     marks = {mark for row in pad.rows for cell in row.cells for mark in _marks(cell)}
     voids = {cause for row in pad.rows for cause in row.voids}
     if any(row.noted for row in pad.rows):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.steps import BidOf, next_step
-from scorekeeper.game.tally import rank_key, tally_of
+from scorekeeper.game.tally import NO_PLACE, has_places, rank_key, tally_of
 from scorekeeper.ui.viewmodels import round as rounds
 from scorekeeper.ui.viewmodels.round_result import result
 
@@ -44,13 +44,15 @@ class RoundResult:
 class TableLine:
     """A player's row: the game's standing, and `now`, the state of the round or its result.
 
+    Before a round is scored nobody has a `place`.
+
     `now` is None if the player does not play in that round.
     """
 
     seat: int
     name: str
     total: int
-    place: int
+    place: int | None
     deals: bool
     bids_next: bool
     now: RoundState | RoundResult | None
@@ -94,7 +96,7 @@ def table_view(game: Game) -> TableView:
     shown = round_ or last or game.rounds[0]
     lines = _lines(game, shown, bids, result(game, last) if last else ())
     if game.finished:
-        lines = tuple(sorted(lines, key=lambda line: (rank_key(line.place), line.seat)))
+        lines = tuple(sorted(lines, key=lambda line: (rank_key(line.place or NO_PLACE), line.seat)))
     return TableView(
         number=shown.number,
         rounds=len(game.rounds),
@@ -115,13 +117,14 @@ def _lines(
     brought = {
         line.seat: RoundResult(line.points, line.right, line.bid_text, line.won) for line in result
     }
+    ranked = has_places(game, sums.totals)
     bid_lines = {line.seat: line for line in bids.lines} if bids else {}
     return tuple(
         TableLine(
             seat=seat,
             name=player.name,
             total=sums.totals[seat],
-            place=sums.ranks[seat],
+            place=sums.ranks[seat] if ranked or sums.ranks[seat] == NO_PLACE else None,
             deals=seat == shown.dealer and not game.finished and not shown.counted,
             bids_next=seat in bid_lines and bid_lines[seat].is_next,
             now=_bidding(shown, bid_lines[seat]) if seat in bid_lines else brought.get(seat),

@@ -1,5 +1,6 @@
 """The form that chooses a player's colour, mark and photo."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -26,7 +27,10 @@ from scorekeeper.ui.screens.players.photo import use_photo_choice
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
-OnAppearance = Callable[[ChosenLook], Awaitable[None]]
+OnAppearance = Callable[[ChosenLook], Awaitable[bool]]
+"""Writes a look, and returns whether it was kept."""
+
+_NOT_CHOSEN: Final[ChosenLook | None] = None
 
 _ACROSS: Final = 4
 _DRAWN: Final = 40
@@ -42,19 +46,34 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     _ = words()
     look = person.look
     typed, set_typed = ft.use_state("" if look.photo else emoji_of(look.mark))
+    # two taps may come before one drawing, so what is chosen is kept beside what is drawn
+    latest = ft.use_ref(_NOT_CHOSEN)
+    in_turn = ft.use_memo(asyncio.Lock, [])
+
+    def drawn() -> None:
+        latest.current = None if latest.current == look else latest.current
+
+    ft.use_effect(drawn, [look])
+
+    async def choose(**parts: object) -> None:
+        chosen = latest.current = replace(latest.current or look, **parts)  # type: ignore[arg-type]
+        async with in_turn:
+            kept = await on_choose(chosen)
+        if not kept and latest.current is chosen:
+            latest.current = None
 
     async def choose_mark(each: str | None) -> None:
         set_typed("")
-        await on_choose(replace(look, mark=each, photo=None))
+        await choose(mark=each, photo=None)
 
     async def type_emoji(letters: str) -> None:
         set_typed(letters)
         if is_emoji(letters.strip()):
-            await on_choose(replace(look, mark=letters.strip(), photo=None))
+            await choose(mark=letters.strip(), photo=None)
 
     async def choose_photo(photo: bytes | None) -> None:
         set_typed("" if photo else emoji_of(look.mark))
-        await on_choose(replace(look, photo=photo))
+        await choose(photo=photo)
 
     photo_choice = use_photo_choice(look.photo, choose_photo)
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
@@ -75,7 +94,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             {each: _(word) for each, word in COLOUR_NAMES.items()},
             usual=None,
             chosen=look.colour,
-            choose=lambda each: on_choose(replace(look, colour=each)),
+            choose=lambda each: choose(colour=each),
         ),
         *_choices(
             _("Mark"),

@@ -37,10 +37,10 @@ _NOTHING: Final[_Done | None] = None
 class PlayerActions:
     """Actions on a player, and the notice about the last one, if any.
 
-    `hide` shows a hidden player again.
+    `set_appearance` returns whether it was kept; `hide` shows a hidden player again.
     """
 
-    set_appearance: Callable[[Person, ChosenLook], Awaitable[None]]
+    set_appearance: Callable[[Person, ChosenLook], Awaitable[bool]]
     hide: Callable[[Person], Awaitable[None]]
     merge: Callable[[Person, Person], Awaitable[None]]
     split: Callable[[Person, Player], Awaitable[None]]
@@ -59,18 +59,19 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
 
     ft.use_effect(hush, [about])
 
-    async def act(step: _Step, message: str = "", back: _Step | None = None) -> None:
+    async def act(step: _Step, message: str = "", back: _Step | None = None) -> bool:
         refused = await step()
         await reload()
         if refused:
             set_done(_Done(store_error_text(_, refused), bad=True))
         else:
             set_done(_Done(message, back) if message else _NOTHING)
+        return refused is None
 
-    async def set_appearance(person: Person, look: ChosenLook) -> None:
+    async def set_appearance(person: Person, look: ChosenLook) -> bool:
         back = partial(people.choose_look, person.id, person.look)
         message = _photo_removed(_, person, look)
-        await act(partial(people.choose_look, person.id, look), message, back)
+        return await act(partial(people.choose_look, person.id, look), message, back)
 
     async def hide(person: Person) -> None:
         show = partial(people.show, person.id)

@@ -6,7 +6,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.events import GameFinished
-from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words, terms
+from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
@@ -14,6 +15,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, present, row
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
+from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
@@ -28,6 +30,8 @@ from scorekeeper.ui.viewmodels import round_result as views
 
 _TOTAL: Final = 64
 """The width of the column of totals, in pixels."""
+_MARK: Final = 18
+"""The size of the mark of a special card, in pixels."""
 _FLAT: Final = 7
 """The padding with which a row is 44 pixels high, so that a finger still finds it."""
 
@@ -159,12 +163,33 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
     return SeatRow(
         line.seat,
         line.name,
-        note=_("bid {bid}, won {won}", bid=line.bid_text, won=line.won),
-        badges=tuple(present([_moved(_, line)])),
+        note=_.row_of(
+            [_("bid {bid}, won {won}", bid=line.bid_text, won=line.won), *_standing(_, line)]
+        ),
+        badges=tuple(present([_moved(_, line), *_cards(_, line)])),
         with_avatar=roomy,
         flat=flat,
         end=(_why(_, line, box, explain),),
     )
+
+
+def _standing(_: Words, line: views.ResultLine) -> list[str]:
+    """Return the place in words, and how far the next one ahead is."""
+    place = _("place {place}", place=line.place)
+    return [place, _("{n} behind", n=line.behind)] if line.behind else [place]
+
+
+def _cards(_: Words, line: views.ResultLine) -> list[ft.Control]:
+    """Return the marks of the cards that went into the points: the Grail, and the Cloud."""
+    cards = [*([Special.GRAIL] if line.grail else []), *([line.cloud] if line.cloud else [])]
+    return [
+        ft.Semantics(
+            identifier=identifiers.CARD_IN_RESULT(f"{line.seat}-{card}"),
+            label=terms.special(_, card),
+            content=suit_mark(card, _MARK),
+        )
+        for card in cards
+    ]
 
 
 @pure_component

@@ -6,6 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
+from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -65,7 +66,11 @@ def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> 
                     left=_OVER * size.scale,
                     content=SeatAvatar(head.seat, head.name, round(_DISC * size.scale)),
                 ),
-                ft.Container(right=0, bottom=0, content=_place(head, size)),
+                *(
+                    [ft.Container(right=0, bottom=0, content=_place(head, size))]
+                    if head.place is not None
+                    else []
+                ),
             ],
         ),
         text(short, style, theme.ON_FELT, lines=1, silent=True),
@@ -84,7 +89,7 @@ def head_total(head: ColumnHead, style: ft.TextStyle) -> ft.Control:
         identifiers.TOTAL(head.seat),
         _.number(head.total),
         style,
-        theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+        theme.FELT_ACCENT if head.leads else theme.ON_FELT,
         label=_("{name}, total", name=head.name),
     )
 
@@ -95,12 +100,12 @@ def _place(head: ColumnHead, size: PadSizes) -> ft.Control:
         width=_PLACE * size.scale,
         height=_PLACE * size.scale,
         border_radius=theme.RADIUS.PILL,
-        bgcolor=theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+        bgcolor=theme.FELT_ACCENT if head.leads else theme.ON_FELT,
         border=ft.Border.all(2, theme.FELT),
         alignment=ft.Alignment.CENTER,
         content=value_text(
             identifiers.PLACE(head.seat),
-            place_text(_, head.place),
+            place_text(_, head.place or NO_PLACE),
             theme.CAPTION.copy(letter_spacing=0, height=1),
             theme.FELT,
             label=_("{name}, place", name=head.name),

@@ -110,7 +110,7 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     return [
         text(_.number(cell.total or 0), size.total),
         row(
-            text(f"{bid_sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
+            text(f"{bid_sign(cell.outcome)} {cell.bid}{limit}/{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
             text(ADJUSTMENT_SIGN, size.bids) if cell.given else None,
             spacing=theme.SPACE.HAIR,

@@ -1,5 +1,6 @@
 """The sheets of a series: its menu, its name, its rules, games to add, a game to take out."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
@@ -105,12 +106,14 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
     rules, set_rules = ft.use_state(series.rules)
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
     now = ft.use_ref(rules)
+    in_turn = ft.use_memo(asyncio.Lock, [])
     failed, set_failed = ft.use_state("")
 
     async def agree(change: RulesChange) -> None:
         before = now.current or rules
         now.current = chosen = change(before)
-        refused = await table.series.set_rules(series, chosen)
+        async with in_turn:
+            refused = await table.series.set_rules(series, chosen)
         set_failed(store_error_text(_, refused) if refused else "")
         if refused:
             now.current = before

@@ -178,14 +178,14 @@ def _total(_: Words, line: TableLine) -> _Number:
         identifiers.TOTAL(line.seat),
         _.number(line.total),
         _total_words(_, line.place),
-        _.row_of([line.name, _place(_, line.place), _("total")]),
+        _.row_of([line.name, *reversed(_total_words(_, line.place))]),
         bright=line.place == 1,
     )
 
 
-def _total_words(_: Words, place: int) -> tuple[str, ...]:
-    """Return the caption of a total, with the place."""
-    return _("total"), _place(_, place)
+def _total_words(_: Words, place: int | None) -> tuple[str, ...]:
+    """Return the caption of a total, with the place if there is one yet."""
+    return (_("total"),) if place is None else (_("total"), _place(_, place))
 
 
 def _place(_: Words, place: int) -> str:

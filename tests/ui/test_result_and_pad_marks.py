@@ -1,0 +1,72 @@
+"""What the table asks after a round stands there: place, distance, and where points came from."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import BidChanged, PlayEnded, TricksCounted
+from scorekeeper.rules.cards import Special
+from scorekeeper.ui.viewmodels.round_result import result
+from scorekeeper.ui.viewmodels.scorepad import scorepad_view
+from scorekeeper.ui.viewmodels.table_view import table_view
+from tests.game.builders import bid, deal, new_game, play, record
+from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_game import staged_game
+
+pytestmark = pytest.mark.anyio
+
+
+def test_nobody_has_a_place_before_the_first_round_is_scored() -> None:
+    game = bid(deal(new_game(cards=(1, 1)), "jester"), 0, 1, 0)
+    assert [(head.place, head.leads) for head in scorepad_view(game).heads] == [(None, False)] * 3
+    assert [line.place for line in table_view(game).lines] == [None] * 3
+    game = record(game, PlayEnded(1), TricksCounted(1, (0, 1, 0)))
+    assert [head.place for head in scorepad_view(game).heads] == [2, 1, 2]
+    assert [line.place for line in table_view(game).lines] == [2, 1, 2]
+
+
+async def test_a_pad_without_a_scored_round_crowns_nobody(tmp_path: Path) -> None:
+    game = new_game(cards=(1, 1))
+    async with staged_game(game, tmp_path, "/pad") as table:
+        assert not [name for name in table.names() if name.startswith("place-")]
+    async with staged_game(play(game, (0, 1, 0), (0, 1, 0)), tmp_path, "/pad") as table:
+        assert table.text("place-1") == "1"
+        assert "✓ 1/1" in table.texts()
+
+
+async def test_the_result_says_place_distance_and_who_took_the_grail(tmp_path: Path) -> None:
+    # three cards: Anna 2 of 2 with the Grail 60, Ben 1 of 1 30, Cleo 1 of 0 loses 10
+    game = play(new_game("camelot", cards=(3, 3)), (2, 1, 1), (2, 1, 0), grail=0)
+    assert [(line.name, line.total, line.behind) for line in result(game, game.round(1))] == [
+        ("Anna", 60, 0),
+        ("Ben", 30, 30),
+        ("Cleo", -10, 40),
+    ]
+    async with staged_game(game, tmp_path) as table:
+        assert "bid 2, won 2, place 1" in table.texts()
+        assert "bid 1, won 0, place 3, 40 behind" in table.texts()
+        marks = [name for name in table.names() if name.startswith("card-in-result")]
+        assert marks == ["card-in-result-0-grail"]
+
+
+def test_a_bid_that_a_card_changed_is_marked_in_the_result() -> None:
+    game = bid(deal(new_game("anniversary", cards=(3, 3)), "7R"), 1, 0, 1)
+    changed = BidChanged(1, 1, 1, Special.CLOUD)
+    game = record(game, changed, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
+    clouds = {line.name: line.cloud for line in result(game, game.round(1))}
+    assert clouds == {"Anna": None, "Ben": Special.CLOUD, "Cleo": None}
+
+
+async def test_two_quick_choices_of_a_look_are_both_kept(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        ann = game.game.players[0].id
+        async with staged_app(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "choose-look")
+            colour = next(name for name in on.screen.names() if name.startswith("colour-"))
+            mark = "mark-anchor"
+            await asyncio.gather(on.screen.tap(colour), on.screen.tap(mark))
+        person = next(each for each in await table.people.everybody() if each.id == ann)
+    assert person.look.colour == colour.removeprefix("colour-")
+    assert person.look.mark == mark.removeprefix("mark-")
