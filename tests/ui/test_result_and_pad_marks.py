@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import BidChanged, PlayEnded, TricksCounted
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.cards import Special
+from scorekeeper.table import NotSaved, People
 from scorekeeper.ui.viewmodels.round_result import result
 from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from scorekeeper.ui.viewmodels.table_view import table_view
@@ -58,7 +60,18 @@ def test_a_bid_that_a_card_changed_is_marked_in_the_result() -> None:
     assert clouds == {"Anna": None, "Ben": Special.CLOUD, "Cleo": None}
 
 
-async def test_two_quick_choices_of_a_look_are_both_kept(tmp_path: Path) -> None:
+async def test_two_quick_choices_of_a_look_are_both_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose_look = People.choose_look
+    pauses = iter((0.05, 0.0))
+
+    async def slow(self: People, player_id: str, look: ChosenLook) -> NotSaved | None:
+        """Write as a thread of a busy phone does: the first choice last."""
+        await asyncio.sleep(next(pauses))
+        return await choose_look(self, player_id, look)
+
+    monkeypatch.setattr(People, "choose_look", slow)
     async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
         ann = game.game.players[0].id
@@ -67,6 +80,7 @@ async def test_two_quick_choices_of_a_look_are_both_kept(tmp_path: Path) -> None
             colour = next(name for name in on.screen.names() if name.startswith("colour-"))
             mark = "mark-anchor"
             await asyncio.gather(on.screen.tap(colour), on.screen.tap(mark))
+            await asyncio.sleep(0.1)
         person = next(each for each in await table.people.everybody() if each.id == ann)
     assert person.look.colour == colour.removeprefix("colour-")
     assert person.look.mark == mark.removeprefix("mark-")
