@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class Options:
     """Settings of a server: its address, its other names, its certificate.
 
-    Without `host` it is served to this machine only, without `port` at a free one. `asks_key` is
-    whether a browser has to be admitted, where others than this machine may reach it.
+    Without `host` it is served to this machine only, without `port` at `PREFERRED_PORT` if that is
+    free, else at any. `asks_key` is whether a browser has to be admitted, where others than this
+    machine may reach it.
     """
 
     host: str | None = None

@@ -29,13 +29,13 @@ def contents() -> dict[str, bytes]:
 
 
 def test_a_backup_is_put_back(terminal_with_game: Terminal) -> None:
-    assert terminal_with_game("backup", "all.db").lines == ["1 game is in all.db."]
+    assert terminal_with_game("backup", "all.db").lines == ["Backed up 1 game to all.db."]
     terminal_with_game(
         "import", terminal_with_game.file("more.json", exported(whole_game(seed=6), "more"))
     )
     said = terminal_with_game("restore", "all.db")
     assert said.status == 0
-    assert said.out.startswith("1 game is back. What was here before is in ")
+    assert said.out.startswith("Restored 1 game. What was here before is in ")
     assert terminal_with_game("export", "--all").out.count("\n") == 1
     aside = said.out.split(" is in ")[1].strip().removesuffix(".")
     assert terminal_with_game("--db", aside, "list").out.count("\n") == 2
@@ -43,7 +43,7 @@ def test_a_backup_is_put_back(terminal_with_game: Terminal) -> None:
 
 def test_a_backup_without_a_name_bears_todays_date(terminal_with_game: Terminal) -> None:
     assert terminal_with_game("backup").status == 0
-    assert Path(f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db").exists()
+    assert Path(f"home/scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db").exists()
 
 
 def test_a_backup_replaces_nothing_unasked(terminal_with_game: Terminal) -> None:
@@ -141,5 +141,5 @@ def test_a_backup_takes_the_place_of_a_database_that_cannot_be_opened(
 
 def test_rebuild_restores_the_projection(terminal_with_game: Terminal) -> None:
     before = terminal_with_game("list").out
-    assert terminal_with_game("rebuild").lines == ["1 game was worked out anew."]
+    assert terminal_with_game("rebuild").lines == ["Recomputed 1 game."]
     assert terminal_with_game("list").out == before

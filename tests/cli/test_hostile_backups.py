@@ -153,7 +153,7 @@ def test_the_other_games_are_worked_out_anew_and_the_damaged_one_is_named(
         spoiler.execute(damage)
     before = two_games("show", "0123").out
     said = two_games("rebuild")
-    assert (said.status, said.lines) == (0, ["1 game was worked out anew."])
+    assert (said.status, said.lines) == (0, ["Recomputed 1 game."])
     assert said.error_lines == [LEFT_OUT]
     assert len(two_games("list").lines) == 1
     assert two_games("stats").status == 0
@@ -168,7 +168,7 @@ def test_a_circle_of_merged_players_stops_nothing(two_games: Terminal, length: i
             spoiler.execute(
                 "UPDATE player SET merged_into = ? WHERE id = ?", [ids[(place + 1) % length], id_]
             )
-    assert two_games("rebuild").lines == ["2 games were worked out anew."]
+    assert two_games("rebuild").lines == ["Recomputed 2 games."]
     for call in ("list", "stats"):
         assert two_games(call).status == 0
 

@@ -109,7 +109,7 @@ def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> N
     assert said.status == 0
     assert said.lines[0].startswith("01234567  ")
     assert said.lines[0].endswith(": new here.")
-    assert said.lines[-1] == "This was only a look. Nothing was imported."
+    assert said.lines[-1] == "This was a dry run. Nothing was imported."
     assert terminal("export", "--all").out == ""
 
 
@@ -249,6 +249,6 @@ def test_a_new_player_of_a_known_name_can_be_merged_into_the_known_one(terminal:
     players = [{"id": "t", "name": "thomas"}, {"id": "z", "name": "Zoe"}, {"id": "y", "name": "Y"}]
     file = terminal.file("more.json", json.dumps(SHEET | {"players": players, "id": "more"}))
     looked = terminal("import", "--dry-run", file)
-    assert "thomas is new here, but somebody of that name is known." in looked.out
+    assert "There is already a player called thomas." in looked.out
     assert terminal("import", "--same-names", file).status == 0
     assert "same-names" not in terminal("import", file).out

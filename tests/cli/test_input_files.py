@@ -60,8 +60,7 @@ def test_a_named_pipe_is_refused_at_once(tmp_path: Path, command: str) -> None:
     )
     assert run.returncode == 2
     assert run.stderr.decode() == (
-        f"{path} is not a regular file. Nothing was read – give the name of a file, or put what is "
-        "in it into one first.\n"
+        f"{path} is not a regular file. Nothing was read. Copy its contents to a file first.\n"
     )
 
 

@@ -65,7 +65,7 @@ def test_the_language_follows_the_environment_and_can_be_chosen(
     assert terminal(f"--lang={language}", "list").lines == [nothing]
     terminal.monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
     assert terminal("list").lines == [nothing]
-    assert words("List the games that are kept.") in terminal("--help").out
+    assert words("List the recorded games.") in terminal("--help").out
 
 
 def test_an_internal_error_is_one_line_without_a_traceback(terminal: Terminal) -> None:

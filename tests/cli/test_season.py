@@ -20,7 +20,7 @@ def stored_games(terminal: Terminal, db: str) -> list[str]:
 def test_a_scratch_database_is_filled_and_said_in_one_line(terminal: Terminal) -> None:
     said = terminal("season", "--games", "5", "--seed", "3", *UNTIL, "--db", "demo.db")
     assert (said.status, said.err) == (0, "")
-    assert said.lines == ["5 made-up games are kept in demo.db."]
+    assert said.lines == ["Added 5 made-up games to demo.db."]
     assert len(terminal("list", "--db", "demo.db").lines) == 5
 
 
