@@ -1,6 +1,5 @@
-"""Fixtures of some browser tests: the gallery of parts, the tour of screens, and another site."""
+"""Fixtures of some browser tests: the tour of screens, and another site."""
 
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -17,16 +16,6 @@ def other() -> Iterator[OtherHost]:
         yield host
 
 
-@pytest.fixture(scope="module")
-def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The gallery of all parts."""
-    port = free_port()
-    log = tmp_path_factory.mktemp("gallery") / "server.log"
-    command = [sys.executable, "-m", "tests.browser.gallery", "--port", str(port)]
-    with Server(command, port, log) as served:
-        yield served
-
-
 @pytest.fixture(scope="session")
 def tour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The app over the games of the tour, in which nothing that is tapped changes anything."""
@@ -34,14 +23,4 @@ def tour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     fill(folder)
     port = free_port()
     with Server(tour_server(folder, port), port, folder / "server.log") as served:
-        yield served
-
-
-@pytest.fixture(scope="module")
-def broken_screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A screen with faults in its layout."""
-    port = free_port()
-    log = tmp_path_factory.mktemp("broken") / "server.log"
-    command = [sys.executable, "-m", "tests.tour.broken", "--port", str(port)]
-    with Server(command, port, log) as served:
         yield served

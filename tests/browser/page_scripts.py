@@ -30,6 +30,26 @@ BLANK = """(() => {
 })();"""
 """Let Flutter lay out all, and draw nothing while `blank` is true. `drew` says if it did."""
 
+FIND = """([identifier, ready]) => {
+    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
+    const last = found[found.length - 1];
+    return last && !(ready && last.getAttribute("aria-disabled") === "true") ? last : null;
+}"""
+"""The element of a control, of the top screen if it is on several."""
+
+SAYS = f"""identifier => {{
+    const found = ({FIND})([identifier]);
+    return found && [(found.getAttribute("aria-label") || found.textContent || "").trim()];
+}}"""
+
+FIELD_VALUE = "() => document.activeElement.value ?? ''"
+
+TURN_TO = """route => {
+    history.pushState(null, "", route);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+}"""
+"""What the browser's own buttons do; on the static page a route begins with `#/`."""
+
 READS = """([identifier, value]) => {
     const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
     const last = found[found.length - 1];

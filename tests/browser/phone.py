@@ -1,8 +1,4 @@
-"""Drive the app in Chromium at phone size, by the identifiers of controls.
-
-Flutter draws on a canvas; the driver reads and taps the elements that it lays over it for screen
-readers. So what the driver can do, a blind player can do too.
-"""
+"""Drive the app in Chromium at phone size, and in whatever else Playwright drives."""
 
 import time
 from collections.abc import Iterator
@@ -21,19 +17,17 @@ from playwright.sync_api import (
     Playwright,
     Request,
 )
-from playwright.sync_api import TimeoutError as NoAnswer
+from playwright.sync_api import TimeoutError as TooLate
 
-from scorekeeper.ui.parts.field_text import MARK
+from tests.browser.device import Device, NoAnswer
 from tests.browser.page_scripts import (
-    ALL_NAMES,
-    ALL_WORDS,
     BLANK,
     FOCUSED,
     HAS_SETTLED,
     HURRY,
     IN_SIGHT,
     IN_USE,
-    READS,
+    TURN_TO,
     UNGUARDED,
 )
 
@@ -60,6 +54,9 @@ Where one page is looked at for minutes, the second time pays.
 """
 PATIENCE = 60_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
+
+SOON = 20
+"""Milliseconds after which the screen is looked at again."""
 
 SETTLED = 150
 """Milliseconds for which a field has to have the focus until Flutter has taken it over."""
@@ -94,7 +91,7 @@ class PhoneOptions:
 
 
 @dataclass
-class Phone:
+class Phone(Device):
     """A phone with the app open; every question waits until the screen can answer it."""
 
     page: Page
@@ -104,14 +101,13 @@ class Phone:
     patience: int = PATIENCE
     """Milliseconds that anything may take; more where Python runs in the browser too."""
 
-    def open(self, address: str) -> None:
-        """Open an address and wait until the app can be read."""
-        self.go(address)
-        self.read()
-
     def go(self, address: str) -> None:
         """Open an address, and wait for no app."""
         self.page.goto(address)
+
+    def turn_to(self, route: str) -> None:
+        """Go to another screen as the browser's own buttons do, without loading the page."""
+        self.page.evaluate(TURN_TO, route)
 
     def reload(self) -> None:
         """Load the page again, as after the phone has slept."""
@@ -124,33 +120,30 @@ class Phone:
         notice.wait_for(state="hidden", timeout=self.patience)
         self.read()
 
+    def until(self, script: str, why_not: str, arg: object = None, every: int = SOON) -> Any:  # noqa: ANN401 - any JSON
+        """Wait until a function of JavaScript's says yes; raises NoAnswer with `why_not`."""
+        try:
+            # Playwright's own expectations wait up to a second between
+            found = self.page.wait_for_function(
+                script, arg=arg, timeout=self.patience, polling=every
+            )
+            return found.json_value()
+        except TooLate:
+            raise NoAnswer(f"{why_not}. {self.screen()}") from None
+
     def wait(self, identifier: str) -> Locator:
         """Wait for a control or a value to be on the screen."""
-        return self._attached(self.find(identifier))
+        super().wait(identifier)
+        return self.find(identifier)
 
     def wait_ready(self, identifier: str) -> Locator:
         """Wait for a control to be on the screen and to do something when it is tapped."""
-        ready = self.find(identifier).and_(self.page.locator(":not([aria-disabled=true])"))
-        return self._attached(ready)
-
-    def _attached(self, found: Locator) -> Locator:
-        try:
-            found.wait_for(state="attached", timeout=self.patience)
-        except NoAnswer as error:
-            raise NoAnswer(f"{error}\nOn the screen: {self.names()}, {self.words()}") from None
-        return found
-
-    def wait_gone(self, identifier: str) -> None:
-        """Wait until a control has left the screen."""
-        self.find(identifier).wait_for(state="detached", timeout=self.patience)
+        super().wait_ready(identifier)
+        return self.find(identifier).and_(self.page.locator(":not([aria-disabled=true])"))
 
     def find(self, identifier: str) -> Locator:
         """The element of a control, whether or not it is there; of the top screen if on several."""
         return self.page.locator(f'[flt-semantics-identifier="{identifier}"]').last
-
-    def has(self, identifier: str) -> bool:
-        """Whether a control is on the screen at this moment."""
-        return self.find(identifier).count() > 0
 
     def tap(self, identifier: str) -> None:
         """Tap a control with a finger once it can be tapped, scrolled into sight if need be."""
@@ -166,48 +159,6 @@ class Phone:
     def _hit(self, found: Locator) -> None:
         found.tap(timeout=self.patience)
 
-    def text(self, identifier: str) -> str:
-        """The value shown there: the last line, without the label a screen reader says before."""
-        return self.spoken(identifier).splitlines()[-1]
-
-    def spoken(self, identifier: str) -> str:
-        """All that a screen reader says of it: label, value and state words."""
-        found = self.wait(identifier)
-        return (found.get_attribute("aria-label") or found.text_content() or "").strip()
-
-    def expect_text(self, identifier: str, value: str) -> None:
-        """Wait until a value reads so; fail with what it reads instead."""
-        try:
-            # polled with every frame: Playwright's own expectations wait up to a second between
-            self.page.wait_for_function(
-                READS, arg=[identifier, value], timeout=self.patience, polling="raf"
-            )
-        except NoAnswer:
-            read = self.text(identifier) if self.has(identifier) else "nothing"
-            raise AssertionError(f"{identifier} reads {read!r}, not {value!r}") from None
-
-    def wait_text_other_than(self, identifier: str, value: str) -> None:
-        """Wait until a value has changed from what it read."""
-        self.page.wait_for_function(
-            f"arg => !({READS})(arg)",
-            arg=[identifier, value],
-            timeout=self.patience,
-            polling="raf",
-        )
-
-    def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
-        """Write into a field, over what stood there; then press Enter if asked.
-
-        Key by key and without a pause, line after line if there are several. Only a field that is
-        not in use yet is waited for: Flutter empties it while it takes it over.
-        """
-        box = self.focus(identifier)
-        if box.input_value().strip(MARK):
-            self.press("Control+a")
-        self.page.keyboard.type(words)
-        if enter:
-            self.press("Enter")
-
     def focus(self, identifier: str) -> Locator:
         """Have a field write what is typed. Returns the element that holds its text."""
         box = self.wait(identifier).locator("input, textarea")
@@ -218,31 +169,20 @@ class Phone:
                 # as in `tap`: a finger would hit what is drawn there
                 box.scroll_into_view_if_needed(timeout=self.patience)
                 box.focus(timeout=self.patience)
-            self.page.wait_for_function(
-                HAS_SETTLED, arg=identifier, timeout=self.patience, polling=SETTLED
-            )
+            self.until(HAS_SETTLED, f"{identifier} gets no focus", identifier, every=SETTLED)
         return box
+
+    def write(self, words: str) -> None:
+        """Type words key by key, without a pause, line after line if there are several."""
+        self.page.keyboard.type(words)
 
     def press(self, key: str) -> None:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
         self.page.keyboard.press(key)
 
-    def focused(self) -> str | None:
-        """The control that has the focus, for a keyboard and a screen reader."""
-        found: str | None = self.page.evaluate(FOCUSED)
-        return found
-
     def expect_focus(self, identifier: str) -> None:
         """Wait until this control has the focus; fail with what has it instead."""
-        try:
-            self.page.wait_for_function(
-                f"arg => ({FOCUSED})() === arg",
-                arg=identifier,
-                timeout=self.patience,
-                polling=SETTLED,
-            )
-        except NoAnswer:
-            raise AssertionError(f"{self.focused()} has the focus, not {identifier}") from None
+        self.until(f"arg => ({FOCUSED})() === arg", f"{identifier} has no focus", identifier)
 
     def go_to(self, identifier: str) -> list[str]:
         """Go from control to control until this one has the focus; return what had it before."""
@@ -257,16 +197,6 @@ class Phone:
             self.page.wait_for_timeout(60)
         raise AssertionError(f"Tab does not lead to {identifier}, but to {passed}")
 
-    def words(self) -> list[str]:
-        """Everything that can be read on the screen, piece by piece."""
-        read: list[str] = self.page.evaluate(ALL_WORDS)
-        return [line for piece in read for line in piece.splitlines() if line.strip()]
-
-    def names(self) -> list[str]:
-        """The identifiers of all controls and values on the screen."""
-        read: list[str] = self.page.evaluate(ALL_NAMES)
-        return read
-
     def box(self, identifier: str) -> FloatRect:
         """Where a control is, in logical pixels."""
         end = time.monotonic() + self.patience / 1000
@@ -274,11 +204,6 @@ class Phone:
         while (box := self.wait(identifier).bounding_box()) is None:
             assert time.monotonic() < end, f"{identifier} has no size"
         return box
-
-    def size(self, identifier: str) -> tuple[float, float]:
-        """The width and height of a control in logical pixels."""
-        box = self.box(identifier)
-        return box["width"], box["height"]
 
     def bring_to_front(self) -> None:
         """Make this the tab that is looked at."""
@@ -299,12 +224,6 @@ class Phone:
         with self.page.expect_file_chooser(timeout=self.patience) as dialog:
             self.tap(identifier)
         dialog.value.set_files(file)
-
-    def screenshot(self, path: Path) -> None:
-        """Keep a picture of the screen."""
-        assert self.options.drawn, "take a phone that is drawn: PhoneOptions(drawn=True)"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=path)
 
     def read(self) -> None:
         """Make Flutter build the elements for screen readers, as a screen reader does."""

@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from scorekeeper.i18n import Words
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
+
+pytestmark = pytest.mark.nightly
 
 SENTENCE = Words.of("de")("Not connected. What you recorded is kept. Trying again…")
 
@@ -28,7 +32,8 @@ def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
     held.tap("close-house-rules")
     held.wait_gone("close-house-rules")  # so the letters have arrived too
 
-    held.page.wait_for_function("() => 'flutter.scorekeeper.not_connected' in localStorage")
+    kept = "() => 'flutter.scorekeeper.not_connected' in localStorage"
+    held.until(kept, "the words for a dropped line are not kept")
     held.page.context.set_offline(True)
     notice.wait_for(timeout=PATIENCE)
     assert notice.inner_text() == SENTENCE
@@ -40,7 +45,7 @@ def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
 
     held.page.evaluate("window.dead = true")
     held.tap("house-rules")
-    held.page.wait_for_function("() => !window.dead", timeout=PATIENCE)  # so it was loaded anew
+    held.until("() => !window.dead", "the page over a dead line does not load itself anew")
     held.read()
 
     server.kill()

@@ -1,191 +1,199 @@
-"""A whole evening on a phone on which people come and go, in every edition, worked out by hand.
+"""A whole evening of Camelot on the host's phone, two players' phones and a watcher's.
 
-Each round has one card. A right bid of one is 30 points, of none 20, and a miss by one −10 points.
-Cleo deals first. Dora joins before round 2 on Cleo's left with −10. Ben and Cleo swap seats before
-round 3, and Anna leaves before round 4.
+The rounds have one, three and one cards. A right bid of one is 30 points, of none 20, and a miss by
+one −10 points. Cleo deals first. Dora joins before round 2 on Cleo's left with −10. Ben sits that
+round out, in which Excalibur voids a trick, and Dora takes the Grail, so her right bid is
+20 + 10 + 20; then Cleo loses 15 points for a revoke. Anna leaves before the last round, in which a
+right bid of none is 20 and one for each card.
 
 | round | deals | bids of Anna, Ben, Cleo, Dora | tricks  | totals          |
 |-------|-------|-------------------------------|---------|-----------------|
 | 1     | Cleo  | 1 0 0                         | 1 0 0   | 30 20 20        |
-| 2     | Dora  | 0 1 0 1                       | 0 0 0 1 | 50 10 40 20     |
-| 3     | Anna  | 0 0 1 0                       | 0 0 1 0 | 70 30 70 40     |
-| 4     | Cleo  | – 0 1 0                       | – 1 0 0 | 70 20 60 60     |
+| 2     | Dora  | 2 – 0 1                       | 1 – 0 1 | 20 20 40 40     |
+|       |       | Cleo −15                      |         | 20 20 25 40     |
+| 3     | Ben   | – 0 1 0                       | – 1 0 0 | 20 10 15 61     |
 
-So Cleo and Dora share the first place, Ben is third, and Anna has left.
-
-In Camelot a round of three cards comes before the last one, in which Ben sits out. Cleo deals, as
-the next after Anna who plays. Excalibur voids a trick, and Dora takes the Grail, so her right bid
-is 20 + 10 + 20; a zero bid made is 20. Then Cleo loses 15 points for a revoke. In the last round
-Ben, next after Cleo, deals, and a right bid of none is 20 and one for each card.
-
-| round | deals | bids of Anna, Ben, Cleo, Dora | tricks  | totals              |
-|-------|-------|-------------------------------|---------|---------------------|
-| 4     | Cleo  | 2 – 0 1                       | 1 – 0 1 | 60 30 90 90         |
-|       |       | Cleo −15                      |         | 60 30 75 90         |
-| 5     | Ben   | – 0 1 0                       | – 1 0 0 | 60 20 65 111        |
-
-So Dora is first, Cleo second and Ben third.
+So Dora is first, Cleo second and Ben third, and Anna has left.
 """
 
 import csv
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
-import pytest
+from playwright.sync_api import WebSocket
 
-from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.ui.session.open_game import REACTION_TIME
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
-from tests.browser.server import Server
+from tests.browser.server import Server, free_port, scorekeeper
+from tests.browser.test_gate import printed
 
-NAMES = ("Anna", "Ben", "Cleo")
 ANNA, BEN, CLEO, DORA = range(4)
-
-
-@dataclass(frozen=True)
-class Ending:
-    """The rounds of an evening, the last bids in their order, totals, and places of who is left."""
-
-    cards: tuple[int, ...]
-    bids: dict[int, int]
-    totals: tuple[int, int, int, int]
-    places: dict[int, str]
-
-
-PLAIN: Final = Ending(
-    (1, 1, 1, 1),
-    {BEN: 0, DORA: 0, CLEO: 1},
-    (70, 20, 60, 60),
-    {BEN: "3", CLEO: "1", DORA: "1"},
-)
-WITH_MORE: Final = Ending(
-    (1, 1, 1, 3, 1),
-    {DORA: 0, CLEO: 1, BEN: 0},
-    (60, 20, 65, 111),
-    {BEN: "3", CLEO: "2", DORA: "1"},
-)
 PAD: Final = """\
 1,1,Cleo,no trump,1,1,30,30,0,0,20,20,0,0,20,20,,,,
-2,1,Dora,no trump,0,0,20,50,1,0,-10,10,0,0,20,40,1,1,30,20
-3,1,Anna,no trump,0,0,20,70,0,0,20,30,1,1,30,70,0,0,20,40
-4,3,Cleo,no trump,2,1,-10,60,,,,30,0,0,20,75,1,1,50,90
-5,1,Ben,no trump,,,,,0,1,-10,20,1,0,-10,65,0,0,21,111
+2,3,Dora,no trump,2,1,-10,20,,,,20,0,0,20,25,1,1,50,40
+3,1,Ben,no trump,,,,,0,1,-10,10,1,0,-10,15,0,0,21,61
 Start in round 2,,,,,,,,,,,,,,,,,,-10,
-After round 4: revoke,,,,,,,,,,,,,,-15,,,,,
-Total,,,,,,,60,,,,20,,,,65,,,,111
-Right bids,,,,,,,3,,,,2,,,,4,,,,4
+After round 2: revoke,,,,,,,,,,,,,,-15,,,,,
+Total,,,,,,,20,,,,10,,,,15,,,,61
+Right bids,,,,,,,1,,,,1,,,,2,,,,2
 Place,,,,,,,,,,,3,,,,2,,,,1
 """
-"""The evening of Camelot for a spreadsheet: for each player bid, tricks, points and total."""
+"""The evening for a spreadsheet: for each player bid, tricks, points and total."""
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], edition: str
+@dataclass
+class Evening:
+    """The phones of an evening: Ben and Cleo bid on their own, the host's is for all the others."""
+
+    host: Phone
+    watcher: Phone
+    phones: dict[int, Phone]
+    received: dict[str, list[bytes]] = field(default_factory=dict)
+    """All that the other phones were sent, by whose it is."""
+    tokens: list[str] = field(default_factory=list)
+    """What lets a phone in, which none may be sent but the host's."""
+
+    def listen(self, name: str, phone: Phone) -> None:
+        """Keep every frame that a phone is sent from now on."""
+        frames = self.received.setdefault(name, [])
+
+        def keep(frame: str | bytes) -> None:
+            frames.append(frame if isinstance(frame, bytes) else frame.encode())
+
+        def open_socket(socket: WebSocket) -> None:
+            socket.on("framereceived", keep)
+
+        phone.page.on("websocket", open_socket)
+
+    def invite(self, seat: str) -> str:
+        """Let the host's phone show the address that lets one phone in."""
+        self.host.tap(f"invite-{seat}")
+        token = self.host.text("invitation-address").partition("#")[2]
+        self.tokens.append(token)
+        return f"join#{token}"
+
+    def play(
+        self, bids: Mapping[int, int], tricks: Mapping[int, int], specials: Sequence[str] = ()
+    ) -> None:
+        """Play a round: the bids in their order, each on its own phone, and who wins the tricks."""
+        host = Scorer(self.host)
+        host.deal("jester")
+        for seat, bid in bids.items():
+            self._bid(self.phones.get(seat, self.host), bid)
+            for each in (self.host, self.watcher):
+                each.expect_text(f"bid-of-{seat}", str(bid))
+        for special in specials:
+            host.tap(special)
+        host.tap("count-tricks")
+        for seat, bid in bids.items():
+            won = tricks.get(seat, 0)
+            for _step in range(abs(won - bid)):
+                host.tap(f"tricks-{'plus' if won > bid else 'minus'}-{seat}")
+            self.host.expect_text(f"tricks-of-{seat}", str(won))
+        host.tap("score-round")
+
+    @staticmethod
+    def _bid(phone: Phone, bid: int) -> None:
+        phone.wait_ready(f"bid-{bid}")
+        # not at the moment at which somebody else's bid is shown: that would be no bid of theirs
+        phone.page.wait_for_timeout(1000 * REACTION_TIME)
+        phone.tap(f"bid-{bid}")
+
+    def to_people(self) -> None:
+        """Open the people of the game."""
+        self.host.tap("more")
+        self.host.tap("people")
+        self.host.wait("join")
+
+
+def test_an_evening_of_camelot_with_a_host_two_phones_and_a_watcher(
+    tmp_path: Path, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(None)
-    phone.open(server.address)
-    scorer = Scorer(phone)
-    ending = WITH_MORE if edition == "camelot" else PLAIN
-    scorer.seat(NAMES, edition, ending.cards)
-    _play(scorer, {ANNA: 1, BEN: 0, CLEO: 0}, {ANNA: 1})
-    scorer.expect_totals((30, 20, 20))
+    port = free_port()
+    command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0"]
+    with Server(command, port, tmp_path / "server.log") as server:
+        at = _everybody(server, take_phone)
+        _play_until_one_leaves(at)
+        _play_to_the_end(at)
+        for name, frames in at.received.items():
+            assert len(frames) > 10, name
+            found = [token for token in at.tokens if any(token.encode() in each for each in frames)]
+            assert found == [], f"{name} was sent what lets phones in"
 
-    _to_people(phone)
-    phone.tap("join")
+
+def _everybody(server: Server, take: Callable[[PhoneOptions | None], Phone]) -> Evening:
+    """Begin the game on the host's phone, and let the others in."""
+    high = PhoneOptions(height=1600, drawn=False)  # so that all who are here are in sight
+    at = Evening(take(high), take(None), {BEN: take(None), CLEO: take(None)})
+    at.host.open(printed(server))
+    Scorer(at.host).seat(("Anna", "Ben", "Cleo"), "camelot", (1, 3, 1))
+    at.host.tap("more")
+    at.host.tap("phones")
+    for seat, phone in (*at.phones.items(), ("watcher", at.watcher)):
+        at.listen(str(seat), phone)
+        phone.page.goto(f"{server.address}/{at.invite(str(seat))}", wait_until="commit")
+        at.host.wait_gone("invitation-address")
+    for phone in (*at.phones.values(), at.watcher):
+        phone.read()
+        phone.wait("turn-now")
+    at.host.tap("back")
+    return at
+
+
+def _play_until_one_leaves(at: Evening) -> None:
+    host = at.host
+    at.play({ANNA: 1, BEN: 0, CLEO: 0}, {ANNA: 1})
+    Scorer(host).expect_totals((30, 20, 20))
+    at.phones[BEN].expect_text("own-total", "20")
+
+    at.to_people()
+    host.tap("join")
     # the name last: without one nobody can join, so the points have come when somebody can
-    phone.type("join-points", "-10")
-    phone.type("join-name", "Dora")
-    phone.tap(f"join-after-{CLEO}")
-    phone.tap("join-now")
-    phone.wait(f"person-{DORA}")
-    phone.tap("back")
-    _play(scorer, {ANNA: 0, BEN: 1, CLEO: 0, DORA: 1}, {DORA: 1})
-    scorer.expect_totals((50, 10, 40, 20))
+    host.type("join-points", "-10")
+    host.type("join-name", "Dora")
+    host.tap(f"join-after-{CLEO}")
+    host.tap("join-now")
+    host.tap(f"person-{BEN}")
+    host.tap("sit-out")
+    host.wait_gone("sit-out")
+    host.tap(f"person-{ANNA}")
+    host.tap("sit-out")
+    host.wait("notice")  # at least three play
+    host.tap("back")
+    at.play({ANNA: 2, CLEO: 0, DORA: 1}, {ANNA: 1, DORA: 1}, ("excalibur", f"grail-{DORA}"))
+    for seat, total in ((ANNA, 20), (CLEO, 40), (DORA, 40)):
+        host.expect_text(f"total-{seat}", str(total))
 
-    _to_people(phone)
-    phone.tap(f"person-{BEN}")
-    phone.tap(f"swap-seats-{CLEO}")
-    phone.wait_gone(f"swap-seats-{CLEO}")
-    phone.tap("back")
-    _play(scorer, {CLEO: 1, BEN: 0, DORA: 0, ANNA: 0}, {CLEO: 1})
-    scorer.expect_totals((70, 30, 70, 40))
-    if ending is WITH_MORE:
-        _play_without_ben(scorer, phone)
-
-    _to_people(phone)
-    phone.tap(f"person-{ANNA}")
-    phone.tap("leave")
-    phone.wait_gone("leave")
-    phone.tap("back")
-    phone.wait("dealer")
-    phone.reload()
-    _play(scorer, ending.bids, {BEN: 1})
-    # who has left is not in the standing of the round
-    for seat in ending.places:
-        phone.expect_text(f"total-{seat}", str(ending.totals[seat]))
-    assert not phone.has(f"total-{ANNA}")
-    scorer.tap("finish-game")
-    phone.wait("winners")
-    scorer.expect_totals(ending.totals)
-    for seat, place in {**ending.places, ANNA: "–"}.items():
-        assert phone.text(f"place-{seat}").startswith(place)
-    if ending is WITH_MORE:
-        phone.tap("share-game")
-        pad = phone.downloaded("share-as-csv").decode("utf-8-sig").splitlines()
-        assert list(csv.reader(pad))[1:] == list(csv.reader(PAD.splitlines()))
+    host.tap("more")
+    host.tap("adjust-points")
+    host.tap(f"adjust-person-{CLEO}")
+    host.type("adjust-by", "-15")
+    host.type("adjust-why", "revoke")
+    host.tap("adjust-now")
+    host.wait("adjustment-1")
+    host.tap("back")
+    at.phones[CLEO].expect_text("own-total", "25")
 
 
-def _play_without_ben(scorer: Scorer, phone: Phone) -> None:
-    """A round of three cards in which Ben sits out, and points that Cleo loses after it."""
-    _to_people(phone)
-    phone.tap(f"person-{BEN}")
-    phone.tap("sit-out")
-    phone.wait_gone("sit-out")
-    phone.tap(f"person-{ANNA}")
-    phone.tap("sit-out")
-    # at least three play, and whoever tapped is told
-    phone.wait("notice")
-    phone.tap("back")
-    scorer.deal("jester")
-    scorer.bids({DORA: 1, ANNA: 2, CLEO: 0})
-    scorer.tap("excalibur")
-    scorer.tap(f"grail-{DORA}")
-    scorer.tap("count-tricks")
-    scorer.tap(f"tricks-minus-{ANNA}")
-    phone.expect_text(f"tricks-of-{ANNA}", "1")
-    scorer.tap("score-round")
-    for seat, total in ((ANNA, 60), (CLEO, 90), (DORA, 90)):
-        phone.expect_text(f"total-{seat}", str(total))
-    phone.tap("more")
-    phone.tap("adjust-points")
-    phone.tap(f"adjust-person-{CLEO}")
-    phone.type("adjust-by", "-15")
-    phone.type("adjust-why", "revoke")
-    phone.tap("adjust-now")
-    phone.wait("adjustment-1")
-    phone.tap("back")
-    phone.expect_text(f"total-{CLEO}", "75")
-
-
-def _to_people(phone: Phone) -> None:
-    phone.tap("more")
-    phone.tap("people")
-    phone.wait("join")
-
-
-def _play(scorer: Scorer, bids: dict[int, int], tricks: dict[int, int]) -> None:
-    """A round of one card: the bids in the order in which they are made, and who wins the trick."""
-    scorer.deal("jester")
-    scorer.bids(bids)
-    scorer.tap("count-tricks")
-    for seat, bid in bids.items():
-        if bid and not tricks.get(seat):
-            scorer.tap(f"tricks-minus-{seat}")
-            scorer.phone.expect_text(f"tricks-of-{seat}", "0")
-    for seat, won in tricks.items():
-        if won > bids[seat]:
-            scorer.tap(f"tricks-plus-{seat}")
-            scorer.phone.expect_text(f"tricks-of-{seat}", "1")
-    scorer.tap("score-round")
+def _play_to_the_end(at: Evening) -> None:
+    host, ben = at.host, at.phones[BEN]
+    at.to_people()
+    host.tap(f"person-{ANNA}")
+    host.tap("leave")
+    host.wait_gone("leave")
+    host.tap("back")
+    at.play({CLEO: 1, DORA: 0, BEN: 0}, {BEN: 1})
+    Scorer(host).tap("finish-game")
+    for phone in (ben, at.phones[CLEO], at.watcher):
+        phone.expect_text("turn-now", "The game is over")
+        Scorer(phone).expect_totals((20, 10, 15, 61))
+    host.wait("winners")
+    Scorer(host).expect_totals((20, 10, 15, 61))
+    places = [host.text(f"place-{seat}")[0] for seat in (ANNA, BEN, CLEO, DORA)]
+    assert places == ["–", "3", "2", "1"]
+    host.tap("share-game")
+    pad = host.downloaded("share-as-csv").decode("utf-8-sig").splitlines()
+    assert list(csv.reader(pad))[1:] == list(csv.reader(PAD.splitlines()))

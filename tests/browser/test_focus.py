@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
+
+pytestmark = pytest.mark.nightly
 
 NAMES = ("Anna", "Ben", "Cleo")
 CARDS = (1, 2)
@@ -13,7 +17,9 @@ CARDS = (1, 2)
 def test_the_focus_follows_the_step_and_stays_within_it(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = _at_the_table(server, take_phone)
+    phone = take_phone(None)
+    phone.open(server.address)
+    Scorer(phone).seat(NAMES, "classic", cards=CARDS)
     phone.expect_focus("step-deal")
     phone.go_to("more")  # to which Flutter would give the focus back
     phone.go_to("turn-up-R")
@@ -58,34 +64,6 @@ def test_beside_the_scorepad_the_focus_stays_within_the_round(
     # a finger reaches the cells all the same
     phone.tap("cell-1-1")
     phone.wait("save-correction")
-
-
-def test_whoever_has_just_come_to_a_step_goes_on_with_enter(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
-) -> None:
-    phone = _at_the_table(server, take_phone)
-    phone.go_to("more")
-    scorer = Scorer(phone)
-    for last in (False, True):
-        scorer.deal("R")
-        scorer.bids({1: 0, 2: 0, 0: 2} if last else {0: 1, 1: 0, 2: 0})
-        phone.expect_focus("step-play")
-        phone.press("Enter")
-        phone.expect_focus("step-tricks")
-        phone.press("Enter")
-        phone.expect_focus("step-score" if last else "step-deal")
-    phone.press("Enter")
-    phone.expect_focus("winners")
-    phone.press("Escape")
-    phone.wait("new-game")
-
-
-def _at_the_table(server: Server, take_phone: Callable[[PhoneOptions | None], Phone]) -> Phone:
-    """A new game, opened with fingers."""
-    phone = take_phone(None)
-    phone.open(server.address)
-    Scorer(phone).seat(NAMES, "classic", cards=CARDS)
-    return phone
 
 
 def _tab_to(phone: Phone, *identifiers: str) -> None:

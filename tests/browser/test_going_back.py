@@ -1,33 +1,20 @@
-"""The back button of a phone while a screen still moves."""
+"""Where the back button of a phone leads."""
 
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from scorekeeper.store.store import Store
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import game_of
 
-TIMES = 3
+pytestmark = pytest.mark.nightly
+
 ONE_ROUND = 8
 """Events of a game with three players of which one round is scored."""
-
-
-def test_going_back_from_a_scorepad_that_still_scrolls_does_not_freeze_the_page(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
-) -> None:
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", game_of(["Anna", "Ben", "Cleo"]))
-    phone = take_phone(PhoneOptions(lifelike=True))
-    phone.open(f"{server.address}/games/friday")
-    for _ in range(TIMES):
-        phone.tap("open-scorepad")
-        phone.page.wait_for_url("**/pad", wait_until="commit", timeout=PATIENCE)
-        phone.page.go_back(wait_until="commit")
-        phone.wait_gone("open-round-1")
-    phone.tap("open-scorepad")
-    phone.wait("open-round-1")
 
 
 def test_going_back_leaves_no_more_than_was_begun_last(

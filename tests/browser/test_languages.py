@@ -1,98 +1,85 @@
-"""The app in Japanese: no English word and no missing glyph on any screen."""
+"""The app in each of its languages, in large letters on a small phone."""
 
+import json
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from random import Random
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from scorekeeper.i18n import LANGUAGES
+from scorekeeper.sample.friends import make_friends
 from scorekeeper.ui.look import fonts
 from tests.browser.phone import Phone, PhoneOptions
-from tests.browser.scorer import Scorer
 from tests.browser.server import Server
+from tests.tour import layout, speech
+from tests.tour.driver import TourDriver
+from tests.tour.stops import named
+from tests.tour.stored_games import SEED
 
 ASSETS = Path(__file__).parents[2] / "assets"
-NAMES = ("さくら", "健太郎", "美咲")
+STOPS = ("house-rules", "round-bids", "settings")
+"""Where everything that a screen is made of stands: rows, keys, fields, steps, long sentences."""
+LARGE = json.dumps(json.dumps(json.dumps({"guard_taps": False, "text_size": 200})))
 LATIN_WORD = re.compile(r"[A-Za-zÀ-ſ]{2,}")
-NOT_ENGLISH = {language.name for language in LANGUAGES}
-"""What stands in Latin letters in every language: the languages' own names."""
-LICENCE = "MIT"
+NAMES = {friend.player.name for friend in make_friends(Random(SEED))} | {
+    *("Friday cup", "MIT", *(language.name for language in LANGUAGES))
+}
+DATA = re.compile("|".join([r"\S*[/.\\]\S*", *map(re.escape, NAMES)]))
+"""What no language translates: paths, version numbers, names, those of the languages too."""
 
 
-def test_in_japanese_there_is_no_box_and_no_english_word(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
+def test_five_languages_fit_a_small_phone_in_large_letters_and_none_speaks_another(
+    tour: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(PhoneOptions(locale="ja-JP", drawn=False))
-    phone.open(server.address)
+    # the settings below are in the place of those that other phones begin with
+    small = PhoneOptions(width=320, height=640, locale="hu-HU", drawn=False, guarded=True)
+    phone = take_phone(small)
+    phone.page.add_init_script(f"localStorage['flutter.scorekeeper.settings'] ??= {LARGE}")
+    driver = TourDriver(phone, tour.address)
+    phone.open(tour.address)
+    assert "Új játék" in phone.spoken("new-game"), "the language of the device is not spoken"
+    sheet, *others, settings = named(*STOPS)
+    phone.turn_to(settings.route)
+    found: list[str] = []
+    for language in LANGUAGES:
+        phone.tap(f"language-{language.code}")
+        driver.settle()
+        english = [] if language.code == "en" else speech.in_english(language.code)
+        for stop in (*others, sheet, settings):
+            phone.turn_to(stop.route)
+            for step in stop.steps:
+                phone.tap(str(step))
+            phone.wait(stop.shows)
+            wrong = _faults(driver, language.code, english)
+            if wrong:  # or not all of it was there yet
+                driver.settle()
+                wrong = _faults(driver, language.code, english)
+            found += [f"{language.code}, {stop.name}: {fault}" for fault in wrong]
+            if stop.steps:
+                phone.press("Escape")
+                phone.wait_gone(stop.shows)
+                driver.settle()
+    assert not found, "\n".join(found)
+    phone.open(tour.address)
+    assert "Neues Spiel" in phone.spoken("new-game"), "the language that was chosen is forgotten"
+
+
+def _faults(driver: TourDriver, code: str, english: list[re.Pattern[str]]) -> list[str]:
+    """What is wrong with the screen in that language."""
+    wrong = [*layout.misplaced(driver), *speech.faults(speech.look(driver.phone), english)]
+    for word in driver.phone.words():
+        if {*map(ord, word)} - _drawn():
+            wrong.append(f"no letter for {word}")
+        if code == "ja" and LATIN_WORD.search(DATA.sub("", word)):
+            wrong.append(f"is not Japanese: {word}")
+    return wrong
+
+
+@cache
+def _drawn() -> set[int]:
+    """The characters that the app's own fonts draw."""
     families = [TTFont(ASSETS / fonts.FILES[family]) for family in fonts.FALLBACK]
-    drawn = {char for family in families for char in family.getBestCmap()}
-    seen: list[str] = []
-
-    def look() -> None:
-        words = phone.words()
-        seen.extend(words)
-        for word in words:
-            assert not [char for char in word if ord(char) not in drawn], word
-            if word not in NOT_ENGLISH:
-                assert not LATIN_WORD.search(_without_what_is_data(word)), word
-
-    phone.wait("new-game")
-    look()
-    phone.tap("settings")
-    phone.wait("language-ja")
-    look()
-    phone.tap("back")
-    scorer = Scorer(phone)
-    scorer.seat(NAMES, "camelot")
-    look()
-    scorer.deal("wizard")
-    look()
-    scorer.tap("trump-H")
-    phone.wait("bid-0")
-    look()
-    scorer.bids([(0, 1), (1, 0), (2, 0)])
-    look()
-    scorer.tap("grail-0")
-    scorer.tap("count-tricks")
-    phone.wait("score-round")
-    look()
-    scorer.tap("tricks-minus-0")
-    scorer.tap("score-round")
-    phone.wait("notice")
-    look()
-    scorer.tap("tricks-plus-0")
-    scorer.tap("score-round")
-    phone.wait("why-points-0")
-    look()
-    phone.tap("why-points-0")
-    phone.wait("breakdown")
-    look()
-    phone.press("Escape")
-    phone.tap("scorepad")
-    phone.wait("open-round-1")
-    look()
-    phone.tap("open-round-1")
-    phone.wait("save-correction")
-    look()
-    assert any("さくら" in word for word in seen)
-
-
-def test_the_language_can_be_changed_and_is_kept(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
-) -> None:
-    phone = take_phone(PhoneOptions(locale="de-AT", drawn=False))
-    phone.open(server.address)
-    assert "Neues Spiel" in phone.spoken("new-game")
-    phone.tap("settings")
-    phone.tap("language-hu")
-    phone.tap("back")
-    phone.wait("new-game")
-    assert "Új játék" in phone.spoken("new-game")
-    phone.reload()
-    assert "Új játék" in phone.spoken("new-game")
-
-
-def _without_what_is_data(word: str) -> str:
-    """`word` without paths, version numbers and the licence, which no language translates."""
-    return re.sub(r"\S*[/.\\]\S*", "", word).replace(LICENCE, "")
+    return {char for family in families for char in family.getBestCmap()}

@@ -57,50 +57,6 @@ def test_a_pad_is_typed_pasted_and_kept(
         desktop.expect_text(f"total-{seat}", str(total))
 
 
-def test_a_pad_with_guests_is_entered_on_a_phone(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
-) -> None:
-    """Dora joins in round 2, Cleo sits it out, Ben leaves after it; a last zero is worth 23."""
-    last = play(new_game("camelot", cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", game_of_events(log_of(last), "friday"))
-    phone = take_phone(PhoneOptions(drawn=False))
-    phone.open(server.address)
-    phone.tap("new-game")
-    phone.tap("paper-pad")
-    _enter(phone, 0, 0, 1, 1, 0, 0)
-    phone.tap("people")
-    phone.tap("join")
-    phone.type("join-name", "Dora")
-    phone.tap("join-now")
-    phone.expect_text("paper-place", "Anna, bid")
-    _enter(phone, 1, 1, 0, 0)
-    phone.tap("paper-number-out")
-    phone.expect_text("paper-place", "Dora, bid")
-    _enter(phone, 1, 1)
-    phone.tap("person-head-1")
-    phone.tap("person-round-2")
-    phone.tap("dismiss")
-    phone.wait_gone("dismiss")
-    _enter(phone, 0, 0, 2, 2, 1, 1)
-    phone.tap("keep-paper")
-    phone.tap("keep-as-ended")
-    phone.wait("winners")
-    for seat, total in enumerate((20 + 30 + 23, 30 + 20, 20 + 40, 30 + 30)):
-        phone.expect_text(f"total-{seat}", str(total))
-    phone.page.go_back(wait_until="commit")
-    phone.wait("history")
-
-
-def _enter(phone: Phone, *numbers: int) -> None:
-    """Tap bids and tricks, each once the one before is written."""
-    for number in numbers:
-        before = phone.text("paper-place")
-        phone.tap(f"paper-number-{number}")
-        if phone.has("paper-place"):
-            phone.wait_text_other_than("paper-place", before)
-
-
 def _note(desktop: Phone, number: int, special: str) -> None:
     """Note a special card of a round."""
     desktop.tap(f"paper-round-{number}")

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 from tests.pictures import photo
+
+pytestmark = pytest.mark.nightly
 
 STRANGE = "<img src=x onerror=alert(1)>"
 KEPT = "flutter.scorekeeper.home_preview"
@@ -25,7 +28,7 @@ def test_the_game_is_there_before_the_app_is_and_a_tap_on_it_is_done_by_the_app(
     phone.open(server.address)
     assert phone.page.locator("#preview").count() == 0
     Scorer(phone).seat((STRANGE, "Ben", "Cleo"), "classic", (1, 2))
-    wait_kept(phone.page, "/games/")
+    wait_kept(phone, "/games/")
     with app_held_back(phone.page):
         phone.page.goto(server.address)
         assert not phone.page.locator("#splash").is_visible()
@@ -50,7 +53,7 @@ def test_the_database_wins_over_a_preview_that_says_something_else(
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)
-    wait_kept(phone.page, "New game")
+    wait_kept(phone, "New game")
     left = read_kept(phone.page)
     scored = [
         ["orange", "", "A", 0, "Ann", "470", True, b64encode(photo()).decode()],
@@ -81,7 +84,7 @@ def test_the_database_wins_over_a_preview_that_says_something_else(
     phone.page.locator("#preview").wait_for(state="detached", timeout=PATIENCE)
     assert phone.page.url == f"{server.address}/"
     assert not phone.has("continue-game")
-    wait_kept(phone.page, '"game":null')
+    wait_kept(phone, '"game":null')
 
     for broken in ("", "{}", '"no JSON"', json.dumps(json.dumps({**left, "version": 0}))):
         phone.page.evaluate("kept => localStorage.setItem(...kept)", [KEPT, broken])
@@ -102,9 +105,9 @@ def app_held_back(page: Page) -> Iterator[None]:
     page.unroute(ENGINE)
 
 
-def wait_kept(page: Page, words: str) -> None:
+def wait_kept(phone: Phone, words: str) -> None:
     """Wait until the app has left a preview with these words."""
-    page.wait_for_function(_HAS, arg=[KEPT, words], timeout=PATIENCE)
+    phone.until(_HAS, f"no preview with {words!r} is kept", [KEPT, words])
 
 
 def read_kept(page: Page) -> dict[str, Any]:

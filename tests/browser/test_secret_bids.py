@@ -1,105 +1,67 @@
-"""Secret bids: nothing that a phone shows or is sent depends on a hidden bid.
+"""Secret bids: no phone shows one, and no server sends one, before it is shown to all.
 
-Two tables tap the same game but for the bids, which differ from one to the other. Until they are
-shown everything on the two phones is the same, and no bid is in what their servers sent.
+That nothing at all depends on a hidden bid is seen without a browser, in
+`tests/ui/test_hidden_bids.py` and `tests/attack/test_phones.py`.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
-from pathlib import Path
+from typing import Final
 
 import msgpack
 from playwright.sync_api import WebSocket
 
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
-from tests.browser.server import Server, free_port, scorekeeper
+from tests.browser.server import Server
 
-NAMES = ("Anna", "Ben", "Cleo")
-HAND = 13
-MOMENT = 300
+NAMES: Final = ("Anna", "Ben", "Cleo")
+HAND: Final = 13
+MOMENT: Final = 300
 """Milliseconds in which something is sent or shown if anything is still to come."""
-ONE_TABLE, OTHER_TABLE = (8, 11, 7), (12, 9, 11)
+BIDS: Final = (8, 11, 7)
 """Numbers that nothing else on the screen is: no step, no place, no hand of cards."""
-WHOLE_NUMBER = r"(?<![\w.])\d+(?!\.?\w)"
-WINNERS = [0, 1, 1]
-"""Who wins the first tricks, after which ten are left: no bid of either table."""
+WHOLE_NUMBER: Final = r"(?<![\w.])\d+(?!\.?\w)"
+"""Widths of words, which the preview of Home has, are no whole numbers."""
+WINNERS: Final = (0, 1, 1)
+"""Who wins the first tricks, after which ten are left: nobody has bid that."""
 
 
 def test_nothing_tells_a_secret_bid_before_it_is_shown(
-    tmp_path: Path, take_phone: Callable[[PhoneOptions | None], Phone]
-) -> None:
-    one, other = (
-        _play(tmp_path / f"{bids}", take_phone, bids) for bids in (ONE_TABLE, OTHER_TABLE)
-    )
-    for seen, bids in ((one, ONE_TABLE), (other, OTHER_TABLE)):
-        for told in (*seen.held, *seen.sent):
-            # widths of words, which the preview has, are no whole numbers
-            numbers = {each for text in told for each in re.findall(WHOLE_NUMBER, text)}
-            assert numbers.isdisjoint(map(str, bids))
-    assert one.held == other.held
-    assert one.offered == other.offered
-
-
-LONG = ("Maximiliane von der Leyen-Hohenstein", "Bartholomäus Österreicher-Wagner", "Cleo")
-MOST = 20
-
-
-def test_no_key_lies_where_the_button_was_that_shows_the_pad(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
 ) -> None:
-    phone = take_phone(PhoneOptions(width=320, height=568, locale="de-DE"))
+    phone = take_phone(None)
+    frames: list[bytes] = []
+    phone.page.on("websocket", lambda socket: _listen(socket, frames))
     phone.open(server.address)
     scorer = Scorer(phone)
-    scorer.seat(LONG, "classic", (MOST,), bid_mode="secret")
-    scorer.deal(None)
-    for name in LONG:
-        phone.wait("uncover")
-        phone.page.wait_for_timeout(MOMENT)
-        assert name in phone.find("uncover").inner_text() + phone.text("cover")
-        button = phone.find("uncover").bounding_box()
+    scorer.seat(NAMES, "classic", (HAND,), bid_mode="secret")
+    frames.clear()
+    scorer.tap("turn-up-R")
+    for name, bid in zip(NAMES, BIDS, strict=True):
+        phone.expect_text("cover", f"Hand the phone to {name}")
+        assert _told(phone, frames).isdisjoint(BIDS), f"the cover tells {name} a bid"
         scorer.tap("uncover")
-        phone.wait(f"bid-{MOST}")
-        phone.page.wait_for_timeout(MOMENT)
-        keys = [phone.find(f"bid-{tricks}").bounding_box() for tricks in range(MOST + 1)]
-        assert button
-        assert min(key["y"] for key in keys if key) >= button["y"] + button["height"]
-        scorer.tap("bid-0")
+        phone.wait(f"bid-{bid}")
+        _told(phone, frames)  # the pad offers every number
+        scorer.tap(f"bid-{bid}")
+    phone.wait("count-tricks")
+    assert _told(phone, frames).isdisjoint(BIDS), "a bid is told when all have bid"
+    scorer.tap("trick-by-trick")
+    for winner in WINNERS:
+        before = phone.text("trick-now")
+        frames.clear()  # eleven and twelve tricks are left before
+        scorer.tap(f"wins-trick-{winner}")
+        phone.wait_text_other_than("trick-now", before)
+    assert _told(phone, frames).isdisjoint(BIDS), "a bid is told while tricks are won"
 
-
-@dataclass
-class Seen:
-    """What there was to be seen of a table while its bids were secret, moment by moment."""
-
-    held: list[list[str]] = field(default_factory=list)
-    """The words on the phone."""
-    sent: list[set[str]] = field(default_factory=list)
-    """The texts that the server sent for it."""
-    offered: list[set[str]] = field(default_factory=list)
-    """The texts with a number in them that were sent when the pad was opened."""
-
-
-def _play(
-    folder: Path, take_phone: Callable[[PhoneOptions | None], Phone], bids: Sequence[int]
-) -> Seen:
-    """Play the first tricks of a round; return what could be seen while its bids were secret."""
-    folder.mkdir()
-    port = free_port()
-    command = scorekeeper(folder / "games.db", port)
-    with Server(command, port, folder / "server.log") as server:
-        phone = take_phone(None)
-        frames: list[bytes] = []
-        phone.page.on("websocket", lambda socket: _listen(socket, frames))
-        phone.open(server.address)
-        scorer = Scorer(phone)
-        scorer.seat(NAMES, "classic", (HAND,), bid_mode="secret")
-        frames.clear()
-        scorer.tap("turn-up-R")
-        seen = _bid_and_play(scorer, bids, frames)
-        _reveal(scorer, bids, frames)
-        return seen
+    scorer.tap("count-tricks")
+    scorer.tap("show-bids")
+    phone.wait("tricks-of-0")
+    sent = _numbers(text for frame in frames for text in _texts(frame))
+    assert {*BIDS} <= sent, "the test does not see what is sent"
+    assert {*BIDS} <= _numbers(phone.words()), "the bids are not shown in the end"
 
 
 def _listen(socket: WebSocket, frames: list[bytes]) -> None:
@@ -110,59 +72,19 @@ def _listen(socket: WebSocket, frames: list[bytes]) -> None:
     socket.on("framereceived", keep)
 
 
-def _bid_and_play(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> Seen:
-    phone, seen = scorer.phone, Seen()
-    assert isinstance(phone, Phone)
-
-    def settle() -> None:
-        before: object = None
-        while (now := (phone.words(), len(frames))) != before:
-            before = now
-            phone.page.wait_for_timeout(MOMENT)
-
-    def look() -> None:
-        settle()
-        seen.held.append(phone.words())
-        seen.sent.append({text for frame in frames for text in _texts(frame)})
-        frames.clear()
-
-    for seat, bid in enumerate(bids):
-        phone.expect_text("cover", f"Hand the phone to {NAMES[seat]}")
-        look()
-        scorer.tap("uncover")
-        phone.wait(f"bid-{bid}")
-        settle()
-        # the pad offers every number; what is sent with it tells no more than that
-        offered = {text for frame in frames for text in _texts(frame)}
-        seen.offered.append({text for text in offered if re.search(r"\d", text)})
-        frames.clear()
-        scorer.tap(f"bid-{bid}")
-    phone.wait("count-tricks")
-    look()
-    phone.reload()
-    phone.wait("count-tricks")
-    look()
-    scorer.tap("trick-by-trick")
-    for winner in WINNERS:
-        before = phone.text("trick-now")
-        frames.clear()  # eleven and twelve tricks are left before
-        scorer.tap(f"wins-trick-{winner}")
-        phone.wait_text_other_than("trick-now", before)
-    look()
-    return seen
+def _told(phone: Phone, frames: list[bytes]) -> set[int]:
+    """The numbers on the screen and in what was sent since the last time, when no more comes."""
+    before: object = None
+    while (now := (phone.words(), len(frames))) != before:
+        before = now
+        phone.page.wait_for_timeout(MOMENT)
+    told = _numbers([*phone.words(), *(text for frame in frames for text in _texts(frame))])
+    frames.clear()
+    return told
 
 
-def _reveal(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> None:
-    """Show the bids: now they are on the phone, and in what the server sent for it."""
-    scorer.tap("count-tricks")
-    scorer.tap("show-bids")
-    scorer.phone.wait("tricks-of-0")
-    phone = scorer.phone
-    assert isinstance(phone, Phone)
-    read = "\n".join(phone.words())
-    sent = "\n".join(text for frame in frames for text in _texts(frame))
-    for told in (read, sent):
-        assert {*map(str, bids)} <= {*re.findall(WHOLE_NUMBER, told)}
+def _numbers(texts: Iterable[str]) -> set[int]:
+    return {int(each) for text in texts for each in re.findall(WHOLE_NUMBER, text)}
 
 
 def _texts(frame: bytes) -> Iterator[str]:

@@ -1,22 +1,20 @@
 """Every screen of the tour: no faults in layout, and none for screen readers."""
 
-import dataclasses
-import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from scorekeeper.ui.parts.window import LARGE_TEXT as LARGE_TEXT_FROM
-from scorekeeper.ui.parts.window import WindowLayout, layout_for
 from tests.browser.fixtures import chromium
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.tour import layout, speech
 from tests.tour.driver import TourDriver
-from tests.tour.speech import Found, Target, in_english, look
+from tests.tour.speech import in_english, look
 from tests.tour.stops import TOUR, Stop
+
+pytestmark = pytest.mark.nightly
 
 TakePhone = Callable[[PhoneOptions | None], Phone]
 
@@ -97,20 +95,6 @@ def test_every_screen_fits_and_speaks_the_language(
     assert not found, "\n".join(found)
 
 
-def test_each_window_of_the_tour_has_a_layout_of_its_own_but_the_widest() -> None:
-    def layout_in(width: int, height: int, scale: float) -> tuple[WindowLayout, bool]:
-        room = layout_for(width, height)
-        return dataclasses.replace(room, rows=0, column=0), scale >= LARGE_TEXT_FROM
-
-    layouts = [layout_in(*form) for form in (USUAL, NARROW, LARGE_TEXT, WIDE)]
-    assert len(set(layouts)) == len(layouts)
-    assert layout_in(*WIDEST) == layout_in(*WIDE)
-    for end in PLACED_BY_PIXELS:
-        assert any(WIDEST in forms(stop) for stop in TOUR if stop.route.endswith(end)), end
-    widest = {stop.name for stop in TOUR if WIDEST in forms(stop)}
-    assert widest > {*BESIDE_THE_SCOREPAD, "pad", "chart-long", "table-bids"}
-
-
 def _untold(driver: TourDriver, stop: Stop) -> list[str]:
     """What a screen reader is not told of a screen that was just opened."""
     missing = []
@@ -121,20 +105,3 @@ def _untold(driver: TourDriver, stop: Stop) -> list[str]:
         if told not in driver.take_announcements():
             missing.append(f"nobody says {told!r}")
     return missing
-
-
-def test_what_a_screen_reader_cannot_tell_is_found() -> None:
-    sound = Target("bid-1", "1 ütés", "1 ütés", "button", None)
-    unnamed = sound._replace(name="", told="")
-    english = sound._replace(name="Undo", told="Undo")
-    again = sound._replace(identifier="bid-2")
-    unticked = sound._replace(role="checkbox")
-    title = ["H1", "H2"]
-    undo = [re.compile("Undo")]
-    assert speech.faults(Found([sound], title), undo) == []
-    assert "has no name" in speech.faults(Found([unnamed], title), undo)[0]
-    assert "is English" in speech.faults(Found([english], title), undo)[0]
-    assert "are both called" in speech.faults(Found([sound, again], title), undo)[0]
-    assert "has no state" in speech.faults(Found([unticked], title), undo)[0]
-    assert speech.faults(Found([sound], ["H1", "H1"]), undo) == ["2 main headings"]
-    assert speech.faults(Found([sound], []), undo) == ["no heading"]

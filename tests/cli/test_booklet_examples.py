@@ -4,8 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.cli.conftest import Terminal
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -26,47 +24,47 @@ def answered(answer: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
     return {field: (answer | short)[field] for field in fields}
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_stream_of_examples_is_answered_as_printed(terminal: Terminal, command: str) -> None:
-    examples = cases(command)
-    lines = "".join(f"{json.dumps(example['question'])}\n" for example in examples)
-    said = terminal(command, "--jsonl", stdin=lines.encode())
-    answers = [json.loads(line) for line in said.lines]
-    assert [
-        (example["source"], answered(answer, example["answer"]))
-        for example, answer in zip(examples, answers, strict=True)
-    ] == [(example["source"], example["answer"]) for example in examples]
-    assert (said.status, said.err) == (0, "")
+def test_a_stream_of_examples_is_answered_as_printed(terminal: Terminal) -> None:
+    for command in COMMANDS:
+        examples = cases(command)
+        lines = "".join(f"{json.dumps(example['question'])}\n" for example in examples)
+        said = terminal(command, "--jsonl", stdin=lines.encode())
+        answers = [json.loads(line) for line in said.lines]
+        assert [
+            (example["source"], answered(answer, example["answer"]))
+            for example, answer in zip(examples, answers, strict=True)
+        ] == [(example["source"], example["answer"]) for example in examples]
+        assert (said.status, said.err) == (0, "")
 
 
-@pytest.mark.parametrize("example", cases("trick"), ids=lambda case: case["source"])
-def test_a_trick_is_answered_as_printed(terminal: Terminal, example: dict[str, Any]) -> None:
-    question = example["question"]
+def trick_arguments(question: dict[str, Any]) -> list[str]:
     options = ["--edition", question["edition"], "--trump", question["trump"]]
     if "format" in question:
         options += ["--format", question["format"]]
     if "last_trick" in question:
         options.append("--last-trick")
-    said = terminal("trick", *options, *question["cards"])
-    assert answered(json.loads(said.out), example["answer"]) == example["answer"]
-    assert said.status == 0
+    return [*options, *question["cards"]]
 
 
-@pytest.mark.parametrize("example", cases("bids"), ids=lambda case: case["source"])
-def test_bids_are_answered_as_printed(terminal: Terminal, example: dict[str, Any]) -> None:
-    question = example["question"]
+def bids_arguments(question: dict[str, Any]) -> list[str]:
     options = [f"--{name}={question[name]}" for name in ("edition", "players", "cards")]
     if "rules" in question:
         options.append(f"--rules={json.dumps(question['rules'])}")
     if "totals" in question:
         options.append(f"--totals={','.join(map(str, question['totals']))}")
-    said = terminal("bids", *options, *map(str, question["bids"]))
-    assert answered(json.loads(said.out), example["answer"]) == example["answer"]
-    assert said.status == 0
+    return [*options, *map(str, question["bids"])]
 
 
-@pytest.mark.parametrize("example", cases("score"), ids=lambda case: case["source"])
-def test_a_sheet_is_scored_as_printed(terminal: Terminal, example: dict[str, Any]) -> None:
+def test_tricks_and_bids_on_the_command_line_are_answered_as_printed(terminal: Terminal) -> None:
+    for command, arguments in (("trick", trick_arguments), ("bids", bids_arguments)):
+        for example in cases(command):
+            said = terminal(command, *arguments(example["question"]))
+            answer = answered(json.loads(said.out), example["answer"])
+            assert (said.status, answer) == (0, example["answer"]), example["source"]
+
+
+def test_a_sheet_is_scored_from_a_file_and_from_standard_input(terminal: Terminal) -> None:
+    example = cases("score")[0]
     text = json.dumps(example["question"])
     from_file = terminal("score", terminal.file("game.json", text))
     from_stdin = terminal("score", "-", stdin=text.encode())

@@ -1,11 +1,12 @@
 """The commands `list` and `show`, and games that are imported and exported without loss."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.cli.text_tables import scorepad_text
-from scorekeeper.game.events import Bid, Event, PlayEnded, SatOut, TricksWon, Undone
+from scorekeeper.exports import game_file
+from scorekeeper.game.events import Bid, Entry, Event, PlayEnded, SatOut, TricksWon, Undone
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
@@ -16,26 +17,26 @@ from tests.game.random_games import whole_game
 from tests.ui.staged_game import log_of
 
 
-@pytest.mark.parametrize("edition", ["classic", "camelot", "anniversary"])
-def test_an_exported_game_equals_the_imported_one(terminal: Terminal, edition: str) -> None:
-    text = exported(whole_game(edition=edition, seed=5))
+def keep(terminal: Terminal, events: list[Event], game_id: str = "0123456789-game") -> str:
+    """Import a game, and return its file."""
+    text = exported(events, game_id)
     assert terminal("import", terminal.file("game.json", text)).status == 0
-    assert terminal("export", "--format", "json", "0123").out == text
-    terminal("export", "0123456789-game", "-o", "copy.json")
+    return text
+
+
+def test_an_exported_game_equals_the_imported_one(terminal: Terminal) -> None:
+    for edition in ("classic", "camelot", "anniversary"):
+        for length in (3, 20, None):
+            name = f"{edition}-{length}-game"
+            text = keep(terminal, whole_game(edition=edition, seed=5)[:length], name)
+            assert terminal("export", "--format", "json", name.removesuffix("game")).out == text
+    terminal("export", name, "-o", "copy.json")
     assert Path("copy.json").read_text("utf-8") == text
-
-
-def test_an_exported_unfinished_game_equals_the_imported_one(terminal: Terminal) -> None:
-    for length in (1, 3, 9, 20):
-        text = exported(whole_game(edition="camelot", seed=5)[:length], f"game-{length}")
-        assert terminal("import", terminal.file("game.json", text)).status == 0
-        assert terminal("export", f"game-{length}").out == text
 
 
 def test_all_games_are_exported_one_a_line_and_imported_again(terminal: Terminal) -> None:
     for seed in range(3):
-        text = exported(whole_game(seed=seed), f"game-{seed}")
-        terminal("import", terminal.file("game.json", text))
+        keep(terminal, whole_game(seed=seed), f"game-{seed}")
     lines = terminal("export", "--all").out
     assert len(lines.splitlines()) == 3
     path = terminal.file("all.jsonl", lines)
@@ -46,53 +47,27 @@ def test_all_games_are_exported_one_a_line_and_imported_again(terminal: Terminal
     ]
 
 
-@pytest.mark.parametrize(
-    "arguments", [["import", "nowhere.json"], ["import", "."], ["import"], ["export"]]
-)
-def test_a_missing_argument_is_reported_in_one_line(
-    terminal: Terminal, arguments: list[str]
-) -> None:
-    said = terminal(*arguments)
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
-
-
-def test_a_file_that_cannot_be_written_is_one_line(terminal: Terminal) -> None:
-    imported(terminal)
-    said = terminal("export", "--all", "-o", "no/such/folder/games.jsonl")
-    assert (said.status, len(said.error_lines)) == (2, 1)
-
-
-@pytest.mark.parametrize("command", ["show", "export"])
-@pytest.mark.parametrize("game", ["unknown", "", "game-"])
-def test_a_game_is_found_by_a_unique_beginning_of_its_id(
-    terminal: Terminal, command: str, game: str
-) -> None:
+def test_a_game_is_found_by_a_unique_beginning_of_its_id(terminal: Terminal) -> None:
     for seed in range(2):
-        text = exported(whole_game(seed=seed), f"game-{seed}")
-        terminal("import", terminal.file("game.json", text))
-    said = terminal(command, game)
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
-    assert terminal(command, "game-1").status == 0
+        keep(terminal, whole_game(seed=seed), f"game-{seed}")
+    for command in ("show", "export"):
+        for game in ("unknown", "", "game-"):
+            said = terminal(command, game)
+            assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
+        assert terminal(command, "game-1").status == 0
 
 
-def test_the_list_has_a_line_for_each_game(terminal: Terminal) -> None:
+def test_the_list_has_a_line_for_each_game_with_enough_of_its_id(terminal: Terminal) -> None:
     assert terminal("list").lines == ["No game is kept here yet."]
     short_id = imported(terminal)
-    terminal("import", terminal.file("game.json", exported(whole_game(seed=1))))
+    for game_id in ("friday-table-1", "friday-table-2", "friday"):
+        keep(terminal, whole_game(seed=1), game_id)
     lines = terminal("list").lines
-    assert len(lines) == 2
     (line,) = [line for line in lines if line.startswith(short_id)]
     assert "Classic  1 of 20 rounds  花子 20, Thomas −10, Marie 30" in line
-    assert "finished" in "".join(lines)
-
-
-def test_the_list_shows_enough_of_each_id_to_name_the_game(terminal: Terminal) -> None:
-    for game_id in ("friday-table-1", "friday-table-2", "friday"):
-        text = exported(whole_game(seed=1), game_id)
-        terminal("import", terminal.file("game.json", text))
-    assert {line.split()[0] for line in terminal("list").lines} == {
-        *("friday-table-1", "friday-table-2", "friday"),
-    }
+    assert "finished" not in line
+    others = {line.split()[0] for line in lines if "finished" in line}
+    assert others == {"friday-table-1", "friday-table-2", "friday"}
 
 
 def test_the_pad_has_totals_bids_and_tricks_in_columns(terminal: Terminal) -> None:
@@ -116,9 +91,6 @@ def test_the_pad_has_neither_bid_nor_tricks_of_who_does_not_play_a_round() -> No
         "4      1      –        60 0/0    60 1/1      50 –  • 30 0/0",
         "5      1      –        90 1/1         –  • 70 0/0    20 1/0",
     ]
-
-
-def test_who_sits_the_running_round_out_has_a_total_all_the_same() -> None:
     game = play(new_game(players=4, cards=[1, 1]), (0, 0, 0, 1), (0, 0, 0, 1))
     game = record(game, SatOut(2, 1), turned_up("7R", 2))
     running = scorepad_text(ENGLISH, game_of_events(log_of(game))).splitlines()[2]
@@ -126,15 +98,8 @@ def test_who_sits_the_running_round_out_has_a_total_all_the_same() -> None:
 
 
 def test_tricks_that_are_still_being_counted_are_not_in_the_pad(terminal: Terminal) -> None:
-    bids: list[Event] = [Bid(1, seat, 1) for seat in range(3)]
-    counting: list[Event] = [
-        start(cards=(3,)),
-        turned_up("7R"),
-        *bids,
-        PlayEnded(1),
-        TricksWon(1, 0, 2),
-    ]
-    assert terminal("import", terminal.file("game.json", exported(counting))).status == 0
+    bids = [Bid(1, seat, 1) for seat in range(3)]
+    keep(terminal, [start(cards=(3,)), turned_up("7R"), *bids, PlayEnded(1), TricksWon(1, 0, 2)])
     assert terminal("show", "0123").lines[3] == (
         "1      3      red (dwarves)  0 1/–  0 1/–  • 0 1/–"
     )
@@ -142,38 +107,64 @@ def test_tricks_that_are_still_being_counted_are_not_in_the_pad(terminal: Termin
 
 def test_no_line_of_the_log_has_a_secret_bid(terminal: Terminal) -> None:
     begun = start(cards=(13,), bid_mode=BidMode.SECRET)
-    secret: list[Event] = [begun, turned_up("7R"), Bid(1, 0, 11), Bid(1, 1, 12), Undone(4)]
-    assert terminal("import", terminal.file("game.json", exported(secret))).status == 0
+    keep(terminal, [begun, turned_up("7R"), Bid(1, 0, 11), Bid(1, 1, 12), Undone(4)])
     shown = terminal("show", "--log", "0123").out
     assert "Undone: Ben has bid" in shown
     assert "11" not in shown
     assert "12" not in shown
 
 
-def test_the_rules_of_a_game_are_shown_to_whoever_asks(terminal: Terminal) -> None:
-    game = imported(terminal)
-    pad = terminal("show", game).lines
-    shown = terminal("show", "--rules", game).lines
-    assert shown[: len(pad)] == pad
-    assert "20 rounds, from 1 to 20 cards." in shown[len(pad) :]
-    assert shown[-1] == "Players with equal points share the place."
+def test_below_the_pad_there_are_the_log_and_the_rules_for_whoever_asks(
+    terminal: Terminal,
+) -> None:
+    """Noon is the same day in every zone but a few islands'."""
+    noon = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+    said: list[Event] = [
+        start(cards=(2, 3)),
+        turned_up("7R"),
+        Bid(1, 0, 2),
+        Undone(3),
+        Bid(1, 0, 1),
+    ]
+    by = [Role.HOST, Role.HOST, Role.PLAYER, Role.HOST, Role.SCORER]
+    log = [
+        Entry(seq, noon + timedelta(hours=24 * (seq > 3)), event, role)
+        for seq, (event, role) in enumerate(zip(said, by, strict=True), start=1)
+    ]
+    text = game_file.to_text(game_file.from_log("friday", log))
+    assert terminal("import", terminal.file("game.json", text)).status == 0
+    pad = terminal("show", "friday").lines
+    lines = terminal("show", "friday", "--log").lines
+    time = noon.astimezone().strftime("%-H:%M")
+    assert lines == [
+        *pad,
+        "",
+        "20 November 2026",
+        f"{time}        Anna, Ben and Cleo begin a game of Classic: “Friday table”",
+        f"{time}  1     Turn-up: red (dwarves) 7",
+        f"{time}  1  ✗  Anna bids 2 · own phone",
+        "",
+        "21 November 2026",
+        f"{time}  1    Undone: Anna bids 2",
+        f"{time}  1    Anna bids 1 · second scorer",
+        "",
+        "✗ – taken back later",
+    ]
+    rules = terminal("show", "friday", "--rules").lines
+    assert rules[: len(pad)] == pad
+    assert "2 rounds, from 2 to 3 cards." in rules[len(pad) :]
+    assert rules[-1] == "Players with equal points share the place."
 
 
-@pytest.mark.parametrize(
-    ("db", "status"),
-    [("no/such/folder/x.db", 1), ("notes.txt", 1), (".", 1), ("mysql://host/x", 1)],
-)
 def test_a_database_that_cannot_be_opened_is_one_line_and_stays_as_it_is(
-    terminal: Terminal, db: str, status: int
+    terminal: Terminal,
 ) -> None:
     notes = terminal.file("notes.txt", "Buy milk.\n" * 100)
-    for command in (["list"], ["show", "x"], ["export", "--all"]):
-        said = terminal(*command, "--db", db)
-        assert (said.status, said.out, len(said.error_lines)) == (status, "", 1)
+    for db in ("no/such/folder/x.db", "notes.txt", ".", "mysql://host/x"):
+        for command in (["list"], ["show", "x"], ["export", "--all"], ["season"]):
+            said = terminal(*command, "--db", db)
+            assert (said.status, said.out, len(said.error_lines)) == (1, "", 1), (db, command)
     assert notes.read_text() == "Buy milk.\n" * 100
-
-
-def test_a_usual_folder_that_cannot_be_made_is_one_line(terminal: Terminal) -> None:
     terminal.file("home", "no folder")
     said = terminal("list")
     assert (said.status, said.out, len(said.error_lines)) == (1, "", 1)

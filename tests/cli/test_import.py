@@ -4,8 +4,7 @@ import json
 import zipfile
 from contextlib import closing
 from pathlib import Path
-
-import pytest
+from typing import Any
 
 from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.store.store import Store
@@ -15,23 +14,13 @@ from tests.game.random_games import whole_game
 from tests.table.builders import make_table, wait_for
 
 
-def test_importing_twice_changes_nothing(terminal: Terminal) -> None:
+def test_importing_twice_changes_nothing_and_players_are_known_by_their_names(
+    terminal: Terminal,
+) -> None:
     short_id = imported(terminal)
     before = terminal("export", "--all").out
     assert imported(terminal) == short_id
     assert terminal("export", "--all").out == before
-
-
-def test_another_game_with_the_same_id_leaves_the_kept_one_alone(terminal: Terminal) -> None:
-    kept = exported(whole_game(seed=1))
-    terminal("import", terminal.file("game.json", kept))
-    said = terminal("import", terminal.file("other.json", exported(whole_game(seed=2))))
-    expect_refused(said)
-    assert terminal("export", "0123").out == kept
-
-
-def test_players_are_known_again_by_their_names(terminal: Terminal) -> None:
-    imported(terminal)
     imported(terminal, SHEET | {"name": "The second game"})
     games = [json.loads(line) for line in terminal("export", "--all").lines]
     assert len(games) == 2
@@ -49,11 +38,31 @@ def expect_nothing_imported(terminal: Terminal, said: CommandResult) -> None:
     assert terminal("export", "--all").out == ""
 
 
-def test_one_damaged_file_prevents_the_whole_import(terminal: Terminal) -> None:
+def test_one_damaged_file_prevents_the_whole_import_and_is_named(terminal: Terminal) -> None:
     good = terminal.file("good.json", exported(whole_game()))
-    bad = terminal.file("bad.json", json.dumps(SHEET | {"edition": "skull"}))
-    said = terminal("import", good, bad)
-    assert said.error_lines[0].startswith(f"{bad}: edition: ")
+    page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
+    out_of_turn = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
+    damaged: list[tuple[dict[str, Any], str]] = [
+        ({"edition": "skull"}, "edition"),
+        ({"rounds": out_of_turn}, "rounds[1].dealer"),
+        *(({"started_at": f"{year}-06-01T00:00:00Z"}, "started_at") for year in ("0001", "1969")),
+        ({"started_at": "9999-06-01T00:00:00Z"}, "started_at"),
+    ]
+    for change, place in damaged:
+        bad = terminal.file("bad.json", json.dumps(SHEET | change))
+        said = terminal("import", good, bad)
+        assert said.error_lines[0].startswith(f"{bad}: {place}: ")
+        expect_nothing_imported(terminal, said)
+    one_line = json.dumps(SHEET)
+    file = terminal.file("games.jsonl", f"{one_line}\n\n{{}}\n{one_line}\n")
+    said = terminal("import", file)
+    assert said.error_lines[0].startswith(f"{file}:3: format: ")
+    expect_nothing_imported(terminal, said)
+    with zipfile.ZipFile("games.zip", "w") as archive:
+        archive.writestr("good.json", exported(whole_game()))
+        archive.writestr("sub/ring\a\x1b[31m.json", "{}")
+    said = terminal("import", "games.zip")
+    assert said.error_lines[0].startswith("games.zip/sub/ring␇␛[31m.json: format: ")
     expect_nothing_imported(terminal, said)
 
 
@@ -86,23 +95,6 @@ def test_accepted_bids_and_missing_values_do_not_prevent_an_import(
     assert game["rounds"][0]["bids"] == [2, 2, 1]
 
 
-def test_a_game_with_a_deal_out_of_turn_is_refused(terminal: Terminal) -> None:
-    page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
-    pages = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
-    file = terminal.file("sheet.json", json.dumps(SHEET | {"rounds": pages}))
-    said = terminal("import", file)
-    assert said.error_lines[0].startswith(f"{file}: rounds[1].dealer: ")
-    expect_nothing_imported(terminal, said)
-
-
-def test_a_bad_line_among_games_is_named_by_its_number(terminal: Terminal) -> None:
-    good = json.dumps(SHEET)
-    file = terminal.file("games.jsonl", f"{good}\n\n{{}}\n{good}\n")
-    said = terminal("import", file)
-    assert said.error_lines[0].startswith(f"{file}:3: format: ")
-    expect_nothing_imported(terminal, said)
-
-
 def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> None:
     file = terminal.file("game.json", exported(whole_game(seed=1)))
     said = terminal("import", "--dry-run", file)
@@ -122,86 +114,18 @@ def test_a_game_that_went_on_elsewhere_goes_on_here(terminal: Terminal) -> None:
     assert terminal("export", "0123").out == exported(events)
 
 
-def test_a_zip_of_game_files_is_imported_whole(terminal: Terminal) -> None:
+def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None:
+    texts = [exported(whole_game(seed=seed), f"game-{seed}") for seed in range(2)]
     with zipfile.ZipFile("games.zip", "w") as archive:
-        for seed in range(2):
-            archive.writestr(f"{seed}.json", exported(whole_game(seed=seed), f"game-{seed}"))
+        for seed, text in enumerate(texts):
+            archive.writestr(f"{seed}.json", text)
     said = terminal("import", "games.zip")
     assert (said.status, said.lines[-1]) == (0, "2 games were imported.")
-
-
-def test_a_bad_file_in_a_zip_is_named(terminal: Terminal) -> None:
-    with zipfile.ZipFile("games.zip", "w") as archive:
-        archive.writestr("good.json", exported(whole_game()))
-        archive.writestr("sub/bad.json", json.dumps(SHEET | {"edition": "skull"}))
-    said = terminal("import", "games.zip")
-    assert said.error_lines[0].startswith("games.zip/sub/bad.json: edition: ")
-    expect_nothing_imported(terminal, said)
-
-
-def test_a_damaged_zip_is_refused_in_one_sentence(terminal: Terminal) -> None:
-    with zipfile.ZipFile("games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("good.json", exported(whole_game()))
-    data = Path("games.zip").read_bytes()
-    Path("games.zip").write_bytes(data[:40] + b"?" * 200 + data[240:])
-    said = terminal("import", "games.zip")
-    assert said.error_lines[0].startswith("games.zip: This zip is damaged")
-    expect_nothing_imported(terminal, said)
-
-
-@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_a_zip_packed_in_a_way_not_every_device_knows_is_refused(
-    terminal: Terminal, method: int
-) -> None:
-    with zipfile.ZipFile("games.zip", "w", method) as archive:
-        archive.writestr("good.json", exported(whole_game()))
-    expect_nothing_imported(terminal, terminal("import", "games.zip"))
-
-
-def test_control_characters_in_names_within_a_zip_do_not_reach_the_terminal(
-    terminal: Terminal,
-) -> None:
-    with zipfile.ZipFile("games.zip", "w") as archive:
-        archive.writestr("ring\a\x1b[31m.json", "{}")
-    said = terminal("import", "games.zip")
-    assert said.error_lines[0].startswith("games.zip/ring␇␛[31m.json: format: ")
-
-
-def test_a_file_without_end_is_refused(terminal: Terminal) -> None:
-    said = terminal("import", "/dev/zero")
-    assert (said.status, len(said.error_lines)) == (2, 1)
-
-
-@pytest.mark.parametrize("year", ["0001", "1969", "9999"])
-def test_a_time_that_no_clock_shows_is_refused(terminal: Terminal, year: str) -> None:
-    file = terminal.file("old.json", json.dumps(SHEET | {"started_at": f"{year}-06-01T00:00:00Z"}))
-    said = terminal("import", file)
-    assert said.error_lines[0].startswith(f"{file}: started_at: ")
-    expect_nothing_imported(terminal, said)
-
-
-def test_a_backup_is_not_read_from_standard_input(terminal: Terminal) -> None:
-    imported(terminal)
     terminal("backup", "all.db")
-    said = terminal("--db", "other.db", "import", "-", stdin=Path("all.db").read_bytes())
-    expect_refused(said)
-
-
-def test_a_zip_that_would_fill_the_memory_is_refused(terminal: Terminal) -> None:
-    with zipfile.ZipFile("games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("bomb.json", b" " * 2**22)
-    said = terminal("import", "games.zip")
-    assert said.error_lines[0].startswith("games.zip: There is too much in this zip")
-    expect_nothing_imported(terminal, said)
-
-
-def test_all_games_of_a_backup_are_imported(terminal: Terminal) -> None:
-    text = exported(whole_game(seed=5))
-    terminal("import", terminal.file("game.json", text))
-    terminal("backup", "all.db")
+    expect_refused(terminal("--db", "other.db", "import", "-", stdin=Path("all.db").read_bytes()))
     said = terminal("--db", "other.db", "import", "all.db")
-    assert (said.status, said.lines[-1]) == (0, "1 game was imported.")
-    assert terminal("--db", "other.db", "export", "0123").out == text
+    assert (said.status, said.lines[-1]) == (0, "2 games were imported.")
+    assert terminal("--db", "other.db", "export", "game-1").out == texts[1]
     assert terminal("--db", "other.db", "import", "all.db").lines[-1] == (
         "All of it was here before. Nothing was changed."
     )

@@ -8,15 +8,12 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from tests.cli.builders import SHEET, exported
 from tests.cli.conftest import Terminal
 from tests.cli.test_import import expect_refused
-from tests.exports.zips import bomb
 from tests.game.random_games import whole_game
 
-PATIENCE = 60
+NO_FILE = "is not a regular file. Nothing was read. Copy its contents to a file first."
 MEGABYTE = 2**20
 ROOM = 1024 * MEGABYTE
 """Memory that a command may ask for at most, so that one that asks for all harms nobody."""
@@ -32,10 +29,10 @@ print(os.waitstatus_to_exitcode(status), used.ru_maxrss * 1024)
 """Run by a small process of its own: a child of pytest would begin with the memory of pytest."""
 
 
-def peak_of(*arguments: str | Path, stdin: Path | None = None) -> tuple[int, int, str]:
+def peak_of(*arguments: str | Path, stdin: Path) -> tuple[int, int, str]:
     """The status of a command, the most memory in bytes that it or one of its own had, its end."""
     command = [sys.executable, "-m", "scorekeeper", *map(str, arguments)]
-    with (stdin or Path(os.devnull)).open("rb") as given:
+    with stdin.open("rb") as given:
         measured = subprocess.run(
             [sys.executable, "-c", MEASURE, *command],
             stdin=given,
@@ -47,64 +44,33 @@ def peak_of(*arguments: str | Path, stdin: Path | None = None) -> tuple[int, int
     return status, peak, measured.stderr
 
 
-@pytest.mark.parametrize("command", ["import", "score"])
-def test_a_named_pipe_is_refused_at_once(tmp_path: Path, command: str) -> None:
-    path = tmp_path / "pipe"
-    os.mkfifo(path)
-    run = subprocess.run(
-        [sys.executable, "-m", "scorekeeper", f"--db={tmp_path / 'games.db'}", command, str(path)],
-        capture_output=True,
-        check=False,
-        timeout=PATIENCE,
-        env={**os.environ, "LC_ALL": "C"},
-    )
-    assert run.returncode == 2
-    assert run.stderr.decode() == (
-        f"{path} is not a regular file. Nothing was read. Copy its contents to a file first.\n"
-    )
-
-
-@pytest.mark.parametrize("command", ["import", "score"])
-@pytest.mark.parametrize("kind", ["socket", "folder", "/dev/zero"])
-def test_what_is_no_regular_file_is_refused(terminal: Terminal, command: str, kind: str) -> None:
-    with closing(socket.socket(socket.AF_UNIX)) as listening:
-        if kind == "socket":
-            listening.bind(kind)
-        elif kind == "folder":
-            Path(kind).mkdir()
-        said = terminal(command, kind)
-    assert (said.status, len(said.error_lines)) == (2, 1)
-    assert said.err.startswith(f"{kind} is not a regular file.")
-
-
-def test_a_stream_of_questions_is_not_read_from_a_named_pipe(terminal: Terminal) -> None:
+def test_what_is_no_regular_file_is_refused_at_once(terminal: Terminal) -> None:
     os.mkfifo("pipe")
-    said = terminal("score", "--jsonl", "pipe")
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith("pipe is not a regular file.")
-
-
-def test_a_file_that_is_not_there_is_said_to_be_missing(terminal: Terminal) -> None:
+    Path("folder").mkdir()
+    with closing(socket.socket(socket.AF_UNIX)) as listening:
+        listening.bind("socket")
+        for command in (["import"], ["score"], ["score", "--jsonl"]):
+            for kind in ("pipe", "socket", "folder", "/dev/zero"):
+                said = terminal(*command, kind)
+                assert (said.status, said.out, said.err) == (
+                    2,
+                    "",
+                    f"{kind} {NO_FILE}\n",
+                ), (command, kind)
     for name in ("nowhere", "no/where", "no\0where"):
         assert terminal("import", name).error_lines[0].startswith("There is no file")
 
 
-def test_a_zip_of_65_kb_takes_no_more_memory_than_another(tmp_path: Path) -> None:
-    path = tmp_path / "bomb.zip"
-    path.write_bytes(bomb(65_000_000))
-    assert path.stat().st_size < 70_000
-    status, peak, said = peak_of("import", "--db", tmp_path / "games.db", path)
-    assert status == 2
-    assert "over 4 MB" in said
-    assert peak < 150 * MEGABYTE
-
-
-def test_a_file_of_a_gigabyte_is_refused_without_being_read(terminal: Terminal) -> None:
+def test_files_of_a_gigabyte_and_larger_than_any_game_are_refused_unread(
+    terminal: Terminal,
+) -> None:
     with Path("zeros.jsonl").open("wb") as file:
         file.truncate(2**30)
     said = terminal("import", "zeros.jsonl")
     expect_refused(said)
     assert said.error_lines[0] == "zeros.jsonl is too large. Divide it, and try again."
+    sheet = terminal.file("game.json", json.dumps(SHEET) + " " * 2**22)
+    assert terminal("score", sheet).err.startswith("this cannot be read: this has over 4 MB")
 
 
 def test_standard_input_without_end_is_refused(tmp_path: Path) -> None:
@@ -138,11 +104,6 @@ def test_a_question_too_large_too_deep_or_too_full_is_an_error_among_answers(
     assert [answer["error"]["code"] for answer in others] == [
         *("too_large", "too_deep", "too_many_values"),
     ]
-
-
-def test_a_sheet_larger_than_any_game_is_refused(terminal: Terminal) -> None:
-    file = terminal.file("game.json", json.dumps(SHEET) + " " * 2**22)
-    assert terminal("score", file).err.startswith("this cannot be read: this has over 4 MB")
 
 
 def test_games_come_from_standard_input_also_through_a_pipe(tmp_path: Path) -> None:

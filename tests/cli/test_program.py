@@ -14,29 +14,27 @@ from scorekeeper.serving.options import Options
 from tests.cli.conftest import Terminal
 
 COMMANDS = ("trick", "bids", "score", "list", "show", "export", "import", "serve")
+WRONG_SEASONS = (
+    *("--games=0", "--games=10001", "--games=many"),
+    *("--seed=x", "--until=20.11.2026", "--until=0001-01-01"),
+)
+WRONG_FIGURES = ("--edition=canasta", "--since=tomorrow", "--until=9999-12-31", "--with=x")
 
 
-def test_the_version_is_said(terminal: Terminal) -> None:
+def test_the_version_and_help_are_said(terminal: Terminal) -> None:
     assert terminal("--version").lines == [f"scorekeeper {__version__}"]
-
-
-def test_help_knows_every_command(terminal: Terminal) -> None:
     out = terminal("--help").out
     assert not [command for command in COMMANDS if f"\n  {command} " not in out]
+    for command in COMMANDS:
+        said = terminal(command, "--help")
+        assert said.status == 0
+        # An option without a help of its own would end its line.
+        options = [line for line in said.lines if line.startswith("  --") and len(line) < 36]
+        assert [line for line in options if len(line.split("  ")) < 3 and "/" not in line] == []
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_and_option_says_what_it_is_for(terminal: Terminal, command: str) -> None:
-    said = terminal(command, "--help")
-    assert said.status == 0
-    # An option without a help of its own would end its line.
-    options = [line for line in said.lines if line.startswith("  --") and len(line) < 36]
-    assert [line for line in options if len(line.split("  ")) < 3 and "/" not in line] == []
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_invalid_arguments_are_reported_in_one_line_with_status_two(terminal: Terminal) -> None:
+    for arguments in (
         ["dance"],
         ["trick", "--colour=red"],
         ["bids", "-1"],
@@ -44,28 +42,27 @@ def test_every_command_and_option_says_what_it_is_for(terminal: Terminal, comman
         ["serve", "--port=70000"],
         ["serve", "--port=many"],
         ["show"],
+        ["import"],
+        ["export"],
         ["export", "--format=xml", "--all"],
         ["--lang=tlh", "list"],
-    ],
-)
-def test_invalid_arguments_are_reported_in_one_line_with_status_two(
-    terminal: Terminal, arguments: list[str]
-) -> None:
-    said = terminal(*arguments)
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
+        *(["season", option, "--db", "demo.db"] for option in WRONG_SEASONS),
+        *(["stats", option] for option in WRONG_FIGURES),
+    ):
+        said = terminal(*arguments)
+        assert (said.status, said.out, len(said.error_lines)) == (2, "", 1), arguments
+    assert not Path("demo.db").exists()
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_the_language_follows_the_environment_and_can_be_chosen(
-    terminal: Terminal, language: str
-) -> None:
-    words = Words.of(language)
-    nothing = words("No game is kept here yet.")
-    assert terminal("--lang", language, "list").lines == [nothing]
-    assert terminal(f"--lang={language}", "list").lines == [nothing]
-    terminal.monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
-    assert terminal("list").lines == [nothing]
-    assert words("List the recorded games.") in terminal("--help").out
+def test_the_language_follows_the_environment_and_can_be_chosen(terminal: Terminal) -> None:
+    for language in LANGUAGES:
+        words = Words.of(language.code)
+        nothing = words("No game is kept here yet.")
+        terminal.monkeypatch.setenv("LC_ALL", "C")
+        assert terminal("--lang", language.code, "list").lines == [nothing]
+        terminal.monkeypatch.setenv("LC_ALL", f"{language.code}_XX.UTF-8")
+        assert terminal("list").lines == [nothing]
+        assert words("List the recorded games.") in terminal("--help").out
 
 
 def test_an_internal_error_is_one_line_without_a_traceback(terminal: Terminal) -> None:
@@ -93,28 +90,24 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 MISTAKE = "games.run_with_table = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
 
 
-def test_the_traceback_of_an_internal_error_is_in_the_log_file(tmp_path: Path) -> None:
-    process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path / "home"), PATH="")
-    assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)
-    assert "ZeroDivisionError" in (tmp_path / "home" / "scorekeeper.log").read_text()
-
-
-def test_the_traceback_of_an_internal_error_has_no_password(tmp_path: Path) -> None:
+def test_the_traceback_of_an_internal_error_is_in_the_log_file_without_a_password(
+    tmp_path: Path,
+) -> None:
     address = "postgresql+psycopg://anna:open: sésame@/@somewhere/games?x=1&password=sésame"
     mistake = MISTAKE.replace("'list'", f"'list', '--db', {address!r}")
-    run(mistake, FLET_APP_STORAGE_DATA=str(tmp_path))
-    details = (tmp_path / "scorekeeper.log").read_text()
+    process = run(mistake, FLET_APP_STORAGE_DATA=str(tmp_path / "home"), PATH="")
+    assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)
+    details = (tmp_path / "home" / "scorekeeper.log").read_text()
     assert "ZeroDivisionError" in details
     assert "sésame" not in details
 
 
-def test_the_traceback_of_an_internal_error_is_printed_when_debugging(tmp_path: Path) -> None:
+def test_the_traceback_is_printed_when_debugging_and_a_log_without_a_place_costs_nothing(
+    tmp_path: Path,
+) -> None:
     process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path), SCOREKEEPER_DEBUG="1")
     assert "ZeroDivisionError" in process.stderr
     assert not (tmp_path / "scorekeeper.log").exists()
-
-
-def test_a_log_file_that_cannot_be_written_costs_nothing_more(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder")
     process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path / "home"))
     assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)

@@ -59,13 +59,13 @@ def test_frames_of_many_megabytes_leave_a_few_kilobytes(
     assert text.count("Traceback") == 4
 
 
-@pytest.mark.parametrize("piece", ["\n", "://", "password=", "://@", "\x1b", "\udc80", "@"])
-def test_no_frame_takes_long_to_log(log: logging.Logger, tmp_path: Path, piece: str) -> None:
-    frame = piece * (FRAME // len(piece))
-    start = perf_counter()
-    log.error("Unhandled error in 'on_%s' handler", frame)
-    assert perf_counter() - start < 2
-    assert 0 < sum(path.stat().st_size for path in files(tmp_path)) < 60_000
+def test_no_frame_takes_long_to_log(log: logging.Logger, tmp_path: Path) -> None:
+    for piece in ("\n", "://", "password=", "://@", "\x1b", "\udc80", "@"):
+        frame = piece * (FRAME // len(piece))
+        start = perf_counter()
+        log.error("Unhandled error in 'on_%s' handler", frame)
+        assert perf_counter() - start < 2, piece
+    assert 0 < sum(path.stat().st_size for path in files(tmp_path)) < 7 * 60_000
 
 
 def test_any_number_of_records_fits_three_files_and_the_last_ones_are_there(
@@ -121,21 +121,17 @@ def test_a_strangers_words_neither_steer_a_terminal_nor_pass_for_a_record(
     assert "owned" in text
 
 
-@pytest.mark.parametrize(
-    "where",
-    [
+def test_no_cut_leaves_a_piece_of_a_password(log: logging.Logger, tmp_path: Path) -> None:
+    address = " postgresql+psycopg://anna:"
+    for where in (
         "postgresql+psycopg://anna:sésame@somewhere/games",
-        "x" * 900 + " postgresql+psycopg://anna:" + "sésame" * 300 + "@somewhere",
-        "x" * 3850 + "\n" + " postgresql+psycopg://anna:" + "sésame" * 900 + "@somewhere" + "\nx",
+        "x" * 900 + address + "sésame" * 300 + "@somewhere",
+        "x" * 3850 + "\n" + address + "sésame" * 900 + "@somewhere" + "\nx",
         "x" * 3850 + "\n" + " postgresql+psycopg://" + "sésame" * 900 + "@there" + "y\n" * 900,
         "x" * 990 + " password=" + "sésame" * 2000,
-    ],
-)
-def test_no_cut_leaves_a_piece_of_a_password(
-    log: logging.Logger, tmp_path: Path, where: str
-) -> None:
-    log.warning("Cannot reach %s", where)
-    assert "same" not in written(tmp_path)
+    ):
+        log.warning("Cannot reach %s", where)
+        assert "same" not in written(tmp_path), where
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")

@@ -31,117 +31,86 @@ def asked(terminal: Terminal, command: str, question: object) -> tuple[str, str]
     return answer["error"]["code"], answer["error"]["message"]
 
 
-@pytest.mark.parametrize(
-    ("changes", "code"),
-    [
-        ({"edition": "skull"}, "unknown_value"),
-        ({"colour": "red"}, "unknown_field"),
-        ({"trump": "X"}, "not_a_trump"),
-        ({"trump": 1}, "not_text"),
-        ({"trump": "B"}, "trump_not_in_deck"),
-        ({"cards": "8C"}, "not_a_list"),
-        ({"cards": ["8C", "AD", 4]}, "not_text"),
-        ({"cards": ["8C", "AD", "1X"]}, "not_a_card"),
-        ({"cards": []}, "too_few_cards"),
-        ({"cards": ["8C", "AD"]}, "too_few_cards"),
-        ({"cards": ["3C", "4C", "5C", "6C", "7C", "8C", "9C"]}, "too_many_cards"),
-        ({"cards": ["8C", "AD", "2C"]}, "card_not_in_deck"),
-        ({"cards": ["8C", "AD", "bomb"]}, "card_not_in_deck"),
-        ({"cards": ["8C", "AD", "8C"]}, "card_played_twice"),
-        ({"cards": ["8C", "AD", "merlin"]}, "card_not_declared"),
-        ({"edition": "classic", "cards": ["8C", "AD", "8B"]}, "mixed_decks"),
-        (
-            {"edition": "anniversary", "trump": "B", "cards": ["1B", "2B", "werewolf"]},
-            "card_never_played",
-        ),
-        ({"edition": "classic", "format": "one_suit"}, "trump_not_played"),
-        ({"format": "one_suit"}, "format_not_in_edition"),
-        ({"format": "long"}, "unknown_value"),
-        ({"last_trick": "yes"}, "not_yes_or_no"),
-    ],
-)
-def test_a_wrong_trick_has_a_code_and_one_line(
-    terminal: Terminal, changes: dict[str, object], code: str
-) -> None:
-    found, message = asked(terminal, "trick", TRICK | changes)
-    assert found == code
-    assert len(message.splitlines()) == 1
+WRONG_TRICKS: list[tuple[dict[str, object], str]] = [
+    ({"edition": "skull"}, "unknown_value"),
+    ({"colour": "red"}, "unknown_field"),
+    ({"trump": "X"}, "not_a_trump"),
+    ({"trump": 1}, "not_text"),
+    ({"trump": "B"}, "trump_not_in_deck"),
+    ({"cards": "8C"}, "not_a_list"),
+    ({"cards": ["8C", "AD", 4]}, "not_text"),
+    ({"cards": ["8C", "AD", "1X"]}, "not_a_card"),
+    ({"cards": []}, "too_few_cards"),
+    ({"cards": ["8C", "AD"]}, "too_few_cards"),
+    ({"cards": ["3C", "4C", "5C", "6C", "7C", "8C", "9C"]}, "too_many_cards"),
+    ({"cards": ["8C", "AD", "2C"]}, "card_not_in_deck"),
+    ({"cards": ["8C", "AD", "bomb"]}, "card_not_in_deck"),
+    ({"cards": ["8C", "AD", "8C"]}, "card_played_twice"),
+    ({"cards": ["8C", "AD", "merlin"]}, "card_not_declared"),
+    ({"edition": "classic", "cards": ["8C", "AD", "8B"]}, "mixed_decks"),
+    (
+        {"edition": "anniversary", "trump": "B", "cards": ["1B", "2B", "werewolf"]},
+        "card_never_played",
+    ),
+    ({"edition": "classic", "format": "one_suit"}, "trump_not_played"),
+    ({"format": "one_suit"}, "format_not_in_edition"),
+    ({"format": "long"}, "unknown_value"),
+    ({"last_trick": "yes"}, "not_yes_or_no"),
+]
 
 
-@pytest.mark.parametrize("missing", ["edition", "trump", "cards"])
-def test_a_trick_needs_its_edition_its_trump_and_its_cards(
-    terminal: Terminal, missing: str
-) -> None:
-    question = {field: value for field, value in TRICK.items() if field != missing}
-    code, message = asked(terminal, "trick", question)
-    assert code == "missing_field"
-    assert missing in message
+WRONG_BIDS: list[tuple[dict[str, object], str]] = [
+    ({"edition": None}, "unknown_value"),
+    ({"players": 2}, "out_of_range"),
+    ({"players": 7}, "out_of_range"),
+    ({"players": "3"}, "not_a_number"),
+    ({"cards": 0}, "out_of_range"),
+    ({"cards": 21}, "out_of_range"),
+    ({"bids": [1, 1, 1]}, "too_long"),
+    ({"bids": [1, 4]}, "out_of_range"),
+    ({"bids": [-1]}, "out_of_range"),
+    ({"bids": [None]}, "not_a_number"),
+    ({"rules": {"bid_limit": "leader"}}, "missing_field"),
+    ({"totals": [10, 20]}, "wrong_length"),
+    ({"totals": [10, 20, "30"]}, "not_a_number"),
+    ({"final_round": 1}, "not_yes_or_no"),
+    ({"rules": {"format": "custom"}}, "no_rounds"),
+    ({"rules": {"bid_limit": "camelot", "bid_mode": "secret"}}, "secret_bids_with_bid_limit"),
+    (
+        {"rules": {"format": "custom", "cards": [3, 3], "bid_limit": "canadian"}},
+        "missing_field",
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    ("changes", "code"),
-    [
-        ({"edition": None}, "unknown_value"),
-        ({"players": 2}, "out_of_range"),
-        ({"players": 7}, "out_of_range"),
-        ({"players": "3"}, "not_a_number"),
-        ({"cards": 0}, "out_of_range"),
-        ({"cards": 21}, "out_of_range"),
-        ({"bids": [1, 1, 1]}, "too_long"),
-        ({"bids": [1, 4]}, "out_of_range"),
-        ({"bids": [-1]}, "out_of_range"),
-        ({"bids": [None]}, "not_a_number"),
-        ({"rules": {"bid_limit": "leader"}}, "missing_field"),
-        ({"totals": [10, 20]}, "wrong_length"),
-        ({"totals": [10, 20, "30"]}, "not_a_number"),
-        ({"final_round": 1}, "not_yes_or_no"),
-        ({"rules": {"format": "custom"}}, "no_rounds"),
-        ({"rules": {"bid_limit": "camelot", "bid_mode": "secret"}}, "secret_bids_with_bid_limit"),
-        (
-            {"rules": {"format": "custom", "cards": [3, 3], "bid_limit": "canadian"}},
-            "missing_field",
-        ),
-    ],
-)
-def test_wrong_bids_have_a_code_and_one_line(
-    terminal: Terminal, changes: dict[str, object], code: str
-) -> None:
-    found, message = asked(terminal, "bids", BIDS | changes)
-    assert found == code
-    assert len(message.splitlines()) == 1
+def test_each_wrong_question_has_its_code_and_one_line(terminal: Terminal) -> None:
+    for command, question, wrong in (("trick", TRICK, WRONG_TRICKS), ("bids", BIDS, WRONG_BIDS)):
+        for changes, code in wrong:
+            found, message = asked(terminal, command, question | changes)
+            assert (found, len(message.splitlines())) == (code, 1), (command, changes)
+        for field in question:
+            rest = {name: value for name, value in question.items() if name != field}
+            code, message = asked(terminal, command, rest)
+            assert code == "missing_field"
+            assert field in message
 
 
-@pytest.mark.parametrize(
-    ("changes", "legal"),
-    [
+def test_the_final_round_follows_from_the_schedule_unless_it_is_said(terminal: Terminal) -> None:
+    canadian: dict[str, Any] = {"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9]}
+    custom = {"format": "custom", "cards": [1, 3], "bid_limit": "canadian"}
+    cases: list[tuple[dict[str, Any], list[int]]] = [
+        # nobody is limited before the last bidder, nor needs totals
         ({"bids": []}, [0, 1, 2, 3]),
         ({"bids": [1], "rules": {"bid_limit": "leader"}}, [0, 1, 2, 3]),
-        ({"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9]}, [0, 1, 2, 3]),
-        (
-            {"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9], "final_round": True},
-            [0, 2, 3],
-        ),
-        (
-            {
-                "rules": {"format": "custom", "cards": [1, 3], "bid_limit": "canadian"},
-                "totals": [0, 0, 9],
-            },
-            [0, 2, 3],
-        ),
-    ],
-    ids=[
-        "nobody is limited before the last bidder",
-        "nor needs totals",
-        "three cards are not the last round of the standard format",
-        "unless the question says so",
-        "or the list of rounds does",
-    ],
-)
-def test_the_final_round_follows_from_the_schedule_unless_it_is_said(
-    terminal: Terminal, changes: dict[str, object], legal: list[int]
-) -> None:
-    said = terminal("bids", "--jsonl", stdin=json.dumps(BIDS | changes).encode())
-    assert json.loads(said.out)["legal"] == legal
+        # three cards are not the last round of the standard format …
+        (canadian, [0, 1, 2, 3]),
+        # … unless the question or the list of rounds says so
+        (canadian | {"final_round": True}, [0, 2, 3]),
+        (canadian | {"rules": custom}, [0, 2, 3]),
+    ]
+    for changes, legal in cases:
+        said = terminal("bids", "--jsonl", stdin=json.dumps(BIDS | changes).encode())
+        assert json.loads(said.out)["legal"] == legal, changes
 
 
 def test_a_forbidden_bid_comes_with_its_reason(terminal: Terminal) -> None:
@@ -195,28 +164,24 @@ def test_each_answer_comes_before_the_next_question() -> None:
         assert process.wait() == 0
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_a_bad_question_is_answered_by_one_line_and_status_two(terminal: Terminal) -> None:
+    trick = ["trick", "--edition=camelot", "--trump=D", "8C", "AD"]
+    bids = ["bids", "--edition=classic", "--players=3", "--cards=3"]
+    for arguments in (
         ["trick"],
-        ["trick", "--edition=camelot", "--trump=D", "8C", "AD", "8C"],
-        ["trick", "--edition=camelot", "--trump=D", "8C", "AD", "\x1b[31m\n"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "1", "1", "1"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "--rules={"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "--totals=1,2,x"],
+        [*trick, "8C"],
+        [*trick, "\x1b[31m\n"],
+        [*bids, "1", "1", "1"],
+        [*bids, "--rules={"],
+        [*bids, "--totals=1,2,x"],
+        [*bids, "one"],
         ["bids", "--edition=classic", "--players=three"],
-        ["bids", "--edition=classic", "--players=3", "--cards=3", "one"],
-        ["score", "nowhere.json"],
-        ["score", "."],
-        ["score", "--jsonl", "nowhere.jsonl"],
         ["score"],
-    ],
-)
-def test_a_bad_question_is_answered_by_one_line_and_status_two(
-    terminal: Terminal, arguments: list[str]
-) -> None:
-    said = terminal(*arguments)
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
+        ["score", "nowhere.json"],
+        ["score", "--jsonl", "nowhere.jsonl"],
+    ):
+        said = terminal(*arguments)
+        assert (said.status, said.out, len(said.error_lines)) == (2, "", 1), arguments
 
 
 def test_a_damaged_sheet_says_where(terminal: Terminal) -> None:

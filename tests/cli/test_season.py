@@ -6,8 +6,6 @@ from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from tests.cli.conftest import Terminal
 
 UNTIL = ("--until", "2026-11-20")
@@ -32,13 +30,10 @@ def test_the_same_seed_fills_two_databases_alike(terminal: Terminal) -> None:
     assert stored_games(terminal, "one.db") != stored_games(terminal, "third.db")
 
 
-def test_the_usual_database_is_never_filled(terminal: Terminal) -> None:
+def test_the_usual_database_is_never_filled_but_one_that_is_named(terminal: Terminal) -> None:
     said = terminal("season", "--games", "2")
     assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert not (terminal.folder / "home" / "games.db").exists()
-
-
-def test_the_environment_or_the_call_as_a_whole_may_name_the_database(terminal: Terminal) -> None:
     assert terminal("--db", "whole.db", "season", "--games", "1").status == 0
     terminal.monkeypatch.setenv("SCOREKEEPER_DB", "named.db")
     assert terminal("season", "--games", "1").status == 0
@@ -49,29 +44,23 @@ def test_the_environment_or_the_call_as_a_whole_may_name_the_database(terminal: 
 def test_a_database_in_use_is_left_alone_unless_asked_to_add(terminal: Terminal) -> None:
     terminal("season", "--games", "1", "--seed", "9", *UNTIL, "--db", "mine.db")
     before = stored_games(terminal, "mine.db")
-    said = terminal("season", "--games", "2", *UNTIL, "--db", "mine.db")
+    call = ("season", "--games", "2", *UNTIL, "--db", "mine.db")
+    said = terminal(*call)
     assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert stored_games(terminal, "mine.db") == before
-    assert terminal("season", "--games", "2", *UNTIL, "--db", "mine.db", "--add").status == 0
-    assert len(stored_games(terminal, "mine.db")) == 3
-    assert set(before) < set(stored_games(terminal, "mine.db"))
-
-
-def test_a_database_whose_games_are_all_deleted_is_in_use_too(terminal: Terminal) -> None:
-    terminal("season", "--games", "1", *UNTIL, "--db", "mine.db")
+    assert terminal(*call, "--add").status == 0
+    after = stored_games(terminal, "mine.db")
+    assert len(after) == 3
+    assert set(before) < set(after)
+    # the same games again
+    said = terminal(*call, "--add")
+    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
+    assert stored_games(terminal, "mine.db") == after
     with closing(sqlite3.connect("mine.db")) as connection, connection:
         connection.execute("UPDATE game SET deleted_at = started_at")
     assert stored_games(terminal, "mine.db") == []
-    assert terminal("season", "--games", "1", "--seed", "9", "--db", "mine.db").status == 2
-
-
-def test_the_same_games_are_not_added_twice(terminal: Terminal) -> None:
-    call = ("season", "--games", "2", *UNTIL, "--db", "demo.db")
-    terminal(*call)
-    before = stored_games(terminal, "demo.db")
-    said = terminal(*call, "--add")
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
-    assert stored_games(terminal, "demo.db") == before
+    # deleted games can be brought back
+    assert terminal("season", "--games", "1", "--seed", "8", "--db", "mine.db").status == 2
 
 
 def days(terminal: Terminal, db: str) -> list[date]:
@@ -85,27 +74,3 @@ def test_no_game_is_after_the_day_that_is_said_or_after_yesterday(terminal: Term
     terminal("season", "--games", "3", "--db", "now.db")
     today = datetime.now(UTC).date()
     assert today - timedelta(days=60) < max(days(terminal, "now.db")) <= today
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        ("--games", "0"),
-        ("--games", "10001"),
-        ("--games", "many"),
-        ("--seed", "x"),
-        ("--until", "20.11.2026"),
-        ("--until", "0001-01-01"),
-    ],
-)
-def test_invalid_arguments_for_a_season_create_no_database(
-    terminal: Terminal, wrong: tuple[str, str]
-) -> None:
-    said = terminal("season", *wrong, "--db", "demo.db")
-    assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
-    assert not Path("demo.db").exists()
-
-
-def test_a_database_that_cannot_be_opened_is_one_line(terminal: Terminal) -> None:
-    said = terminal("season", "--db", "no/such/folder/x.db")
-    assert (said.status, said.out, len(said.error_lines)) == (1, "", 1)

@@ -8,19 +8,19 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.game_file import GameFile
+from scorekeeper.exports.file_content import GameFile
 from scorekeeper.game.events import Entry, Event, WerewolfSwapped
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
 from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook
 from scorekeeper.game.roles import Role
-from scorekeeper.game.tally import tally
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump, schedule
+from tests.examples import examples
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
-from tests.game.strategies import Walk, changing_walks, plain_walks, walks
+from tests.game.strategies import Walk, plain_walks, walks
 from tests.pictures import photo
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -34,7 +34,7 @@ chosen_looks = st.builds(
     st.sampled_from([None, photo()]),
 )
 
-law = settings(deadline=None, max_examples=150, derandomize=True)
+law = settings(deadline=None, max_examples=examples(60), derandomize=True)
 
 
 @st.composite
@@ -79,13 +79,6 @@ def test_export_then_import_then_export_gives_the_same_bytes(log: tuple[Entry, .
 
 
 @law
-@given(logs())
-def test_what_is_read_is_what_was_written(log: tuple[Entry, ...]) -> None:
-    file = game_file.from_log("a-game", log)
-    assert game_file.read(game_file.to_text(file)) == file
-
-
-@law
 @given(logs(), st.lists(chosen_looks, max_size=6))
 def test_with_looks_a_file_loses_nothing_and_is_the_same_game(
     log: tuple[Entry, ...], chosen: list[ChosenLook]
@@ -111,30 +104,7 @@ def test_a_game_kept_by_the_app_can_always_be_imported(log: tuple[Entry, ...]) -
 
 
 @law
-@given(logs(plain_walks))
-def test_a_file_scores_what_the_game_scores_but_for_tricks_not_yet_counted(
-    log: tuple[Entry, ...],
-) -> None:
-    game, _ = fold([entry.event for entry in log])
-    rounds = [round_ for round_ in game.rounds if round_.counted]
-    file = game_file.read(game_file.to_text(game_file.from_log("a-game", log)))
-    players = len(game.players)
-    assert (
-        tally(file.rules, file.rounds, players).totals == tally(game.rules, rounds, players).totals
-    )
-
-
-@law
-@given(logs())
-def test_without_its_log_a_file_still_makes_the_same_pad(log: tuple[Entry, ...]) -> None:
-    bare = without_log(game_file.from_log("a-game", log))
-    again = game_file.from_log("a-game", game_file.log_entries(bare, NEXT_DAY))
-    assert rounds_of(again) == rounds_of(bare)
-    assert game_file.read(game_file.to_text(again)) == again
-
-
-@law
-@given(st.one_of(logs(changing_walks), whole_evenings))
+@given(st.one_of(logs(), whole_evenings))
 def test_without_their_logs_a_file_and_what_it_makes_are_the_same_bytes(
     log: tuple[Entry, ...],
 ) -> None:
@@ -176,11 +146,6 @@ def without_log(file: GameFile) -> GameFile:
     fields = json.loads(game_file.to_text(file))
     del fields["log"]
     return game_file.read(fields)
-
-
-def rounds_of(file: GameFile) -> object:
-    """The rounds as the file lists them."""
-    return game_file.to_json(file)["rounds"]
 
 
 def test_a_trump_that_the_werewolfs_holder_has_not_named_yet_is_kept_so() -> None:

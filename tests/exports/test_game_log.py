@@ -67,21 +67,6 @@ def test_the_log_keeps_which_entries_are_not_the_hosts() -> None:
     assert game_file.read(text).log == tuple(entries)
 
 
-def test_that_players_say_their_own_tricks_is_kept() -> None:
-    allowed = [*LOG, events.OwnTricksAllowed(allowed=True)]
-    log = tuple(events.Entry(seq, EVENING, event) for seq, event in enumerate(allowed, start=1))
-    text = game_file.to_text(game_file.from_log("a-game", log))
-    assert game_file.read(text).log == log
-    assert fold(allowed)[0].own_tricks
-    assert fold(allowed)[0] == fold(LOG)[0]
-
-
-def test_without_its_times_a_log_still_needs_them() -> None:
-    file = recorded()
-    del file["log"][2]["at"]
-    assert refusal_of(file) == ("log[2]", "missing_field")
-
-
 @pytest.mark.parametrize(
     ("entry", "place", "wrong"),
     [
@@ -89,9 +74,7 @@ def test_without_its_times_a_log_still_needs_them() -> None:
         ({"event": "bid", "round": 2}, "log[10]", "missing_field"),
         ({"event": "bid", "round": 2, "seat": 1, "tricks": "1"}, "log[10].tricks", "not_a_number"),
         ({"event": "bid", "round": 2, "seat": 3, "tricks": 1}, "log[10].seat", "out_of_range"),
-        ({"event": "bid", "round": 2, "seat": -1, "tricks": 1}, "log[10].seat", "out_of_range"),
         ({"event": "bid", "round": 3, "seat": 1, "tricks": 1}, "log[10].round", "out_of_range"),
-        ({"event": "dealt", "round": 0}, "log[10].round", "out_of_range"),
         ({"event": "dealt", "round": 2, "colour": 1}, "log[10]", "unknown_field"),
         ({"event": "grail_taken", "round": 2, "seat": 9}, "log[10].seat", "out_of_range"),
         (
@@ -104,15 +87,9 @@ def test_without_its_times_a_log_still_needs_them() -> None:
         ({"event": "schedule_changed", "cards": [1] * 61}, "log[10].cards", "wrong_length"),
         ({"event": "schedule_changed", "cards": [1, 99]}, "log[10].cards[1]", "out_of_range"),
         ({"event": "game_renamed", "name": "x" * 41}, "log[10].name", "bad_name"),
-        ({"event": "game_renamed", "name": "\x07"}, "log[10].name", "bad_name"),
         ({"event": "game_renamed", "name": None}, "log[10].name", "not_text"),
         (
             {"event": "bid", "round": 2, "seat": 1, "tricks": 1, "by": "watcher"},
-            "log[10].by",
-            "unknown_value",
-        ),
-        (
-            {"event": "bid", "round": 2, "seat": 1, "tricks": 1, "by": 1},
             "log[10].by",
             "unknown_value",
         ),
@@ -163,25 +140,30 @@ def test_the_name_of_a_file_is_what_the_game_is_called_now() -> None:
     assert refusal_of(file) == ("name", "log_disagrees")
 
 
-def test_a_log_begins_with_a_name_that_will_do() -> None:
-    file = recorded()
-    del file["name"]
-    file["log"][0]["name"] = "x" * 41
-    assert refusal_of(file) == ("log[0].name", "bad_name")
-
-
 def test_a_log_starts_one_game_and_no_other() -> None:
     file = recorded()
     file["log"].append(deepcopy(file["log"][0]))
     assert refusal_of(file) == ("log[10]", "out_of_order")
     del file["log"][0]
     assert refusal_of(file) == ("log[0]", "out_of_order")
-
-
-def test_a_log_that_begins_by_taking_something_back_is_refused() -> None:
-    file = recorded()
     file["log"] = [{"at": AT, "event": "undone", "of": 1}]
     assert refusal_of(file) == ("log[0]", "out_of_order")
+
+
+def test_what_the_start_of_a_log_says_is_checked_too() -> None:
+    file = recorded()
+    del file["name"]
+    file["log"][0]["name"] = "x" * 41
+    assert refusal_of(file) == ("log[0].name", "bad_name")
+    file = recorded()
+    file["log"][0]["players"][1]["id"] = file["log"][0]["players"][0]["id"]
+    assert refusal_of(file) == ("players[1].id", "doubled_id")
+    file = recorded()
+    file["log"][0]["rules"]["bid_mode"] = "secret"
+    assert refusal_of(file) == ("log[0].rules", "bad_rules")
+    file = recorded()
+    del file["log"][2]["at"]
+    assert refusal_of(file) == ("log[2]", "missing_field")
 
 
 @pytest.mark.parametrize(
@@ -190,14 +172,12 @@ def test_a_log_that_begins_by_taking_something_back_is_refused() -> None:
         (["name"], "Another", "name"),
         (["edition"], "classic", "edition"),
         (["rules", "tie_break"], "most_right_bids", "rules"),
-        (["rules", "cards"], [1, 3], "rules"),
         (["players", 1, "name"], "Bella", "players"),
         (["players", 1, "id"], "somebody", "players[1].id"),
         (["first_dealer"], 1, "first_dealer"),
         (["started_at"], "2026-11-20T19:30:01Z", "started_at"),
         (["finished_at"], AT, "finished_at"),
         (["rounds", 0, "bids"], [0, 0, 0], "rounds[0]"),
-        (["rounds", 0, "tricks"], [0, 1, 0], "rounds[0]"),
         (["rounds"], [], "rounds[0]"),
         (["log", 0, "players", 1, "name"], "Bella", "players"),
         (["log", 6, "tricks"], [1, 0, 0], "rounds[0]"),
@@ -212,18 +192,6 @@ def test_a_log_that_tells_another_game_is_refused(
         inner = inner[step]
     inner[path[-1]] = value
     assert refusal_of(file) == (place, "log_disagrees")
-
-
-def test_two_players_with_one_id_are_refused() -> None:
-    file = recorded()
-    file["log"][0]["players"][1]["id"] = file["log"][0]["players"][0]["id"]
-    assert refusal_of(file) == ("players[1].id", "doubled_id")
-
-
-def test_rules_that_exclude_each_other_are_refused_in_a_log_too() -> None:
-    file = recorded()
-    file["log"][0]["rules"]["bid_mode"] = "secret"
-    assert refusal_of(file) == ("log[0].rules", "bad_rules")
 
 
 def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:
@@ -301,11 +269,6 @@ def test_the_derived_log_of_a_finished_game_ends_with_its_finish() -> None:
     log = game_file.log_entries(file, NEXT_DAY)
     assert (log[0].at, log[-1].at) == (EVENING, EVENING.replace(hour=21, minute=0))
     assert fold([entry.event for entry in log])[0].finished
-
-
-def test_a_log_without_times_is_dated_now() -> None:
-    log = game_file.log_entries(bare({"bids": [0, 0, 0], "tricks": [1, 0, 0]}), NEXT_DAY)
-    assert {entry.at for entry in log} == {NEXT_DAY}
 
 
 def test_players_without_an_id_are_known_by_name_only() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from time import thread_time
 from typing import Any
 
 import pytest
@@ -15,15 +14,15 @@ from scorekeeper.game.fold import evolve
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
+from tests.examples import examples
 from tests.exports.builders import ENGLISH, EVENING, game_of_events, games
 from tests.game.builders import start, turned_up
 
 CLOUD, BOMB = Special.CLOUD, Special.BOMB
 
-law = settings(deadline=None, max_examples=60, derandomize=True)
+law = settings(deadline=None, max_examples=examples(40), derandomize=True)
 
 
 def lines(
@@ -45,12 +44,6 @@ def played(*last: events.Event) -> list[events.Event]:
     """A round of two cards that Anna bid right, and what was said after it."""
     bids: list[events.Event] = [events.Bid(1, seat, bid) for seat, bid in enumerate((2, 1, 0))]
     return [turned_up("7R"), *bids, events.PlayEnded(1), events.TricksCounted(1, (2, 0, 0)), *last]
-
-
-def test_the_log_begins_with_the_start_of_the_game() -> None:
-    first = log_lines(ENGLISH, game_of_events([start("camelot", 3)]))[0]
-    assert first.text == "Anna, Ben and Cleo begin a game of Camelot: “Friday table”"
-    assert (first.seq, first.round, first.undone) == (1, None, False)
 
 
 @pytest.mark.parametrize(
@@ -100,14 +93,11 @@ def test_every_event_has_its_line(event: events.PlayEvent, text: str) -> None:
     assert line.round == getattr(event, "round", None)
 
 
-def test_the_line_of_an_undone_event_is_marked_as_undone() -> None:
+def test_the_line_of_an_event_is_marked_as_undone_until_it_is_redone() -> None:
     told = lines(turned_up("7R"), events.Bid(1, 0, 2), events.Undone(3))
     assert words(told)[1:] == ["Anna bids 2", "Undone: Anna bids 2"]
     assert [line.undone for line in told] == [False, True, False]
     assert [line.round for line in told] == [1, 1, 1]
-
-
-def test_the_line_of_a_redone_event_is_not_marked_as_undone() -> None:
     told = lines(turned_up("7R"), events.Bid(1, 0, 2), events.Undone(3), events.Redone(3))
     assert words(told)[-1] == "Redone: Anna bids 2"
     assert not any(line.undone for line in told)
@@ -207,22 +197,6 @@ def corrected(times: int) -> OpenGame:
     return game_of_events([begun, *played(*(one if turn % 2 else other for turn in range(times)))])
 
 
-def seconds(times: int) -> float:
-    """Return the processor time of a log with so many corrections, the best of three."""
-    game = corrected(times)
-    taken = []
-    for _ in range(3):
-        begun = thread_time()
-        log_lines(ENGLISH, game, EVENING.tzinfo)
-        taken.append(thread_time() - begun)
-    return min(taken)
-
-
-def test_a_log_of_twice_as_many_corrections_takes_twice_as_long() -> None:
-    """5,000 of them took a minute when the game was folded anew for each."""
-    assert seconds(5_000) / seconds(2_500) < 3
-
-
 def test_the_last_line_is_the_last_of_all_lines() -> None:
     log = [entry.event for entry in corrected(3).log]
     for more in ([], [events.Undone(10)], [events.Undone(10), events.Redone(10)]):
@@ -288,10 +262,3 @@ def test_no_line_has_the_number_of_a_bid_that_is_hidden(game: OpenGame) -> None:
             hidden = has_hidden_bids(game.game.rules, game.game.round(event.round))
             made_since = entry.seq > again.get(event.round, 0)
             assert (hidden and made_since) <= line.text.endswith("has bid")
-
-
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_a_log_is_told_in_every_language(language: str) -> None:
-    _ = Words.of(language)
-    game = game_of_events([start("anniversary", cards=(2, 3)), *played(events.GameFinished())])
-    assert all(line.text.strip() and "{" not in line.text for line in log_lines(_, game))

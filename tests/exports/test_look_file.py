@@ -11,11 +11,9 @@ import pytest
 
 from scorekeeper.exports import game_file, import_reader
 from scorekeeper.exports.import_process import FileContent, read_file
-from scorekeeper.exports.import_reader import read_games
 from scorekeeper.exports.queries import answer_score
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import LANGUAGES, Words
 from tests.exports.builders import ENGLISH, game_of
 from tests.exports.test_seating_file import SEATING_FILE
 from tests.pictures import encoded, gradient, photo
@@ -139,39 +137,22 @@ def test_an_invalid_stored_look_is_not_written() -> None:
     [
         (None, "", "not_an_object"),
         ("red", "", "not_an_object"),
-        (["red"], "", "not_an_object"),
-        ({"color": "red"}, "", "unknown_field"),
         ({"colour": "red", "name": "Mallory"}, "", "unknown_field"),
         ({"colour": None}, ".colour", "not_text"),
-        ({"colour": 7}, ".colour", "not_text"),
-        ({"colour": ["red"]}, ".colour", "not_text"),
-        ({"colour": ""}, ".colour", "unknown_value"),
         ({"colour": "Red"}, ".colour", "unknown_value"),
-        ({"colour": "#ff0000"}, ".colour", "unknown_value"),
-        ({"colour": "<b>red</b>"}, ".colour", "unknown_value"),
         ({"mark": None}, ".mark", "not_text"),
-        ({"mark": ""}, ".mark", "not_a_mark"),
         ({"mark": "tortoise"}, ".mark", "not_a_mark"),
-        ({"mark": "A"}, ".mark", "not_a_mark"),
         ({"mark": "🦊🦊"}, ".mark", "not_a_mark"),
-        ({"mark": "🦊" + "\u200d🦊" * 5}, ".mark", "not_a_mark"),
         ({"mark": "🦊" * 100_000}, ".mark", "not_a_mark"),
         ({"mark": "\u202e🦊"}, ".mark", "not_a_mark"),
         ({"mark": "\ud83e"}, ".mark", "not_a_mark"),
         ({"photo": None}, ".photo", "not_text"),
-        ({"photo": [255, 216]}, ".photo", "not_text"),
         ({"photo": ""}, ".photo", "not_a_photo"),
-        ({"photo": "花子"}, ".photo", "not_a_photo"),
         ({"photo": "<script>alert(1)</script>"}, ".photo", "not_a_photo"),
-        ({"photo": "https://example.org/ann.jpg"}, ".photo", "not_a_photo"),
         ({"photo": f"data:image/jpeg;base64,{IN_BASE64}"}, ".photo", "not_a_photo"),
-        ({"photo": f"{IN_BASE64}\n"}, ".photo", "not_a_photo"),
         ({"photo": f"{IN_BASE64[:76]}\n{IN_BASE64[76:]}"}, ".photo", "not_a_photo"),
-        ({"photo": IN_BASE64.rstrip("=") + "==="}, ".photo", "not_a_photo"),
         ({"photo": IN_BASE64[:-4]}, ".photo", "not_a_photo"),
-        ({"photo": IN_BASE64 * 2}, ".photo", "not_a_photo"),
         ({"photo": "A" * 3_000_000}, ".photo", "not_a_photo"),
-        ({"colour": "red", "mark": "moon", "photo": "A"}, ".photo", "not_a_photo"),
     ],
 )  # fmt: skip
 def test_an_invalid_look_is_refused_with_its_place(
@@ -184,13 +165,10 @@ def test_an_invalid_look_is_refused_with_its_place(
     "data",
     [
         b"<html><script>alert(1)</script></html>",
-        b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
         encoded(gradient(128, 128), "PNG"),
         encoded(gradient(128, 128), "JPEG", comment=b"at home"),
-        encoded(gradient(4000, 4000), "JPEG"),
         PHOTO + b"<script>alert(1)</script>",
         PHOTO[:-2] + b"<script>alert(1)</script>" + b"\xff\xff\xd9",
-        b"\xff\xd8" + b"\x00" * 11_996 + b"\xff\xd9",
         b"\xff\xd8\xff\xd9",
     ],
     ids=str,
@@ -226,16 +204,6 @@ def test_a_refusal_says_where_and_why() -> None:
         'games.jsonl:3: players[2].appearance.photo: "<script>alert(1)</script><sc… is no photo'
     )
     assert "version 4 is from a newer Scorekeeper, and this one reads up to 3" in newer
-
-
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_a_refusal_is_one_short_line_in_every_language(language: str) -> None:
-    for appearance in ({"colour": "\u202e" * 99}, {"mark": "x" * 99}, {"photo": "\x07" * 99}):
-        text = json.dumps(with_appearance(appearance)).encode()
-        (line,) = read_games(Words.of(language), "game.json", BytesIO(text), NOW)
-        assert isinstance(line, str)
-        assert line.replace("\N{LEFT-TO-RIGHT MARK}", "").isprintable()
-        assert len(line) < 300
 
 
 def test_looks_come_out_of_the_process_that_reads(monkeypatch: pytest.MonkeyPatch) -> None:

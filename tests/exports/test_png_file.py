@@ -1,45 +1,24 @@
 """PNG: the app's numbers and every name, within the picture, with enough contrast."""
 
 import io
-from collections.abc import Sequence
 from itertools import product
-from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from PIL import Image
 
 from scorekeeper.exports import palette, png_file
-from scorekeeper.exports.canvas import Box, Canvas, GlyphRun, TextStyle
+from scorekeeper.exports.canvas import Box, Canvas, TextStyle
 from scorekeeper.exports.image_canvas import ImageCanvas
 from scorekeeper.exports.palette import BAND, DARK, DARK_HEADER, DARK_PAGE, GOLD, Colour
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.i18n import Words
 from scorekeeper.rules.ruleset import Format
 from tests.exports.builders import ENGLISH, FONTS, game_of, number
+from tests.exports.test_card_file import RecordingCanvas
 
 pytestmark = pytest.mark.slow
 
 NAMES = ["Anna", "Őrsi Ödön", "髙橋さくら", "Jürgen Groß", "Любовь", "Il·la"]
-
-
-class RecordingCanvas(ImageCanvas):
-    """A pen that remembers what it wrote last, and where."""
-
-    texts: ClassVar[list[str]] = []
-    boxes: ClassVar[list[Box]] = []
-    size: ClassVar[tuple[float, float]]
-
-    def __init__(self, fonts: Path, size: tuple[float, float], pixels: int, felt: float) -> None:
-        super().__init__(fonts, size, pixels, felt)
-        RecordingCanvas.size = size
-        self.texts.clear()
-        self.boxes.clear()
-
-    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
-        self.texts.append("".join(run.text for run in runs))
-        self.boxes.append(box._replace(width=sum(self.run_width(run, size) for run in runs)))
-        super().draw_runs(runs, box, size, colour)
 
 
 @pytest.fixture
@@ -52,15 +31,13 @@ def write(game: OpenGame, language: str = "en") -> Image.Image:
     return Image.open(io.BytesIO(png_file.scorepad_png(Words.of(language), game, FONTS)))
 
 
-@pytest.mark.parametrize(
-    ("players", "edition"), [(3, "classic"), (4, "camelot"), (6, "anniversary")]
-)
+@pytest.mark.parametrize(("players", "edition"), [(4, "camelot"), (6, "anniversary")])
 def test_the_numbers_and_names_are_those_of_the_app(
     players: int, edition: str, watched: type[RecordingCanvas]
 ) -> None:
     game = game_of(NAMES[:players], seed=5, edition=edition)
     write(game)
-    texts = watched.texts
+    texts = [text for text, _box in watched.written]
     at = texts.index("Total") + 2  # after both words at the left
     shown = texts[at : at + 2 * players]
     assert tuple(map(number, shown[::2])) == game.tally.totals
@@ -72,19 +49,18 @@ def test_the_numbers_and_names_are_those_of_the_app(
     assert all("".join(name.split()) in joined for name in NAMES[:players])
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize(("players", "language"), [(3, "de"), (6, "hu"), (6, "ja")])
 def test_everything_stands_within_the_picture(
     players: int, language: str, watched: type[RecordingCanvas]
 ) -> None:
     write(game_of(NAMES[:players], seed=1, edition="camelot", name="So long " * 20), language)
     width, height = watched.size
-    for box in watched.boxes:
+    for _text, box in watched.written:
         assert box.x >= 0
         assert box.y >= 0
         assert box.x + box.width <= width + 0.01
         assert box.y + box.height <= height + 0.01
-    assert "□" not in "".join(watched.texts)
+    assert "□" not in "".join([text for text, _box in watched.written])
 
 
 def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
@@ -93,11 +69,6 @@ def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
     assert drawn.format == "PNG"
     assert drawn.width == png_file.PICTURE_PIXELS
     assert drawn.height > 60 * 60
-
-
-@pytest.mark.parametrize("length", [1, 5, 60])
-def test_a_game_that_is_not_over_is_a_picture_too(length: int) -> None:
-    assert write(game_of(NAMES[:4], seed=2, length=length)).width == png_file.PICTURE_PIXELS
 
 
 def test_the_title_lies_on_felt_and_the_pad_in_the_dark() -> None:

@@ -15,6 +15,7 @@ from scorekeeper.game import events
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
+from tests.examples import examples
 from tests.exports.slow_scorer import Sheet, reckon
 from tests.exports.test_seating_file import SEATING_FILE
 from tests.game.random_games import whole_game
@@ -22,7 +23,7 @@ from tests.game.strategies import Walk, changing_walks
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 HANDS = ((1, 1, 2, 20), (3, 60, 1, 5, 10, 2), (7, 1, 4))
-law = settings(deadline=None, max_examples=150, derandomize=True)
+law = settings(deadline=None, max_examples=examples(60), derandomize=True)
 
 
 def file_of(log: list[events.Event]) -> dict[str, Any]:

@@ -8,14 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import (
-    has_hidden_bids,
-    hidden_entries,
-    secret_round,
-    visible_game,
-)
+from scorekeeper.game.bid_visibility import has_hidden_bids, hidden_entries
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.redaction import secret_round, visible_game
 from scorekeeper.rules.bidding import BidMode
 from tests.examples import examples
 from tests.game.builders import start, turned_up
@@ -62,34 +58,17 @@ def test_a_game_is_seen_up_to_the_first_bid_that_is_hidden(mode: BidMode) -> Non
     assert secret_round(game) == 1
 
 
-@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
-def test_a_game_is_seen_whole_when_the_last_bid_is_in(mode: BidMode) -> None:
-    game = at_table(mode, *bids(2, 1, 0))
-    assert visible_game(game) is game
-
-
-def test_a_secret_game_is_seen_whole_when_the_last_trick_is_played() -> None:
-    taken = [events.TrickWon(1, 1, 0), events.TrickWon(1, 2, 1)]
-    playing = at_table(BidMode.SECRET, *bids(2, 1, 0), taken[0])
-    assert visible_game(playing).log == playing.log[:2]
-    over = at_table(BidMode.SECRET, *bids(2, 1, 0), *taken)
-    assert visible_game(over) is over
-
-
 def test_a_secret_bid_that_was_undone_is_left_out_as_it_may_be_redone() -> None:
     game = at_table(BidMode.SECRET, *bids(2), events.Undone(3))
     assert visible_game(game).log == game.log[:2]
 
 
-def test_what_was_shown_by_ending_the_play_is_not_hidden_again_by_undoing_it() -> None:
+def test_what_the_end_of_the_play_has_shown_is_not_hidden_again_by_undoing_it() -> None:
     game = at_table(BidMode.SECRET, *bids(2, 1, 0), events.PlayEnded(1), events.Undone(6))
     assert not game.game.round(1).played
     assert game.game.round(1).bids_opened
     assert not hidden(game)
     assert visible_game(game) is game
-
-
-def test_a_last_trick_that_is_undone_hides_nothing_again() -> None:
     taken = [events.TrickWon(1, 1, 0), events.TrickWon(1, 2, 1)]
     assert not hidden(at_table(BidMode.SECRET, *bids(2, 1, 0), *taken, events.Undone(7)))
 
@@ -178,27 +157,6 @@ def test_no_entry_that_is_seen_is_an_unseen_bid_and_no_more_is_left_out_than_nee
         assert len(seen.log) + 1 not in {
             seq for seq, deal in walk.deal_of_bid.items() if deal in walk.shown
         }
-
-
-@law
-@given(all_walks)
-def test_no_bid_is_seen_in_a_round_whose_bids_are_hidden(walk: Walk) -> None:
-    game = game_of_log(walk.log)
-    seen = visible_game(game)
-    for round_ in game.game.rounds:
-        standing = {seq for seq, event, _ in walk.stands if isinstance(event, events.Bid)}
-        if has_hidden_bids(game.game.rules, round_):
-            of_round = {seq for seq in standing if _round(walk, seq) == round_.number}
-            of_deal = {
-                seq for seq in of_round if walk.deal_of_bid[seq] == walk.deal_of(round_.number)
-            }
-            assert of_deal.isdisjoint(entry.seq for entry in seen.log)
-
-
-def _round(walk: Walk, seq: int) -> int:
-    event = walk.log[seq - 1]
-    assert isinstance(event, events.Bid)
-    return event.round
 
 
 @law

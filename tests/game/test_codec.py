@@ -104,11 +104,15 @@ STARTED: dict[str, Json] = {
 
 
 @pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)
-def test_an_event_is_spelled_so_and_read_again(
+def test_an_event_is_spelled_so_and_read_again_with_all_its_fields(
     event: events.Event, spelled: dict[str, Json]
 ) -> None:
     assert event_to_json(event) == spelled
     assert event_from_json(json.loads(json.dumps(spelled))) == event
+    for field in fields(event):
+        if field.default is MISSING:
+            with pytest.raises(Unreadable):
+                event_from_json({n: value for n, value in spelled.items() if n != field.name})
 
 
 def test_every_kind_of_event_has_an_example() -> None:
@@ -117,11 +121,10 @@ def test_every_kind_of_event_has_an_example() -> None:
     )
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [3, 6])
-def test_the_start_of_a_game_keeps_its_rules(edition: str, players: int) -> None:
-    event = start(edition, players, cards=(3, 1), bid_limit=BID_LIMITS["leader"])
-    assert event_from_json(json.loads(json.dumps(event_to_json(event)))) == event
+def test_the_start_of_a_game_keeps_its_rules() -> None:
+    for edition in EDITIONS:
+        event = start(edition, cards=(3, 1), bid_limit=BID_LIMITS["leader"])
+        assert event_from_json(json.loads(json.dumps(event_to_json(event)))) == event
 
 
 def test_rules_are_spelled_in_full_so_that_a_later_default_changes_nothing() -> None:
@@ -133,17 +136,14 @@ def test_rules_are_spelled_in_full_so_that_a_later_default_changes_nothing() -> 
         assert rules_from_json(edition.code, spelled, "rules") == rules
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_rules_that_are_left_out_are_the_editions_defaults(edition: str) -> None:
-    assert rules_from_json(edition, {}, "rules") == EDITIONS[edition].rules()
+def test_rules_that_are_left_out_are_the_editions_defaults() -> None:
+    for code, edition in EDITIONS.items():
+        assert rules_from_json(code, {}, "rules") == edition.rules()
 
 
-@pytest.mark.parametrize("name", BID_LIMITS)
-def test_a_bid_limit_may_be_a_presets_name(name: str) -> None:
-    assert rules_from_json("classic", {"bid_limit": name}, "rules").bid_limit == BID_LIMITS[name]
-
-
-def test_a_bid_limit_may_be_spelled_in_part() -> None:
+def test_a_bid_limit_may_be_a_presets_name_or_spelled_in_part() -> None:
+    read = {n: rules_from_json("classic", {"bid_limit": n}, "rules").bid_limit for n in BID_LIMITS}
+    assert read == BID_LIMITS
     rules = rules_from_json("classic", {"bid_limit": {"applies": "always"}}, "rules")
     assert rules.bid_limit == BidLimit(LimitApplies.ALWAYS)
 
@@ -151,32 +151,21 @@ def test_a_bid_limit_may_be_spelled_in_part() -> None:
 UNREADABLE: list[tuple[Json, str, str]] = [
     # what is read, where it is wrong, what is wrong
     ([], "", "not_an_object"),
-    ("bid", "", "not_an_object"),
     ({}, "", "missing_field"),
     ({"event": "sang"}, "event", "unknown_value"),
-    ({"event": 7}, "event", "unknown_value"),
     ({"event": "dealt"}, "", "missing_field"),
     ({"event": "dealt", "round": 1, "seat": 0}, "", "unknown_field"),
-    ({"event": "dealt", "round": 1, "sang": 0}, "", "unknown_field"),
     ({"event": "dealt", "round": "one"}, "round", "not_a_number"),
-    ({"event": "dealt", "round": True}, "round", "not_a_number"),
-    ({"event": "dealt", "round": 1.0}, "round", "not_a_number"),
-    ({"event": "dealt", "round": None}, "round", "not_a_number"),
     ({"event": "bid", "round": 1, "seat": 0, "tricks": 1, "anyway": 1}, "anyway", "not_yes_or_no"),
     ({"event": "turned_up", "round": 1, "card": "14B"}, "card", "not_a_card"),
     ({"event": "turned_up", "round": 1, "card": "merlin:wizard"}, "card", "not_a_card"),
-    ({"event": "turned_up", "round": 1, "card": None}, "card", "not_text"),
     ({"event": "trump_named", "round": 1, "trump": "Q"}, "trump", "not_a_trump"),
     ({"event": "tricks_voided", "round": 1, "cause": "joker"}, "cause", "unknown_value"),
     ({"event": "grail_taken", "round": 1, "seat": "Anna"}, "seat", "not_a_number"),
     ({"event": "tricks_counted", "round": 1, "tricks": 3}, "tricks", "not_a_list"),
     ({"event": "tricks_counted", "round": 1, "tricks": [1, "two"]}, "tricks[1]", "not_a_number"),
-    ({"event": "schedule_changed", "cards": [1, None]}, "cards[1]", "not_a_number"),
     ({**STARTED, "edition": "tarot"}, "edition", "unknown_value"),
-    ({**STARTED, "edition": None}, "edition", "not_text"),
     ({**STARTED, "players": [{"id": "anna"}]}, "players[0]", "missing_field"),
-    ({**STARTED, "players": [{"id": "a", "name": 1}]}, "players[0].name", "not_text"),
-    ({**STARTED, "rules": []}, "rules", "not_an_object"),
     ({**STARTED, "rules": {"house": 1}}, "rules", "unknown_field"),
     ({**STARTED, "rules": {"format": "long"}}, "rules.format", "unknown_value"),
     ({**STARTED, "rules": {"cards": [1, "2"]}}, "rules.cards[1]", "not_a_number"),
@@ -198,23 +187,6 @@ def test_what_spells_no_event_is_refused_with_its_place(
     with pytest.raises(Unreadable) as raised:
         event_from_json(value)
     assert (raised.value.place, raised.value.code) == (place, wrong)
-
-
-def test_the_place_is_that_within_the_event() -> None:
-    with pytest.raises(Unreadable) as raised:
-        event_from_json({"event": "tricks_counted", "round": 1, "tricks": ["one"]})
-    assert raised.value.place == "tricks[0]"
-
-
-@pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)
-def test_a_field_without_a_usual_value_may_not_be_left_out(
-    event: events.Event, spelled: dict[str, Json]
-) -> None:
-    for field in fields(event):
-        if field.default is MISSING:
-            rest = {name: value for name, value in spelled.items() if name != field.name}
-            with pytest.raises(Unreadable):
-                event_from_json(rest)
 
 
 @pytest.mark.parametrize(

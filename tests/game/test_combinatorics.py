@@ -6,14 +6,10 @@ refuses those that add up to c, which are S(c). Where a last zero is exempt the 
 refused row is 1 or more: take one trick away from it, and what is left are n numbers from 0 on with
 the sum c−1, each such row from one refused row. So S(c−1) are refused.
 
-The guide is walked through every way to bid at all tables of up to five players and six cards that
-have less than 8000 of them, so of five players with five cards, under every limit that has a name.
-A custom limit has dozens of answers, each of them for every standing of the totals: it is walked at
-the smallest tables, and at the larger ones the rule itself is asked in every way in which all but
-the last can bid. It comes to the same: the guide knows a bid by its range, its turn and that rule,
-and the walks show that it adds nothing of its own. For the same reason the formats are walked at
-the smaller tables: a format decides nothing but who has led so far, and which round is the final.
-Before the final round the Canadian Rule, which is not in force then, is walked there too.
+The guide is walked through every way to bid under every limit that has a name: here at small
+tables, at night at all tables of up to five players and six cards that have less than 8000 ways. A
+custom limit has dozens of answers, each of them for every standing of the totals: it is walked at
+the smallest tables.
 """
 
 from dataclasses import replace
@@ -38,10 +34,8 @@ from scorekeeper.game.faults import FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Play, next_step
-from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.ruleset import Format
 from tests.game.builders import (
     bid,
     current_round,
@@ -55,12 +49,16 @@ from tests.game.builders import (
 
 ALL_TABLES = [(players, cards) for players in (3, 4, 5) for cards in (1, 2, 3, 4, 5, 6)]
 TABLES = [(players, cards) for players, cards in ALL_TABLES if (cards + 1) ** players < 8000]
-SMALLER_TABLES = [(players, cards) for players, cards in TABLES if (cards + 1) ** players < 1300]
-LARGER_SLOWLY = [
-    pytest.param(*table, marks=() if table in SMALLER_TABLES else pytest.mark.slow)
-    for table in TABLES
-]
 TINY_TABLES = [(3, 1), (3, 2), (3, 3), (4, 1), (4, 2)]
+SMALL_TABLES = [*TINY_TABLES, (5, 1), (3, 5), (4, 3)]
+
+at_small_tables_and_at_night_at_all = pytest.mark.parametrize(
+    ("players", "cards"),
+    [
+        *SMALL_TABLES,
+        *(pytest.param(*t, marks=pytest.mark.nightly) for t in TABLES if t not in SMALL_TABLES),
+    ],
+)
 
 STANDINGS = ["dealer leads", "dealer shares the lead", "another leads"]
 CUSTOM = list(product([LimitApplies.ALWAYS, LimitApplies.LEADER], [False, True], [False, True]))
@@ -90,10 +88,6 @@ def ways_to_bid(game: Game) -> int:
     return sum(ways_to_bid(evolve(game, event)) for event in accepted)
 
 
-def dealt(players: int, cards: int, limit: BidLimit, edition: str = "classic") -> Game:
-    return deal(new_game(edition, players, dealer=1, cards=(cards,), bid_limit=limit))
-
-
 def dealt_after_a_round(
     players: int, cards: int, limit: BidLimit, standing: str, *, final: bool = False
 ) -> Game:
@@ -107,61 +101,6 @@ def dealt_after_a_round(
     return deal(play(table, bids, tricks))
 
 
-@pytest.mark.parametrize(("players", "cards"), LARGER_SLOWLY)
-def test_without_a_limit_everybody_may_bid_every_number(players: int, cards: int) -> None:
-    game = dealt(players, cards, BID_LIMITS["none"])
-    assert ways_to_bid(game) == (cards + 1) ** players
-
-
-@pytest.mark.parametrize(("players", "cards"), LARGER_SLOWLY)
-def test_under_plus_minus_one_the_bids_that_add_up_are_missing(players: int, cards: int) -> None:
-    game = dealt(players, cards, BID_LIMITS["plus_minus_one"])
-    assert ways_to_bid(game) == (cards + 1) ** players - stars(cards, players)
-
-
-@pytest.mark.parametrize(("players", "cards"), LARGER_SLOWLY)
-def test_camelot_refuses_from_five_cards_the_bids_that_add_up_but_for_a_last_zero(
-    players: int, cards: int
-) -> None:
-    game = dealt(players, cards, BID_LIMITS["camelot"], "camelot")
-    refused = stars(cards - 1, players) if cards >= 5 else 0
-    assert ways_to_bid(game) == (cards + 1) ** players - refused
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("standing", STANDINGS)
-@pytest.mark.parametrize(("players", "cards"), TABLES)
-def test_the_leader_limit_refuses_only_what_a_sole_leader_says_last(
-    players: int, cards: int, standing: str
-) -> None:
-    game = dealt_after_a_round(players, cards, BID_LIMITS["leader"], standing)
-    refused = stars(cards, players) if standing == "dealer leads" else 0
-    assert ways_to_bid(game) == (cards + 1) ** players - refused
-
-
-@pytest.mark.parametrize(("players", "cards"), TINY_TABLES)
-def test_the_leader_limit_refuses_nothing_in_the_first_round(players: int, cards: int) -> None:
-    assert ways_to_bid(dealt(players, cards, BID_LIMITS["leader"])) == (cards + 1) ** players
-
-
-@pytest.mark.parametrize("standing", STANDINGS[:2])
-@pytest.mark.parametrize(
-    ("players", "cards", "final"),
-    [(*table, final) for table in SMALLER_TABLES for final in (False, True)]
-    + [
-        pytest.param(*table, True, marks=pytest.mark.slow)
-        for table in TABLES
-        if table not in SMALLER_TABLES
-    ],
-)
-def test_the_canadian_rule_refuses_only_in_the_final_round_and_never_a_zero(
-    players: int, cards: int, standing: str, *, final: bool
-) -> None:
-    game = dealt_after_a_round(players, cards, BID_LIMITS["canadian"], standing, final=final)
-    refused = stars(cards - 1, players) if final and standing == "dealer leads" else 0
-    assert ways_to_bid(game) == (cards + 1) ** players - refused
-
-
 def refused_by(limit: BidLimit, players: int, cards: int, *, final: bool, alone: bool) -> int:
     """How many ways to bid a limit refuses: none, S(c), or S(c−1) where a zero is exempt."""
     holds = (
@@ -171,6 +110,34 @@ def refused_by(limit: BidLimit, players: int, cards: int, *, final: bool, alone:
         and (alone or limit.applies is not LimitApplies.LEADER)
     )
     return stars(cards - limit.zero_exempt, players) if holds else 0
+
+
+@at_small_tables_and_at_night_at_all
+@pytest.mark.parametrize("name", BID_LIMITS)
+def test_in_a_first_round_a_limit_refuses_the_bids_that_add_up_and_no_others(
+    players: int, cards: int, name: str
+) -> None:
+    refused = {
+        "plus_minus_one": stars(cards, players),
+        "camelot": stars(cards - 1, players) if cards >= 5 else 0,
+    }
+    game = deal(new_game(players=players, dealer=1, cards=(cards,), bid_limit=BID_LIMITS[name]))
+    assert ways_to_bid(game) == (cards + 1) ** players - refused.get(name, 0)
+
+
+@at_small_tables_and_at_night_at_all
+@pytest.mark.parametrize("standing", STANDINGS)
+@pytest.mark.parametrize("final", [False, True])
+def test_limits_for_the_leader_refuse_only_what_a_sole_leader_says_last(
+    players: int, cards: int, standing: str, *, final: bool
+) -> None:
+    alone = standing == "dealer leads"
+    for name, refused in (
+        ("leader", stars(cards, players) if alone else 0),
+        ("canadian", stars(cards - 1, players) if alone and final else 0),
+    ):
+        game = dealt_after_a_round(players, cards, BID_LIMITS[name], standing, final=final)
+        assert ways_to_bid(game) == (cards + 1) ** players - refused, name
 
 
 @pytest.mark.parametrize(("applies", "final_round_only", "zero_exempt"), CUSTOM)
@@ -187,68 +154,6 @@ def test_a_custom_limit_refuses_what_its_four_answers_say(
         assert ways_to_bid(game) == (cards + 1) ** players - refused
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("applies", "final_round_only", "zero_exempt"), CUSTOM)
-@pytest.mark.parametrize(("players", "cards"), TABLES)
-def test_the_rule_of_a_custom_limit_refuses_as_many_at_larger_tables(
-    players: int, cards: int, applies: LimitApplies, *, final_round_only: bool, zero_exempt: bool
-) -> None:
-    """Asked for every way in which all but the last can bid; one number or none is refused."""
-    for from_cards in (1, cards, cards + 1):
-        limit = BidLimit(applies, from_cards, final_round_only, zero_exempt)
-        for final, alone in product([False, True], repeat=2):
-            numbers = [
-                limit.forbidden(
-                    cards=cards, others=sum(others), final_round=final, leads_alone=alone
-                )
-                for others in product(range(cards + 1), repeat=players - 1)
-            ]
-            refused = refused_by(limit, players, cards, final=final, alone=alone)
-            assert sum(number is not None for number in numbers) == refused
-
-
-def small_rounds(format_: Format, players: int, limit: BidLimit) -> list[Game]:
-    """A game of that format at the deal of each round of up to six cards.
-
-    In every round played before, the seat that deals next takes all tricks, as it said.
-    Maximus deals no hand that small: there the first page of the pad is made smaller.
-    """
-    custom = (1, 3, 2, 6, 5, 4) if format_ is Format.CUSTOM else ()
-    agreed = {"cards": custom} if custom else {"format": format_}
-    game = new_game(players=players, dealer=0, bid_limit=limit, **agreed)
-    if format_ is Format.MAXIMUS:
-        first, *later = game.rounds
-        return [
-            replace(game, rounds=(replace(first, cards=cards), *later)) for cards in range(1, 7)
-        ]
-    games = []
-    while (round_ := current_round(game)).cards <= 6:
-        games.append(game)
-        if round_.final:
-            break
-        leader = (round_.dealer + 1) % players
-        bids = [round_.cards if seat == leader else 1 for seat in range(players)]
-        game = play(game, bids, [round_.cards * (seat == leader) for seat in range(players)])
-    return games
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("preset", BID_LIMITS)
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("format_", Format)
-def test_every_format_has_as_many_ways_to_bid(format_: Format, players: int, preset: str) -> None:
-    """Which card is trump and what was dealt before changes nothing but who leads."""
-    if format_ is Format.ONE_SUIT and players == 5:
-        return
-    limit = BID_LIMITS[preset]
-    for game in small_rounds(format_, players, limit):
-        round_ = current_round(game)
-        if (players, round_.cards) in SMALLER_TABLES:
-            alone = tally(game.rules, game.scored_rounds, players).leaders == (round_.dealer,)
-            refused = refused_by(limit, players, round_.cards, final=round_.final, alone=alone)
-            assert ways_to_bid(deal(game)) == (round_.cards + 1) ** players - refused
-
-
 def ways_to_count(game: Game) -> int:
     """How many counts of tricks are accepted when all have bid; a trick too many is tried too."""
     game = record(game, PlayEnded(current_round(game).number))
@@ -257,12 +162,11 @@ def ways_to_count(game: Game) -> int:
     return sum(why_not(game, TricksCounted(number, tricks)) is None for tricks in tried)
 
 
-@pytest.mark.slow
+@at_small_tables_and_at_night_at_all
 @pytest.mark.parametrize(
     ("edition", "cause"),
     [("classic", None), ("camelot", Special.EXCALIBUR), ("anniversary", Special.BOMB)],
 )
-@pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_tricks_fall_in_as_many_ways_as_stars_between_bars(
     players: int, cards: int, edition: str, cause: Special | None
 ) -> None:
@@ -274,19 +178,7 @@ def test_tricks_fall_in_as_many_ways_as_stars_between_bars(
     assert ways_to_count(game) == stars(cards - void, players)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("format_", Format)
-def test_tricks_fall_the_same_way_in_every_format(format_: Format, players: int) -> None:
-    if format_ is Format.ONE_SUIT and players == 5:
-        return
-    for game in small_rounds(format_, players, BID_LIMITS["none"]):
-        cards = current_round(game).cards
-        if (players, cards) in SMALLER_TABLES:
-            assert ways_to_count(bid(deal(game), *[0] * players)) == stars(cards, players)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("players", "cards"), TABLES)
+@at_small_tables_and_at_night_at_all
 def test_several_void_tricks_leave_the_players_what_is_left(players: int, cards: int) -> None:
     """The page of a pad takes any number of void tricks, though no deck has two cards that void.
 
@@ -302,28 +194,6 @@ def test_several_void_tricks_leave_the_players_what_is_left(players: int, cards:
             faults = round_faults(rules, replace(page, voids=voids, tricks=tricks))
             right += wrong.isdisjoint(fault.code for fault in faults)
         assert right == stars(cards - void, players)
-
-
-@pytest.mark.parametrize(("players", "cards"), [(3, 3), (4, 3), (5, 2)])
-@pytest.mark.parametrize("void", [False, True])
-def test_the_grail_goes_to_anybody_who_can_have_won_its_trick(
-    players: int, cards: int, *, void: bool
-) -> None:
-    """Of a Grail seat and a count together n·S(c−1) are accepted, with a void trick or without.
-
-    Without one the seat has won a trick or more: take that one away, and the rest fall in S(c−1)
-    ways. With one any seat may have won just that trick, and the rest fall in S(c−1) ways.
-    """
-    game = bid(deal(new_game("camelot", players, cards=(cards,))), *[0] * players)
-    if void:
-        game = record(game, TricksVoided(1, Special.EXCALIBUR))
-    game = record(game, PlayEnded(1))
-    accepted = 0
-    for seat in range(players):
-        taken = record(game, GrailTaken(1, seat))
-        tried = product(range(cards + 1), repeat=players)
-        accepted += sum(why_not(taken, TricksCounted(1, tricks)) is None for tricks in tried)
-    assert accepted == players * stars(cards - 1, players)
 
 
 BOMB, CLOUD = Special.BOMB, Special.CLOUD

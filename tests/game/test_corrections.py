@@ -119,13 +119,9 @@ def test_a_correction_changes_its_round_and_every_total_after_it() -> None:
     assert after.running == ((20, -10, 30), (60, 10, 50), (80, 30, 100))
 
 
-def test_a_correction_to_the_same_values_changes_nothing() -> None:
-    game = three_rounds()
-    assert record(game, page_of(game.round(2))) == game
-
-
 def test_the_round_in_progress_goes_on_after_a_correction() -> None:
     game = bid(deal(three_rounds()), 1)
+    assert record(game, page_of(game.round(2))) == game
     mended = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
     assert mended.round(4) == game.round(4)
     assert current_round(mended).number == 4
@@ -149,20 +145,13 @@ WRONG_PAGES = [
     ({"bids": (0, 1)}, "no_such_seat"),
     ({"tricks": (0, 0, 1, 0)}, "no_such_seat"),
     ({"bids": (0, 1, 2)}, "bid_out_of_range"),
-    ({"bids": (0, 1, -1)}, "bid_out_of_range"),
     ({"tricks": (0, 1, 1)}, "tricks_do_not_add_up"),
-    ({"tricks": (0, 0, 0)}, "tricks_do_not_add_up"),
     ({"tricks": (-1, 1, 1)}, "tricks_out_of_range"),
-    ({"tricks": (2, 0, -1)}, "tricks_out_of_range"),
-    ({"voids": (Special.EXCALIBUR,)}, "tricks_do_not_add_up"),
     ({"voids": (Special.BOMB,), "tricks": (0, 0, 0)}, "void_out_of_range"),
     ({"grail": 0}, "grail_without_trick"),
-    ({"grail": 3}, "grail_without_trick"),
     ({"bid_changes": (events.BidChange(2, -1, Special.CLOUD),)}, "bid_change_not_allowed"),
     ({"turn_up": parse_turn_up("7R")}, "card_not_in_deck"),
-    ({"turn_up": parse_turn_up("dragon")}, "card_not_in_deck"),
     ({"turn_up": parse_turn_up("7H"), "named_trump": Suit.SPADES}, "trump_not_allowed"),
-    ({"turn_up": parse_turn_up("grail"), "named_trump": Suit.RED}, "trump_not_allowed"),
 ]
 
 

@@ -20,9 +20,7 @@ from scorekeeper.game.events import (
     SatOut,
     ScheduleChanged,
     SeatsChanged,
-    Undone,
 )
-from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump, TooFew, next_step
 from scorekeeper.game.tally import NO_PLACE, tally_after, tally_of
@@ -34,10 +32,8 @@ from tests.game.builders import (
     current_round,
     deal,
     new_game,
-    play,
     record,
     refusal_code,
-    start,
     turned_up,
 )
 
@@ -197,12 +193,6 @@ def test_who_has_named_the_trump_stays_the_dealer() -> None:
     assert refusal_code(deal(one_each(), "wizard", "R"), DealerNamed(1, 0)) == "round_begun"
 
 
-def test_totals_go_with_the_people_who_change_places() -> None:
-    game = won_by(one_each(), 0)  # 30, 20, 20
-    game = won_by(record(game, SeatsChanged(2, (0, 2, 1))), 0)
-    assert tally_of(game).totals == (60, 40, 40)
-
-
 def test_a_round_that_the_deck_cannot_fill_is_played_with_what_can_be_dealt() -> None:
     # four players agree on 15 cards; with five the deck of 60 gives 12 each, and then none is left
     game = new_game(players=4, cards=(1, 15, 15))
@@ -297,22 +287,6 @@ def test_a_correction_of_a_round_is_of_those_who_played_it() -> None:
     assert refusal_code(game, all_four) == "not_playing"
 
 
-def test_every_change_can_be_undone() -> None:
-    first = [start(players=4, cards=(1, 1))]
-    plain = fold(first)[0]
-    for change in (
-        PlayerJoined(1, 4, EMIL, 0, 10),
-        PlayerLeft(1, 3),
-        SatOut(1, 3),
-        SeatsChanged(1, (1, 0, 2, 3)),
-        DealerNamed(1, 0),
-        PointsAdjusted(1, 0, 0, 10, "a wager"),
-        Noted(1, "at the cabin"),
-    ):
-        assert record(plain, change) != plain
-        assert fold([*first, change, Undone(2)])[0] == plain
-
-
 def test_notes_are_written_changed_and_removed() -> None:
     game = record(one_each(), Noted(1, " at  the cabin "), Noted(2, "Ben's birthday", 3))
     assert [(n.text, n.round) for n in game.notes] == [
@@ -333,9 +307,3 @@ def test_in_the_round_that_is_played_nobody_comes_or_goes() -> None:
     after = won_by(leaving, 1)
     assert after.round(1).playing == (0, 1, 2, 3)
     assert after.round(2).playing == (1, 2, 3)
-
-
-def test_a_whole_round_of_a_plain_game_is_as_it_was() -> None:
-    game = play(new_game(cards=(2, 2)), (1, 0, 1), (1, 0, 1))
-    assert game.plan is None
-    assert all(round_.seating is None for round_ in game.rounds)

@@ -1,48 +1,62 @@
 """Whole games, replayed line by line: see `transcript` for how to read them."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally
-from tests.game.hand_worked_camelot import ROUNDS
-from tests.game.paper_scoring import points_on_paper
+from tests.game.hand_worked_camelot import NAMES, PLACES, ROUNDS
 from tests.game.transcript import Table, replay
 
 TRANSCRIPTS = {path.stem: path for path in Path(__file__).parent.glob("playthroughs/*.txt")}
+
+
+def points_on_paper(
+    bid: int,
+    won: int,
+    *,
+    camelot: bool,
+    cards: int,
+    last: bool = False,
+    took_grail: bool = False,
+    void: bool = False,
+) -> int:
+    """What one player scores in one round, written from the booklets' tables alone."""
+    if camelot and void and cards == 1:
+        return 0
+    off = max(bid, won) - min(bid, won)
+    if off > 0:
+        return -10 * off
+    made = 20 + 10 * bid
+    if camelot and bid == 0:
+        small = cards < 5
+        made = 20 + cards if last else 20 if small else 25
+    return made + 20 if took_grail else made
 
 
 def text_of(name: str) -> str:
     return TRANSCRIPTS[name].read_text("utf-8")
 
 
-def rows_of(name: str) -> dict[int, list[list[tuple[int, int]]]]:
-    """Each score shown for a round, first to last: points and total, by seat."""
-    rows: dict[int, list[list[tuple[int, int]]]] = {}
+def played_again(name: str) -> Game:
+    """The game at the end of a transcript."""
+    table = Table()
+    for line in text_of(name).splitlines():
+        if line and line[0] not in "=#!":
+            table.hear(line)
+    return table.game
+
+
+def rows_of(name: str) -> dict[int, list[tuple[tuple[int, ...], ...]]]:
+    """Each score shown for a round, first to last: the points and the totals, by seat."""
+    rows: dict[int, list[tuple[tuple[int, ...], ...]]] = {}
     for number, row in re.findall(r"^= score (\d+): (.+)$", text_of(name), re.MULTILINE):
-        pairs = re.findall(r"([+-]\d+) \((-?\d+)\)", row)
-        rows.setdefault(int(number), []).append([(int(p), int(total)) for p, total in pairs])
+        points, totals = re.findall(r"[+-]\d+(?= )", row), re.findall(r"\((-?\d+)\)", row)
+        shown = (tuple(map(int, points)), tuple(map(int, totals)))
+        rows.setdefault(int(number), []).append(shown)
     return rows
-
-
-def test_there_is_a_transcript_of_each_kind_of_game() -> None:
-    assert set(TRANSCRIPTS) == {
-        "anniversary_of_three",
-        "bids_at_once",
-        "camelot_of_three",
-        "championship_2018",
-        "classic_of_six",
-        "custom_schedule",
-        "leader_limit",
-        "maximus_of_four",
-        "one_suit_of_three",
-        "plus_minus_one",
-        "secret_bids",
-        "tournament_of_five",
-    }
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
@@ -51,50 +65,36 @@ def test_a_game_replays_line_by_line(name: str) -> None:
     assert replay(text).splitlines() == text.splitlines()
 
 
-def test_a_line_that_answers_otherwise_is_found() -> None:
-    text = text_of("championship_2018")
-    assert replay(text.replace("Ben +40 (60)", "Ben +50 (70)")) == text
-    assert replay(text.replace("bid Ben 2", "bid Ben 1")) != text
-
-
-def test_a_refusal_that_is_none_is_found() -> None:
-    text = text_of("championship_2018")
-    slipped = text.replace("undo\n", "! undo -> nothing_to_undo\n", 1)
-    assert replay(slipped) == text
-
-
-def test_the_championship_final_ends_as_published() -> None:
-    (last,) = rows_of("championship_2018")[4]
-    assert [total for _, total in last] == [50, 120, 40, 90]
-
-
-def test_the_game_with_all_special_cards_goes_as_worked_out_by_hand() -> None:
-    totals = [[total for _, total in row] for (row,) in rows_of("anniversary_of_three").values()]
-    assert totals == [[20, 30, 20], [60, 50, 10], [50, 40, 40], [80, 80, 80], [170, 160, 160]]
+def test_games_go_as_published_or_worked_out_by_hand() -> None:
+    assert rows_of("championship_2018")[4][-1][1] == (50, 120, 40, 90)
+    assert [totals for ((_, totals),) in rows_of("anniversary_of_three").values()] == [
+        *((20, 30, 20), (60, 50, 10), (50, 40, 40), (80, 80, 80), (170, 160, 160)),
+    ]
 
 
 def test_the_game_of_camelot_goes_as_worked_out_by_hand() -> None:
+    """Round for round, with every number that could not be bid, and a miscount put right late."""
     rows = rows_of("camelot_of_three")
-    assert list(rows) == [worked.cards for worked in ROUNDS]
-    for worked in ROUNDS:
-        assert tuple(zip(*rows[worked.cards][-1], strict=True)) == (worked.points, worked.totals)
-
-
-def test_the_miscount_of_the_game_of_camelot_shows_until_it_is_put_right() -> None:
-    rows = rows_of("camelot_of_three")
+    shown = {number: of_round[-1] for number, of_round in rows.items()}
+    assert shown == {worked.cards: (worked.points, worked.totals) for worked in ROUNDS}
     (miscount,) = (worked.miscount for worked in ROUNDS if worked.miscount)
-    first_shown = tuple(zip(*rows[9][0], strict=True))
-    assert first_shown == (miscount.points, miscount.totals)
-    assert tuple(total for _, total in rows[miscount.until][0]) == miscount.totals_until
+    assert rows[9][0] == (miscount.points, miscount.totals)
+    assert rows[miscount.until][0][1] == miscount.totals_until
+    text = text_of("camelot_of_three")
+    refused = re.findall(r"^! bid (\w+) (\d+) -> bids_equal_tricks", text, re.MULTILINE)
+    assert [(NAMES.index(name), int(bid)) for name, bid in refused] == [
+        (worked.dealer, worked.forbidden) for worked in ROUNDS if worked.forbidden is not None
+    ]
+    game = played_again("camelot_of_three")
+    bids_and_tricks = [(round_.bids, round_.tricks) for round_ in game.rounds]
+    assert bids_and_tricks == [(worked.bids, worked.tricks) for worked in ROUNDS]
+    ranks = {n: tally(game.rules, game.rounds[:n], 3).ranks for n in PLACES}
+    assert ranks == PLACES
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
 def test_every_score_is_right_on_paper(name: str) -> None:
-    table = Table()
-    for line in text_of(name).splitlines():
-        if line and line[0] not in "=#!":
-            table.hear(line)
-    game = table.game
+    game = played_again(name)
     camelot = game.rules.edition == "camelot"
     sums = tally(game.rules, game.scored_rounds, len(game.players))
     totals = [0] * len(game.players)
@@ -114,23 +114,3 @@ def test_every_score_is_right_on_paper(name: str) -> None:
             assert score.points == points
             totals[seat] += points
     assert list(sums.totals) == totals
-
-
-@pytest.mark.parametrize("name", TRANSCRIPTS)
-def test_what_was_refused_is_not_in_the_log(name: str) -> None:
-    table = Table()
-    for line in text_of(name).splitlines():
-        if line.startswith("! "):
-            before = list(table.log)
-            assert table.hear(line[2:].partition(" ->")[0]) is not None
-            assert table.log == before
-        elif line and line[0] not in "=#":
-            assert table.hear(line) is None
-
-
-@pytest.mark.slow
-def test_the_command_writes_what_is_already_there() -> None:
-    command = [sys.executable, "-m", "tests.game.playthroughs"]
-    root = Path(__file__).parents[2]
-    done = subprocess.run(command, cwd=root, capture_output=True, check=False, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids, why_not
-from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.steps import (
     BidOf,
     Count,
@@ -46,6 +45,7 @@ def test_a_round_goes_from_the_deal_to_the_count_and_on() -> None:
     game = record(game, turned_up("wizard"))
     assert next_step(game) == NameTrump(1, seat=2, choices=tuple(map(Suit, "SHDC")))
     game = record(game, named("H"))
+    assert current_round(game).trump is Suit.HEARTS
     for seat in (0, 1, 2):
         assert next_step(game) == BidOf(1, seat)
         game = record(game, events.Bid(1, seat, 0))
@@ -59,15 +59,11 @@ def test_a_round_goes_from_the_deal_to_the_count_and_on() -> None:
 def test_after_the_last_round_the_sheet_is_looked_at_and_the_game_finished() -> None:
     game = play(new_game(cards=(1,)), bids=(0, 0, 1), tricks=(0, 0, 1))
     assert next_step(game) == Review(1)
-    game = record(game, events.GameFinished())
-    assert next_step(game) == Finished()
-    assert refusal_code(game, events.GameFinished()) == "game_over"
+    assert next_step(record(game, events.GameFinished())) == Finished()
 
 
-def test_a_table_may_stop_before_the_last_round_but_not_before_the_first_is_scored() -> None:
-    game = new_game(cards=(1, 2))
-    assert refusal_code(game, events.GameFinished()) == "nothing_played"
-    game = play(game, bids=(0, 0, 1), tricks=(0, 0, 1))
+def test_a_table_may_stop_before_the_last_round() -> None:
+    game = play(new_game(cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
     assert next_step(record(deal(game), events.GameFinished())) == Finished()
 
 
@@ -79,16 +75,6 @@ def test_the_deal_passes_to_the_left_each_round(players: int) -> None:
     assert all(later == (before + 1) % players for before, later in pairwise(dealers))
 
 
-def test_bidding_begins_at_the_dealers_left_and_ends_with_the_dealer() -> None:
-    game = new_game(players=5, dealer=3)
-    asked = []
-    game = deal(game)
-    while isinstance(step := next_step(game), BidOf):
-        asked.append(step.seat)
-        game = record(game, events.Bid(1, step.seat, 0))
-    assert asked == [4, 0, 1, 2, 3]
-
-
 @pytest.mark.parametrize(
     ("turn_up", "trump"), [("7R", Suit.RED), ("R", Suit.RED), ("jester", NO_TRUMP)]
 )
@@ -96,11 +82,6 @@ def test_a_card_that_decides_trump_goes_straight_to_the_bids(turn_up: str, trump
     game = record(new_game(), turned_up(turn_up))
     assert current_round(game).trump == trump
     assert next_step(game) == BidOf(1, 0)
-
-
-def test_a_named_trump_is_the_trump() -> None:
-    game = record(new_game("anniversary"), turned_up("dragon"), named("G"))
-    assert current_round(game).trump is Suit.GREEN
 
 
 def test_the_dealer_names_a_suit_of_the_deck_on_the_table() -> None:
@@ -139,19 +120,10 @@ def test_another_turn_up_takes_the_named_trump_with_it() -> None:
     assert isinstance(next_step(again), NameTrump)
 
 
-@pytest.mark.parametrize(
-    ("event", "slot"),
-    [
-        (events.Bid(1, 0, 2), "bids"),
-        (events.TurnedUp(1, parse_turn_up("7R")), "turn_up"),
-    ],
-)
-def test_an_event_recorded_again_replaces_the_first(event: events.PlayEvent, slot: str) -> None:
-    game = record(all_bid(), event)
-    assert (
-        getattr(current_round(game), slot)
-        == {"bids": (2, 1, 0), "turn_up": parse_turn_up("7R")}[slot]
-    )
+def test_an_event_recorded_again_replaces_the_first() -> None:
+    game = record(all_bid(), events.Bid(1, 0, 2), turned_up("7R"))
+    assert current_round(game).bids == (2, 1, 0)
+    assert current_round(game).turn_up == parse_turn_up("7R")
     assert next_step(game) == Play(1)
 
 
@@ -196,23 +168,13 @@ def test_the_schedule_may_be_changed_from_here_on() -> None:
     assert [round_.final for round_ in game.rounds] == [False, False, True]
     assert [round_.turns_up for round_ in game.rounds] == [True, True, False]
     assert game.rounds[0].counted
-
-
-def test_a_schedule_may_end_with_the_rounds_that_were_played() -> None:
-    game = play(new_game(cards=(1, 2, 3)), bids=(0, 0, 1), tricks=(0, 0, 1))
     assert next_step(record(game, events.ScheduleChanged((1,)))) == Review(1)
 
 
-def test_a_bid_against_the_limit_says_why() -> None:
+def test_a_bid_against_the_limit_is_refused_unless_the_table_lets_it_stand_and_marks_it() -> None:
     game = bid(dealt("camelot", 5), 2, 1)
-    assert why_not(game, events.Bid(1, 2, 2)) == Refusal.of(
-        RefusalCode.BIDS_EQUAL_TRICKS, seat=2, bid=2, others=3, tricks=5
-    )
+    assert refusal_code(game, events.Bid(1, 2, 2)) == "bids_equal_tricks"
     assert legal_bids(game, current_round(game), 2) == (0, 1, 3, 4, 5)
-
-
-def test_a_table_may_let_a_bid_against_the_limit_stand_and_it_is_marked() -> None:
-    game = bid(dealt("camelot", 5), 2, 1)
     game = record(game, events.Bid(1, 2, 2, anyway=True))
     assert current_round(game).limit_broken
     assert not current_round(record(game, events.Bid(1, 2, 3))).limit_broken
@@ -222,11 +184,8 @@ def test_a_changed_bid_of_anybody_may_not_make_the_bids_add_up() -> None:
     game = bid(dealt("camelot", 5), 2, 1, 1)
     assert refusal_code(game, events.Bid(1, 0, 3)) == "bids_equal_tricks"
     assert legal_bids(game, current_round(game), 0) == (0, 1, 2, 4, 5)
-
-
-def test_a_zero_of_the_dealer_keeps_everybody_free() -> None:
-    game = bid(dealt("camelot", 5), 2, 2, 0)
-    assert refusal_code(game, events.Bid(1, 0, 3)) is None
+    with_zero = bid(dealt("camelot", 5), 2, 2, 0)
+    assert refusal_code(with_zero, events.Bid(1, 0, 3)) is None
 
 
 def test_only_the_last_bid_can_meet_the_limit() -> None:

@@ -10,35 +10,20 @@ START = start(cards=(2, 3))
 DEALT, FIRST, SECOND = Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2)
 
 
-def history(*log: Event) -> History:
-    return fold([START, *log])[1]
-
-
-def test_the_last_event_is_undone_first() -> None:
-    assert history(DEALT, FIRST, SECOND) == History(4, undo=4, redo=None)
-
-
-def test_the_start_of_a_game_cannot_be_undone() -> None:
-    assert history() == History(1, undo=None, redo=None)
-    assert history(DEALT, Undone(2)) == History(3, undo=None, redo=2)
-
-
-def test_undo_goes_back_step_by_step_and_redo_comes_forward() -> None:
-    assert history(DEALT, FIRST, SECOND, Undone(4)) == History(5, undo=3, redo=4)
-    assert history(DEALT, FIRST, SECOND, Undone(4), Undone(3)) == History(6, undo=2, redo=3)
-    back = (DEALT, FIRST, SECOND, Undone(4), Undone(3), Redone(3))
-    assert history(*back) == History(7, undo=3, redo=4)
-    assert history(*back, Redone(4)) == History(8, undo=4, redo=None)
-
-
-def test_a_redone_event_can_be_undone_again() -> None:
-    assert history(DEALT, Undone(2), Redone(2), Undone(2)) == History(5, undo=None, redo=2)
-
-
-def test_a_new_event_discards_what_could_be_redone() -> None:
-    game, there = fold([START, DEALT, FIRST, Undone(3), Bid(1, 0, 2)])
-    assert there == History(5, undo=5, redo=None)
-    assert game.rounds[0].bids == (2, None, None)
+def test_undo_goes_back_step_by_step_and_redo_comes_forward_until_something_new_is_said() -> None:
+    log: list[Event] = [START, DEALT, FIRST, SECOND]
+    for event, undo, redo in (
+        (Undone(4), 3, 4),
+        (Undone(3), 2, 3),
+        (Redone(3), 3, 4),
+        (Redone(4), 4, None),
+        (Undone(4), 3, 4),
+        (Bid(1, 1, 0), 10, None),
+    ):
+        log.append(event)
+        assert fold(log)[1] == History(len(log), undo=undo, redo=redo)
+    assert fold(log)[0].rounds[0].bids == (1, 0, None)
+    assert fold([START])[1] == History(1, undo=None, redo=None)
 
 
 BROKEN: list[tuple[int, list[Event]]] = [

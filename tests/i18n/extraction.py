@@ -9,6 +9,7 @@ word, and it overlooks some words inside another one's arguments.
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -38,9 +39,16 @@ class NotLiteral:
     why: str
 
 
+@cache
+def nodes_of(source: str) -> list[ast.AST]:
+    """Return everything in a module that may be a text or a name."""
+    wanted = (ast.Call, ast.arg, ast.AnnAssign, ast.Assign)
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, wanted)]
+
+
 def source_texts_in(source: str, file: str) -> Iterator[SourceText | NotLiteral]:
     """Yield all texts of a module, from top to bottom."""
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes_of(source) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         way = _way(call.func)
         if way is None:
@@ -61,7 +69,7 @@ def source_texts_in(source: str, file: str) -> Iterator[SourceText | NotLiteral]
 
 def misnamed_in(source: str, file: str) -> Iterator[NotLiteral]:
     """Yield every variable that holds a `Words` and is not called `_`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         match node:
             case ast.arg(arg=name, annotation=ast.Name(id="Words")) if name != "_":
                 yield NotLiteral(file, node.lineno, f"a Words called {name}")

@@ -2,8 +2,10 @@
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import cache
+from itertools import product
 
 import pytest
 
@@ -41,9 +43,8 @@ WORTH: dict[str, int | str] = {
 }
 """What a fact is, where it is no number."""
 
-in_every_language = pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 
-
+@cache
 def facts_of(codes: type[StrEnum]) -> dict[str, dict[str, int | str]]:
     """Some facts for each code: those that the comment beside it names."""
     member = re.compile(r'^    [A-Z_0-9]+ = "(\w+)"(?:  # (.*))?$', re.MULTILINE)
@@ -55,94 +56,72 @@ def facts_of(codes: type[StrEnum]) -> dict[str, dict[str, int | str]]:
     return found
 
 
-def check(said: str) -> None:
-    """A sentence has something to say, on one line, with all its facts filled in."""
-    assert said.strip()
-    assert not re.search(r"[{}\n]", said)
+def sentences_in(_: Words) -> Iterator[tuple[str, str]]:
+    """Every code with what is said of it, and with which facts where they change the sentence."""
+    names = ["Anna", "Ben"]
+    for code in RefusalCode:
+        facts = sentences.with_names({**facts_of(RefusalCode)[code], "next_seat": 1}, names)
+        yield code, sentences.refusal_sentence(_, code, facts)
+    for fault in FaultCode:
+        facts = sentences.with_names(facts_of(FaultCode)[fault], names)
+        yield fault, sentences.fault_sentence(_, fault, facts)
+    for wrong in UnreadableCode:
+        its: NamedFacts = facts_of(UnreadableCode)[wrong]
+        if wrong is UnreadableCode.BAD_RULES:
+            its = {**its, "fault": RuleFaultCode.PLAYERS}
+        yield wrong, sentences.unreadable_sentence(_, "", wrong, its)
+        placed = sentences.unreadable_sentence(_, "rounds[4].bids[1]", wrong, its)
+        yield f"{wrong} with its place", placed if "rounds[4].bids[1]" in placed else ""
+    abouts: tuple[int | str, ...] = (7, "one_suit", "bomb")
+    for rule, about in product(RuleFaultCode, abouts):
+        said = sentences.rule_fault_sentence(_, rule, {"about": about, "most": 3})
+        yield f"{rule} about {about}", said
+    for problem in StoreProblem:
+        of_file: NamedFacts = {"path": "games.db", **facts_of(StoreProblem)[problem]}
+        yield problem, store_problem(_, problem, of_file)
+    for trick, card in product(
+        TrickFaultCode, ("", "7H", "13B", "H", "bomb", "merlin:jester", "cloud:R")
+    ):
+        yield f"{trick} of {card}", sentences.trick_fault_sentence(_, trick, card)
+    for name in NameFault:
+        yield name, sentences.name_fault_sentence(_, name, "Anna")
+    for line in ScoreLine:
+        points = -20 if line is ScoreLine.MISSED else 0 if line is ScoreLine.VOID_ROUND else 20
+        said = terms.score_line(_, line, points)
+        yield line, said if str(abs(points)) in said or line is ScoreLine.TRICKS else ""
 
 
-@in_every_language
-@pytest.mark.parametrize("code", RefusalCode)
-def test_every_refusal_has_its_sentence(language: str, code: RefusalCode) -> None:
-    facts = sentences.with_names({**facts_of(RefusalCode)[code], "next_seat": 1}, ["Anna", "Ben"])
-    check(sentences.refusal_sentence(Words.of(language), code, facts))
+NAMED: list[tuple[Callable[[Words, str], str], list[str]]] = [
+    (terms.edition, list(EDITIONS)),
+    (terms.suit, list(Suit)),
+    (terms.trump, [*Suit, NO_TRUMP]),
+    (terms.special, list(Special)),
+    (terms.format_name, list(Format)),
+    (terms.bid_limit, [*BID_LIMITS, "custom"]),
+    (terms.win_reason, list(WinReason)),
+]
 
 
-@in_every_language
-@pytest.mark.parametrize("code", FaultCode)
-def test_every_fault_has_its_sentence(language: str, code: FaultCode) -> None:
-    facts = sentences.with_names(facts_of(FaultCode)[code], ["Anna", "Ben"])
-    check(sentences.fault_sentence(Words.of(language), code, facts))
+def is_sound(said: str) -> bool:
+    """Whether there is something to read, on one line, with all its facts filled in."""
+    return bool(said.strip()) and not re.search(r"[{}\n]", said)
 
 
-@in_every_language
-@pytest.mark.parametrize("code", UnreadableCode)
-def test_whatever_cannot_be_read_has_its_sentence(language: str, code: UnreadableCode) -> None:
-    facts = facts_of(UnreadableCode)[code]
-    if code is UnreadableCode.BAD_RULES:
-        facts = {**facts, "fault": RuleFaultCode.PLAYERS}
-    said = sentences.unreadable_sentence(Words.of(language), "rounds[4].bids[1]", code, facts)
-    check(said)
-    assert "rounds[4].bids[1]" in said
-    check(sentences.unreadable_sentence(Words.of(language), "", code, facts))
+def test_every_code_has_its_sentence_in_every_language() -> None:
+    unsound = [
+        f"{language.code}, {code}: {said!r}"
+        for language in LANGUAGES
+        for code, said in sentences_in(Words.of(language.code))
+        if not is_sound(said)
+    ]
+    assert not unsound, "\n".join(unsound)
 
 
-@in_every_language
-@pytest.mark.parametrize("code", RuleFaultCode)
-def test_every_fault_of_rules_has_its_sentence(language: str, code: RuleFaultCode) -> None:
-    for about in (7, "one_suit", "bomb"):
-        check(sentences.rule_fault_sentence(Words.of(language), code, {"about": about, "most": 3}))
-
-
-@in_every_language
-@pytest.mark.parametrize("code", StoreProblem)
-def test_every_problem_of_the_store_has_its_sentence(language: str, code: StoreProblem) -> None:
-    facts = facts_of(StoreProblem)[code]
-    check(store_problem(Words.of(language), code, {"path": "games.db", **facts}))
-
-
-@in_every_language
-@pytest.mark.parametrize("code", TrickFaultCode)
-def test_every_fault_of_a_trick_has_its_sentence(language: str, code: TrickFaultCode) -> None:
-    for card in ("", "7H", "13B", "H", "bomb", "merlin:jester", "cloud:R"):
-        check(sentences.trick_fault_sentence(Words.of(language), code, card))
-
-
-@in_every_language
-@pytest.mark.parametrize("code", NameFault)
-def test_every_fault_of_a_name_has_its_sentence(language: str, code: NameFault) -> None:
-    check(sentences.name_fault_sentence(Words.of(language), code, "Anna"))
-
-
-@in_every_language
-@pytest.mark.parametrize(
-    ("say", "codes"),
-    [
-        (terms.edition, list(EDITIONS)),
-        (terms.suit, list(Suit)),
-        (terms.trump, [*Suit, NO_TRUMP]),
-        (terms.special, list(Special)),
-        (terms.format_name, list(Format)),
-        (terms.bid_limit, [*BID_LIMITS, "custom"]),
-        (terms.win_reason, list(WinReason)),
-    ],
-)
-def test_everything_in_the_game_has_a_name_of_its_own(
-    language: str, say: Callable[[Words, str], str], codes: list[str]
-) -> None:
-    said = [say(Words.of(language), code) for code in codes]
-    for name in said:
-        check(name)
-    assert len(set(said)) == len(codes)
-
-
-@in_every_language
-@pytest.mark.parametrize("line", ScoreLine)
-def test_every_line_of_a_breakdown_says_its_points(language: str, line: ScoreLine) -> None:
-    points = -20 if line is ScoreLine.MISSED else 0 if line is ScoreLine.VOID_ROUND else 20
-    said = terms.score_line(Words.of(language), line, points)
-    check(said)
-    assert str(abs(points)) in said or line is ScoreLine.TRICKS
+def test_everything_in_the_game_has_a_name_of_its_own_in_every_language() -> None:
+    for language, (say, codes) in product(LANGUAGES, NAMED):
+        said = [say(Words.of(language.code), code) for code in codes]
+        assert all(map(is_sound, said)), (language.code, said)
+        assert len(set(said)) == len(codes), (language.code, said)
 
 
 def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
@@ -156,18 +135,15 @@ def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
     )
 
 
-def test_where_a_file_is_wrong_is_said_as_the_format_has_it() -> None:
-    said = sentences.unreadable_sentence(
-        ENGLISH, "rounds[4].bids[1]", "not_a_number", {"value": '"two"'}
-    )
-    assert said == 'rounds[4].bids[1]: "two" is not a number'
-
-
 def test_facts_are_said_in_words_not_in_codes() -> None:
     said = sentences.fault_sentence(ENGLISH, "void_out_of_range", {"cause": "bomb", "most": 1})
     assert "void by Bomb" in said
     said = sentences.refusal_sentence(ENGLISH, "card_not_in_deck", {"card": "7H"})
     assert "♥ hearts 7" in said
+    said = sentences.unreadable_sentence(
+        ENGLISH, "rounds[4].bids[1]", "not_a_number", {"value": '"two"'}
+    )
+    assert said == 'rounds[4].bids[1]: "two" is not a number'
     assert "no trump" in sentences.refusal_sentence(ENGLISH, "trump_not_allowed", {"trump": "none"})
 
 

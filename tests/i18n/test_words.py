@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from scorekeeper.i18n import LANGUAGES, N_, Words
+from scorekeeper.i18n import LANGUAGES, Words
 
 ENGLISH = Words.of("en")
 EVENING = dt.datetime(2026, 4, 1, 19, 5, tzinfo=ZoneInfo("UTC"))
@@ -58,15 +58,11 @@ def test_one_is_said_unlike_many(n: int, said: str) -> None:
     assert ENGLISH.count("{n} trick", "{n} tricks", n) == said
 
 
-def test_a_marked_constant_stays_as_it_is() -> None:
-    assert N_("Undo") == "Undo"
-
-
-@pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
-def test_a_number_is_written_like_the_example_of_its_language(code: str) -> None:
-    words = Words.of(code)
-    example = words.about("an example of how numbers are written", "−12,345.6")
-    assert words.number(-12345.6, decimals=1) == example
+def test_a_number_is_written_like_the_example_of_its_language() -> None:
+    for language in LANGUAGES:
+        words = Words.of(language.code)
+        example = words.about("an example of how numbers are written", "−12,345.6")
+        assert words.number(-12345.6, decimals=1) == example
 
 
 @pytest.mark.parametrize(
@@ -86,38 +82,23 @@ def test_a_number_is_written_short_and_true(value: float, decimals: int, written
 
 
 @pytest.mark.parametrize(
-    ("code", "day", "moment"),
+    ("code", "day", "moment", "without_the_year"),
     [
-        ("en", "1 April 2026", "1 April 2026, 19:05"),
-        ("ca", "1 abr. 2026", "1 abr. 2026, 19:05"),
-        ("hu", "2026. április 1.", "2026. április 1. 19:05"),
-        ("ja", "2026年4月1日", "2026年4月1日 19:05"),
-        ("de", "1. April 2026", "1. April 2026, 19:05 Uhr"),
+        ("en", "1 April 2026", "1 April 2026, 19:05", "1 April"),
+        ("ca", "1 abr. 2026", "1 abr. 2026, 19:05", "1 abr."),
+        ("hu", "2026. április 1.", "2026. április 1. 19:05", "április 1."),
+        ("ja", "2026年4月1日", "2026年4月1日 19:05", "4月1日"),
+        ("de", "1. April 2026", "1. April 2026, 19:05 Uhr", "1. April"),
     ],
 )
-def test_a_date_is_written_as_in_its_country(code: str, day: str, moment: str) -> None:
-    assert Words.of(code).date(EVENING.date()) == day
-    assert Words.of(code).date_time(EVENING) == moment
-
-
-@pytest.mark.parametrize(
-    ("code", "day"),
-    [
-        ("en", "1 April"),
-        ("ca", "1 abr."),
-        ("hu", "április 1."),
-        ("ja", "4月1日"),
-        ("de", "1. April"),
-    ],
-)
-def test_a_day_below_its_month_and_year_is_written_without_the_year(code: str, day: str) -> None:
-    assert Words.of(code).day_of_month(EVENING.date()) == day
-
-
-@pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
-def test_twelve_months_have_twelve_names(code: str) -> None:
-    days = {Words.of(code).date(dt.date(2026, month, 1)) for month in range(1, 13)}
-    assert len(days) == 12
+def test_a_date_is_written_as_in_its_country(
+    code: str, day: str, moment: str, without_the_year: str
+) -> None:
+    words = Words.of(code)
+    assert words.date(EVENING.date()) == day
+    assert words.date_time(EVENING) == moment
+    assert words.day_of_month(EVENING.date()) == without_the_year
+    assert len({words.date(dt.date(2026, month, 1)) for month in range(1, 13)}) == 12
 
 
 @pytest.mark.parametrize(
@@ -145,7 +126,3 @@ def test_what_is_added_has_a_plus_and_what_is_taken_away_a_minus(value: int, sai
 )
 def test_a_sum_says_what_it_makes(numbers: list[int], said: str) -> None:
     assert ENGLISH.sum_of(numbers) == said
-
-
-def test_the_words_of_a_language_are_one_object() -> None:
-    assert Words.of("hu") is Words.of("hu")

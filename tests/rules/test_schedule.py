@@ -16,21 +16,14 @@ TOURNAMENT = {
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_one_suit_is_twelve_rounds_from_four_cards_up_to_15(players: int) -> None:
+def test_one_suit_is_twelve_rounds_from_four_to_15_cards_without_trump(players: int) -> None:
+    """Everybody has 13 cards of a suit, a Wizard and a Jester."""
     rules = CLASSIC.rules(format=Format.ONE_SUIT)
+    assert most_cards(rules, players) == 15
     assert schedule(rules, players) == (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-
-
-def test_one_suit_has_neither_turn_up_nor_trump() -> None:
-    rules = CLASSIC.rules(format=Format.ONE_SUIT)
-    for number, cards in enumerate(schedule(rules, 3), start=1):
+    for number, cards in enumerate(schedule(rules, players), start=1):
         assert fixed_trump(rules, number) is NO_TRUMP
-        assert not has_turn_up(rules, 3, cards, number)
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_a_player_of_one_suit_has_13_cards_a_wizard_and_a_jester(players: int) -> None:
-    assert most_cards(CLASSIC.rules(format=Format.ONE_SUIT), players) == 15
+        assert not has_turn_up(rules, players, cards, number)
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 20), (4, 15), (5, 12), (6, 10)])
@@ -38,15 +31,11 @@ def test_maximus_deals_all_cards_in_each_of_five_rounds(players: int, cards: int
     assert schedule(CLASSIC.rules(format=Format.MAXIMUS), players) == (cards,) * 5
 
 
-def test_the_trumps_of_maximus_are_blue_red_green_yellow_none() -> None:
+def test_the_trumps_of_maximus_are_blue_red_green_yellow_and_then_none() -> None:
     rules = CLASSIC.rules(format=Format.MAXIMUS)
-    trumps = [fixed_trump(rules, number) for number in range(1, 6)]
-    assert trumps == [Suit.BLUE, Suit.RED, Suit.GREEN, Suit.YELLOW, NO_TRUMP]
+    trumps = [fixed_trump(rules, number) for number in range(1, 7)]
+    assert trumps == [Suit.BLUE, Suit.RED, Suit.GREEN, Suit.YELLOW, NO_TRUMP, NO_TRUMP]
     assert not any(has_turn_up(rules, 4, 15, number) for number in range(1, 6))
-
-
-def test_rounds_added_to_maximus_have_no_trump() -> None:
-    assert fixed_trump(CLASSIC.rules(format=Format.MAXIMUS), 6) is NO_TRUMP
 
 
 @pytest.mark.parametrize("players", TOURNAMENT)

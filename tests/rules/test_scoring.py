@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorekeeper.rules.editions import CLASSIC, EDITIONS
-from scorekeeper.rules.ruleset import TieBreak, ZeroBids
-from scorekeeper.rules.scoring import Score, is_void_round, ranks, score
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.scoring import Score, ScoreLine, is_void_round, ranks, score
 
 
 def scored(
@@ -65,7 +65,7 @@ ZERO_MADE = [
     ("anniversary", 20, True, 20),
 ]
 
-MADE = [(1, 30), (2, 40), (3, 50), (5, 70), (10, 120), (15, 170), (20, 220)]
+MADE = {1: 30, 2: 40, 3: 50, 5: 70, 10: 120, 15: 170, 20: 220}
 OFF = [(0, 1, -10), (1, 0, -10), (0, 20, -200), (20, 0, -200), (7, 3, -40), (3, 7, -40)]
 
 
@@ -75,25 +75,22 @@ def test_a_printed_example_scores_as_printed(example: tuple[str, str, int, int, 
     assert scored(edition, cards, bid, won, last=cards == 20).points == points
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("tricks", "points"), MADE)
 @pytest.mark.parametrize("last", [False, True])
-def test_a_bid_that_was_made_scores_20_and_10_a_trick(
-    edition: str, tricks: int, points: int, *, last: bool
-) -> None:
-    assert scored(edition, 20, tricks, tricks, last=last).points == points
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bid_that_was_made_scores_20_and_10_a_trick(edition: str, *, last: bool) -> None:
+    made = {won: scored(edition, 20, won, won, last=last).points for won in MADE}
+    assert made == MADE
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("bid", "won", "points"), OFF)
-@pytest.mark.parametrize("last", [False, True])
 @pytest.mark.parametrize("grail", [False, True])
+@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_missed_bid_loses_10_a_trick_whatever_else_happened(
-    edition: str, bid: int, won: int, points: int, *, last: bool, grail: bool
+    edition: str, *, last: bool, grail: bool
 ) -> None:
-    missed = scored(edition, 20, bid, won, last=last, grail=grail)
-    assert missed.points == points
-    assert not missed.right
+    for bid, won, points in OFF:
+        missed = scored(edition, 20, bid, won, last=last, grail=grail)
+        assert (missed.points, missed.right) == (points, False)
 
 
 @pytest.mark.parametrize(("edition", "cards", "last", "points"), ZERO_MADE)
@@ -101,16 +98,6 @@ def test_a_zero_bid_that_was_made_scores_by_the_edition(
     edition: str, cards: int, points: int, *, last: bool
 ) -> None:
     assert scored(edition, cards, 0, 0, last=last).points == points
-
-
-@pytest.mark.parametrize(
-    ("cards", "last", "bid", "points"),
-    [(3, False, 1, 30 + 20), (3, False, 0, 20 + 20), (11, False, 0, 25 + 20), (20, True, 0, 60)],
-)
-def test_the_grail_is_20_more_on_a_bid_that_was_made(
-    cards: int, bid: int, points: int, *, last: bool
-) -> None:
-    assert scored("camelot", cards, bid, bid, last=last, grail=True).points == points
 
 
 @pytest.mark.parametrize(
@@ -122,32 +109,20 @@ def test_the_grail_is_20_more_on_a_bid_that_was_made(
         (20, 0, 0, False, [("right_bid", 20), ("zero_bid_last_round", 20)]),
         (7, 2, 2, True, [("right_bid", 20), ("tricks", 20), ("grail", 20)]),
         (7, 0, 0, True, [("right_bid", 20), ("zero_bid", 5), ("grail", 20)]),
+        (20, 0, 0, True, [("right_bid", 20), ("zero_bid_last_round", 20), ("grail", 20)]),
         (7, 2, 4, True, [("missed", -20)]),
     ],
 )
-def test_every_score_has_a_breakdown(
+def test_every_score_has_a_breakdown_that_adds_up(
     cards: int, bid: int, won: int, lines: list[tuple[str, int]], *, grail: bool
 ) -> None:
     result = scored("camelot", cards, bid, won, last=cards == 20, grail=grail)
     assert list(result.lines) == lines
+    assert result.points == sum(points for _, points in lines)
+    assert {line: result.points_for(line) for line in ScoreLine} == {
+        line: dict(lines).get(line, 0) for line in ScoreLine
+    }
     assert result.right is (lines[0][0] == "right_bid")
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_breakdown_adds_up_to_its_points(edition: str) -> None:
-    for cards in (1, 4, 5, 15):
-        for bid in range(cards + 1):
-            for won in range(cards + 1):
-                for last in (False, True):
-                    for grail in (False, True):
-                        result = scored(edition, cards, bid, won, last=last, grail=grail)
-                        assert sum(points for _, points in result.lines) == result.points
-
-
-def test_a_table_may_score_zero_bids_the_camelot_way_in_a_classic_game() -> None:
-    agreed = CLASSIC.rules(zero_bids=ZeroBids.CAMELOT)
-    result = score(zero_bids=agreed.zero_bids, cards=6, last_round=False, bid=0, won=0, grail=False)
-    assert result.points == 25
 
 
 @pytest.mark.parametrize(
@@ -171,12 +146,10 @@ def test_nobody_scores_in_a_camelot_round_of_one_card_with_excalibur(
     [
         ((20, -10, 30), (2, 3, 1)),
         ((50, 50, 20), (1, 1, 3)),
-        ((20, 50, 50), (3, 1, 1)),
         ((50, 20, 20, 10), (1, 2, 2, 4)),
         ((10, 10, 10), (1, 1, 1)),
         ((0, 10, 10, 10, 20, 20), (6, 3, 3, 3, 1, 1)),
         ((-10, -30, -10), (1, 3, 1)),
-        ((50, 120, 40, 90), (3, 1, 4, 2)),
     ],
 )
 def test_the_highest_total_wins_and_equal_totals_share_the_place(

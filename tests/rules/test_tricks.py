@@ -123,93 +123,29 @@ def test_the_highest_rank_wins_in_one_suit(example: Example) -> None:
     assert (answer.winner, answer.reason) == (example.winner, example.reason)
 
 
-@pytest.mark.parametrize("example", PLAIN, ids=str)
-def test_a_trick_without_excalibur_or_bomb_counts(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).void == ()
-
-
-@pytest.mark.parametrize("example", EXCALIBUR, ids=str)
-def test_a_trick_with_excalibur_is_void(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).void == ("excalibur",)
-
-
-@pytest.mark.parametrize("example", BOMB, ids=str)
-def test_a_trick_with_the_bomb_is_void(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).void == ("bomb",)
-
-
-@pytest.mark.parametrize("example", [*GRAIL, EXCALIBUR[-1]], ids=str)
-def test_the_winner_takes_the_grail_wherever_it_was_played(example: Example) -> None:
-    assert trick(example.edition, example.trump, example.cards).grail
-
-
-def test_nobody_takes_a_grail_that_was_not_played() -> None:
-    assert not trick("camelot", "D", "morgan wizard excalibur").grail
-
-
 @pytest.mark.parametrize(
-    ("cards", "changes"),
-    [("9R cloud:R 8R", True), ("dragon cloud:R 8R", True), ("9R cloud:R bomb", False),
-     ("9R 8R 7R", False)],
-)  # fmt: skip
-def test_the_winner_of_the_cloud_changes_their_bid_unless_the_bomb_is_there(
-    cards: str, *, changes: bool
-) -> None:
-    assert trick("anniversary", "B", cards).bid_change is changes
-
-
-@pytest.mark.parametrize(
-    ("cards", "last_trick", "pass_left"),
+    ("examples", "void", "grail"),
     [
-        ("7R juggler:R 6R", False, True),
-        ("7R juggler:R bomb", False, True),
-        ("7R juggler:R 6R", True, False),
-        ("7R 8R 6R", False, False),
+        (PLAIN, (), False),
+        (GRAIL[:6] + GRAIL[8:], (), True),
+        (GRAIL[6:8] + EXCALIBUR[2:], ("excalibur",), True),
+        (EXCALIBUR[:2], ("excalibur",), False),
+        (BOMB, ("bomb",), False),
     ],
+    ids=str,
 )
-def test_after_the_juggler_everyone_passes_a_card_but_after_the_last_trick(
-    cards: str, *, last_trick: bool, pass_left: bool
+def test_excalibur_and_the_bomb_void_a_trick_and_its_winner_takes_the_grail(
+    examples: list[Example], void: tuple[str, ...], *, grail: bool
 ) -> None:
-    assert trick("anniversary", "B", cards, last_trick=last_trick).pass_left is pass_left
+    for example in examples:
+        answer = trick(example.edition, example.trump, example.cards)
+        assert (answer.void, answer.grail) == (void, grail), example
 
 
-@pytest.mark.parametrize(
-    ("edition", "cards", "winner"),
-    [
-        ("classic", "7R 8B 9G", 1),
-        ("classic", "jester 8B 9G", 2),
-        ("classic", "jester jester 9G 13B", 3),
-        ("camelot", "excalibur jester 9H AS", 3),
-        ("camelot", "grail excalibur jester 9H AS", 4),
-        ("camelot", "merlin:jester 9H AS", 2),
-        ("anniversary", "fairy bomb 2Y 13G", 3),
-        ("anniversary", "shapeshifter:jester 2Y 13G", 2),
-        ("anniversary", "juggler:G 13R 1Y", 1),
-    ],
-)
-def test_the_first_card_that_is_not_null_sets_the_suit(
-    edition: str, cards: str, winner: int
-) -> None:
-    assert trick(edition, "none", cards).winner == winner
-
-
-@pytest.mark.parametrize(
-    ("edition", "cards", "reason"),
-    [
-        ("classic", "jester wizard 13R", "first_wizard"),
-        ("camelot", "excalibur wizard AD", "first_wizard"),
-        ("camelot", "jester morgan wizard", "morgan"),
-        ("camelot", "grail morgan AD", "morgan"),
-        ("anniversary", "fairy wizard 13R", "first_wizard"),
-        ("anniversary", "jester dragon wizard", "dragon"),
-        ("anniversary", "bomb dragon 13R", "dragon"),
-    ],
-)
-def test_null_cards_before_them_take_nothing_from_wizard_dragon_and_morgan(
-    edition: str, cards: str, reason: str
-) -> None:
-    answer = trick(edition, "none", cards)
-    assert (answer.winner, answer.reason) == (2, reason)
+def test_after_the_juggler_everyone_passes_a_card_but_after_the_last_trick() -> None:
+    for cards in ("7R juggler:R 6R", "7R juggler:R bomb"):
+        assert trick("anniversary", "B", cards).pass_left
+        assert not trick("anniversary", "B", cards, last_trick=True).pass_left
 
 
 @dataclass(frozen=True)

@@ -9,16 +9,13 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from functools import cache
 
-import pytest
-
 from scorekeeper.game import events
-from scorekeeper.game.codec import event_from_json, event_to_json
+from scorekeeper.game.codec import event_to_json
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
 from scorekeeper.game.names import seat_name_faults
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.tally import round_scores
 from scorekeeper.rules.bidding import BidMode, preset_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
@@ -46,9 +43,8 @@ def written(game: OpenGame) -> str:
     return json.dumps([game.id, log], ensure_ascii=False)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_event_is_one_that_the_app_would_have_taken(seed: int) -> None:
-    for open_game in games(seed, 30):
+def test_every_event_is_one_that_the_app_would_have_taken() -> None:
+    for open_game in games(1, 30):
         log = [entry.event for entry in open_game.log]
         for seq, event in enumerate(log[1:], start=1):
             before, history = fold(log[:seq])
@@ -65,21 +61,10 @@ def test_every_log_folds_to_a_sheet_without_a_fault() -> None:
     for open_game in all_games():
         game, _ = fold([entry.event for entry in open_game.log])
         assert game == open_game.game
-        faults = sheet_faults(game.rules, game.scored_rounds)
-        assert {fault.code for fault in faults} <= TOLERATED
-
-
-def test_every_table_can_agree_what_it_plays_by() -> None:
-    for open_game in all_games():
-        game = open_game.game
         assert not rule_faults(game.rules, len(game.players))
         assert not seat_name_faults([player.name for player in game.players])
-
-
-def test_every_event_is_spelled_and_read_again() -> None:
-    for open_game in games():
-        for entry in open_game.log:
-            assert event_from_json(event_to_json(entry.event)) == entry.event
+        faults = sheet_faults(game.rules, game.scored_rounds)
+        assert {fault.code for fault in faults} <= TOLERATED
 
 
 def test_the_same_seed_makes_the_same_games_whatever_the_order_of_sets() -> None:
@@ -136,7 +121,6 @@ def test_the_last_day_is_the_one_that_is_asked_for() -> None:
 
 
 def test_the_times_of_a_game_go_forward_at_the_pace_of_a_table() -> None:
-    minutes = []
     for seed in SEEDS:
         end = datetime(2000, 1, 1, tzinfo=UTC)
         for game in games(seed):
@@ -145,46 +129,6 @@ def test_the_times_of_a_game_go_forward_at_the_pace_of_a_table() -> None:
             assert not any(at.microsecond for at in times)
             assert times[0] > end
             end = times[-1]
-            minutes.append((end - times[0]).total_seconds() / 60 / len(game.game.scored_rounds))
-    assert 2.5 < sum(minutes) / len(minutes) < 4
-
-
-def test_a_game_is_some_hundred_events_long() -> None:
-    lengths = [len(game.log) for game in all_games()]
-    assert 80 < sum(lengths) / len(lengths) < 160
-
-
-def hits(seed: int) -> dict[str, tuple[int, int]]:
-    """How many bids each player made, and of how many."""
-    made: Counter[str] = Counter()
-    rounds: Counter[str] = Counter()
-    for game in games(seed):
-        for round_ in game.game.scored_rounds:
-            scores = round_scores(game.game.rules, round_)
-            for player, score in zip(game.game.players, scores, strict=True):
-                rounds[player.id] += 1
-                made[player.id] += bool(score and score.right)
-    return {id_: (made[id_], played) for id_, played in rounds.items()}
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_most_make_about_half_their_bids_and_not_all_the_same(seed: int) -> None:
-    rates = [made / played for made, played in hits(seed).values() if played >= 100]
-    assert len(rates) >= 5
-    assert all(0.40 <= rate <= 0.75 for rate in rates)
-    assert max(rates) - min(rates) > 0.05
-
-
-def test_most_misses_are_by_one_trick() -> None:
-    missed = Counter(
-        abs(won - bid)
-        for game in all_games()
-        for round_ in game.game.scored_rounds
-        for seat, won in enumerate(round_.tricks)
-        if won is not None and (bid := round_.bid_that_counts(seat)) is not None
-    )
-    assert missed[0] > missed[1] > 3 * missed[2] > 9 * missed[4]
-    assert missed[2]
 
 
 def test_the_circle_has_names_in_all_scripts_and_everybody_comes() -> None:
@@ -242,19 +186,3 @@ def test_everything_that_can_be_said_is_said_in_one_season_or_another() -> None:
         events.Undone,
         events.Redone,
     }
-
-
-def test_a_few_games_have_a_name_of_their_own() -> None:
-    for seed in SEEDS:
-        named = [game.game.name for game in games(seed) if game.game.name]
-        assert 2 <= len(named) <= 24
-
-
-def test_only_the_last_game_may_be_unfinished() -> None:
-    last = []
-    for seed in range(1, 13):
-        *before, end = (game.finished_at for game in games(seed, 3))
-        assert None not in before
-        last.append(end)
-    assert None in last
-    assert any(last)

@@ -74,12 +74,14 @@ def test_groups_come_in_the_order_of_the_table() -> None:
 
 
 def test_the_table_is_everybody_added_up() -> None:
-    both = bidding([group(Grouping.BID, "2", 6, 2), group(Grouping.BID, "2", 8, 8, person="b")])
-    assert both.by_bid == ((2, Rate(10, 14)),)
-
-
-def test_bias_and_miss_are_of_every_round() -> None:
-    its = bidding([RoundGroup("a", Grouping.EDITION, "classic", 10, right=5, bias=-3, missed=7)])
+    its = bidding(
+        [
+            group(Grouping.BID, "2", 6, 2),
+            group(Grouping.BID, "2", 8, 8, person="b"),
+            RoundGroup("a", Grouping.EDITION, "classic", 10, right=5, bias=-3, missed=7),
+        ]
+    )
+    assert its.by_bid == ((2, Rate(10, 14)),)
     assert (its.bias.shown, its.miss.shown) == (-0.3, 0.7)
 
 
@@ -117,6 +119,8 @@ def test_rivals_come_by_games_together_with_who_was_better() -> None:
 
 
 def test_records_are_held_by_all_who_have_them() -> None:
+    empty = table_figures(counts())
+    assert (empty.best, empty.worst, empty.run, empty.people) == (None, None, None, ())
     found = table_figures(
         counts(
             results=(
@@ -134,8 +138,3 @@ def test_records_are_held_by_all_who_have_them() -> None:
     assert found.run == RecordHolders(4, ("Cleo",))
     assert (found.games, found.points) == (7, Mean(160, 6))
     assert [person.name for person in found.people] == ["Cleo", "Ben", "Anna"]
-
-
-def test_an_empty_table_has_no_records() -> None:
-    found = table_figures(counts())
-    assert (found.best, found.worst, found.run, found.people) == (None, None, None, ())

@@ -2,8 +2,7 @@
 
 python -m tests.tour [--into build/gallery] [--all] [--only home --only pad …]
 
-With `--all` also of what looks much like another screen. Beside the pictures lies one contact sheet
-for each language, size and scheme.
+With `--all` also of what looks much like another screen.
 """
 
 import argparse
@@ -20,9 +19,9 @@ from typing import Final
 from playwright.sync_api import Error, sync_playwright
 
 from scorekeeper.i18n import LANGUAGES
+from tests.browser.device import NoAnswer
 from tests.browser.phone import PhoneOptions, Scheme, phone, start
 from tests.browser.server import ROOT, Server, free_port
-from tests.tour.contact import contact_sheet
 from tests.tour.driver import TourDriver
 from tests.tour.serve import fill, tour_server
 from tests.tour.stops import Stop, named
@@ -47,12 +46,6 @@ class Album:
     stops: tuple[Stop, ...]
 
 
-def folder_of(into: Path, language: str, size: tuple[int, int], scheme: Scheme) -> Path:
-    """Where the pictures lie that were taken so."""
-    width, height = size
-    return into / language / f"{width}x{height}-{scheme}"
-
-
 def taken(album: Album) -> list[str]:
     """Take the pictures of an album, and say which screens could not be reached."""
     lost = []
@@ -72,10 +65,10 @@ def taken(album: Album) -> list[str]:
                     for size, scheme in looks if place % 2 == 0 else reversed(looks):
                         driver.use_scheme(scheme)
                         driver.resize(*size)
-                        folder = folder_of(album.into, album.language, size, scheme)
-                        driver.picture(folder / f"{stop.name}.png")
-                except Error as error:
-                    lost.append(f"{album.language}: {stop.name}: {error.message}")
+                        look = f"{size[0]}x{size[1]}-{scheme}"
+                        driver.picture(album.into / album.language / look / f"{stop.name}.png")
+                except (Error, NoAnswer) as error:
+                    lost.append(f"{album.language}: {stop.name}: {error}")
                     driver.at = None
         browser.close()
     return lost
@@ -92,10 +85,6 @@ def gallery(into: Path, stops: Sequence[Stop], languages: Sequence[str]) -> list
                 for language, first in product(languages, range(min(SHARES, len(stops))))
             ]
             lost = [line for lines in browsers.map(taken, albums) for line in lines]
-        folders = [folder_of(into, *look) for look in product(languages, SIZES, SCHEMES)]
-        pictures = [[folder / f"{stop.name}.png" for stop in stops] for folder in folders]
-        sheets = [into / f"{folder.parent.name}-{folder.name}.png" for folder in folders]
-        list(browsers.map(contact_sheet, pictures, sheets))
     return lost
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import CDPSession
-from playwright.sync_api import TimeoutError as NoAnswer
+from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.device import NoAnswer
 from tests.browser.phone import Phone, Scheme
 from tests.tour.stops import Stop
 
@@ -57,7 +58,7 @@ class TourDriver:
         patience, self.phone.patience = self.phone.patience, ONCE
         try:
             self._travel(stop)
-        except NoAnswer:
+        except (NoAnswer, TooLate):
             # nobody knows what is on the screen now
             self.at = None
             self.phone.patience = patience
@@ -110,7 +111,7 @@ class TourDriver:
         """Whether a control is on the screen soon after the address has changed."""
         try:
             self.phone.find(identifier).wait_for(state="attached", timeout=SOON)
-        except NoAnswer:
+        except TooLate:
             return False
         return True
 
@@ -123,7 +124,7 @@ class TourDriver:
             with self._told():
                 page.set_viewport_size({"width": width, "height": height})
         if self.at is not None:
-            page.wait_for_function(_FITS, timeout=self.phone.patience)
+            self.phone.until(_FITS, f"nothing is drawn at {width} × {height}")
             page.evaluate(f"document.documentElement.style.fontSize = '{text:.0%}'")
             self.text = text
             self.settle()
@@ -180,17 +181,10 @@ class TourDriver:
             return
         self.phone.page.evaluate("window.stir.told = false")
         yield
-        self.phone.page.wait_for_function("() => window.stir.told", timeout=self.phone.patience)
+        self.phone.until("() => window.stir.told", "the server is not told of the window")
 
     def _go(self, route: str) -> None:
-        # what the browser's own buttons do
-        self.phone.page.evaluate(
-            """route => {
-                history.pushState(null, '', route);
-                dispatchEvent(new PopStateEvent('popstate', {state: null}));
-            }""",
-            route,
-        )
+        self.phone.turn_to(route)
         self.settle()
 
 

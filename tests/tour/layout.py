@@ -26,6 +26,11 @@ _MUCH: Final = 0.02
 
 
 def faults(driver: TourDriver) -> list[str]:
+    """What does not fit on the screen as it is, in words, and what is not drawn."""
+    return misplaced(driver) + drawing_faults(driver.small_screenshot())
+
+
+def misplaced(driver: TourDriver) -> list[str]:
     """What does not fit on the screen as it is, in words; nothing if all is well.
 
     What the server still lays out anew gets the time for it.
@@ -36,7 +41,7 @@ def faults(driver: TourDriver) -> list[str]:
             break
         driver.settle()
         found = driver.phone.page.evaluate(_FAULTS, SMALLEST)
-    return found + drawing_faults(driver.small_screenshot())
+    return found
 
 
 def drawing_faults(seen: bytes) -> list[str]:

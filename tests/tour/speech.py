@@ -27,6 +27,10 @@ class Found(NamedTuple):
 
     targets: list[Target]
     headings: list[str]
+    loose: list[str]
+    """Radio buttons that are in no group of them."""
+    chosen: list[int]
+    """How many are chosen in each group of radio buttons."""
 
 
 def faults(found: Found, english: Sequence[re.Pattern[str]]) -> list[str]:
@@ -48,6 +52,8 @@ def faults(found: Found, english: Sequence[re.Pattern[str]]) -> list[str]:
     wrong += [
         f"{', '.join(who)} are both called {told}" for told, who in called.items() if len(who) > 1
     ]
+    wrong += [f"{each} is a radio button in no group" for each in found.loose]
+    wrong += [f"{count} are chosen in one group" for count in found.chosen if count > 1]
     main = found.headings.count("H1")
     if main > 1 or not found.headings:
         wrong.append(f"{main} main headings" if main else "no heading")
@@ -56,8 +62,8 @@ def faults(found: Found, english: Sequence[re.Pattern[str]]) -> list[str]:
 
 def look(phone: Phone) -> Found:
     """What is on the screen now."""
-    targets, headings = phone.page.evaluate(_FOUND)
-    return Found([Target(*each) for each in targets], headings)
+    targets, *others = phone.page.evaluate(_FOUND)
+    return Found([Target(*each) for each in targets], *others)
 
 
 def in_english(language: str) -> list[re.Pattern[str]]:
@@ -94,5 +100,9 @@ _FOUND: Final = """() => {
                 node.getAttribute('role'), node.getAttribute('aria-checked')];
         });
     const headings = [...host.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(node => node.tagName);
-    return [targets, headings];
+    const within = group => [...group.querySelectorAll('[role=radio]')];
+    const loose = within(host).filter(node => !node.closest('[role=radiogroup]')).map(called);
+    const chosen = [...host.querySelectorAll('[role=radiogroup]')].map(group =>
+        within(group).filter(node => node.getAttribute('aria-checked') === 'true').length);
+    return [targets, headings, loose, chosen];
 }"""

@@ -24,10 +24,10 @@ class _StoreWithoutDailyCopies(Store):
         self.backups = _NoDailyCopies(database, clock)
 
 
-def open_store(folder: Path, *, daily_copies: bool = False) -> Store:
-    """The games kept in `folder`; none to begin with. To be closed."""
+def open_store(folder: Path, *, daily_copies: bool = False, anew: bool = False) -> Store:
+    """The games kept in `folder`; none to begin with, or `anew`. To be closed."""
     path = folder / "games.db"
-    if not path.exists():
+    if anew or not path.exists():
         path.write_bytes(_blank())
     return (Store if daily_copies else _StoreWithoutDailyCopies).open(path)
 

@@ -169,6 +169,10 @@ class Stage:
         """The texts inside a control that is drawn."""
         return [_read(each) for each in _walk(control) if isinstance(each, ft.Text)]
 
+    def parts(self, control: BaseControl) -> Iterator[BaseControl]:
+        """Yield a control that is drawn, and everything in it."""
+        return _walk(control)
+
     def label(self, identifier: str) -> str:
         """What a screen reader says of a control."""
         return self.find(identifier).label or ""

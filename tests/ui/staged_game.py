@@ -54,12 +54,12 @@ async def staged_game(
     pass_phone: bool = False,
     hints: bool = False,
 ) -> AsyncIterator[Stage]:
-    """Yield a stage with `game` stored and open, at a `route` below it (`/pad`).
+    """Yield a stage with `game` alone stored and open, at a `route` below it (`/pad`).
 
     With `pass_phone` the device is passed on also for bids that are shown together; with `hints`
     those for new users are still to be shown.
     """
-    with closing(open_store(folder)) as store:
+    with closing(open_store(folder, anew=True)) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))

@@ -3,15 +3,13 @@
 import asyncio
 from pathlib import Path
 
-import flet as ft
 import pytest
 
-from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
-from scorekeeper.rules.bidding import BID_LIMITS
-from tests.game.builders import new_game, play, record
-from tests.ui.stage import Stage, is_within
+from tests.game.builders import new_game, play
+from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game
+from tests.ui.taps import tap
 
 pytestmark = pytest.mark.anyio
 
@@ -23,37 +21,43 @@ def two_rounds(edition: str = "classic") -> Game:
 
 
 async def move_the_trick_to_ben(round_: Stage) -> None:
-    await round_.tap("correct-tricks-minus-0")
-    await round_.tap("correct-tricks-plus-1")
+    await tap(round_, "correct-tricks-minus-0", "correct-tricks-plus-1")
 
 
-async def test_the_round_is_shown_as_it_stands(tmp_path: Path) -> None:
+async def test_a_round_is_shown_as_it_stands_and_what_saving_will_change(tmp_path: Path) -> None:
+    def shown(*families: str) -> list[list[str]]:
+        return [[round_.text(f"{name}-{seat}") for seat in range(3)] for name in families]
+
     async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        assert [round_.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "0"]
-        assert [round_.text(f"tricks-of-{seat}") for seat in range(3)] == ["1", "0", "0"]
-        assert [round_.text(f"points-{seat}") for seat in range(3)] == ["+30", "−10", "+20"]
+        assert shown("bid-of", "tricks-of", "points") == [
+            ["1", "1", "0"],
+            ["1", "0", "0"],
+            ["+30", "−10", "+20"],
+        ]
         assert round_.text("what-changes") == "Nothing has been changed yet."
         assert round_.find("save-correction").disabled
-
-
-async def test_points_totals_and_places_are_shown_before_saving(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
+        assert not round_.has("excalibur")
+        assert not round_.has("grail-0")
+        assert round_.find("correct-bid-minus-2").disabled
+        assert not round_.find("correct-bid-plus-2").disabled
+        assert round_.find("correct-bid-plus-0").disabled
+        await round_.tap("why-points-1")
+        assert round_.text("breakdown") == "−10"
+        assert "−10: missed by 1 trick" in round_.texts()
+        await round_.tap("dismiss")
         await move_the_trick_to_ben(round_)
-        assert [round_.text(f"points-{seat}") for seat in range(3)] == ["−10", "+30", "+20"]
-        assert [round_.text(f"total-{seat}") for seat in range(3)] == ["20", "50", "50"]
-        assert [round_.text(f"place-{seat}") for seat in range(3)] == ["3", "1", "1"]
+        assert shown("points", "total", "place") == [
+            ["−10", "+30", "+20"],
+            ["20", "50", "50"],
+            ["3", "1", "1"],
+        ]
         assert {"30", "60", "10", "→"} < set(round_.texts())
         assert round_.text("what-changes") == "The points of Anna and Ben change."
-
-
-async def test_saving_records_one_event_and_shows_the_pad(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        await move_the_trick_to_ben(round_)
         await round_.tap("save-correction")
         assert round_.page.route == f"/games/{GAME}/pad"
-        assert [round_.text(f"total-{seat}") for seat in range(3)] == ["20", "50", "50"]
+        assert shown("total") == [["20", "50", "50"]]
         await round_.tap("undo")
-        assert [round_.text(f"total-{seat}") for seat in range(3)] == ["60", "10", "50"]
+        assert shown("total") == [["60", "10", "50"]]
 
 
 @pytest.mark.parametrize(("way_out", "tricks"), [("cancel", "1"), ("back", "0")])
@@ -67,33 +71,20 @@ async def test_leaving_changes_nothing_and_only_the_way_back_keeps_the_draft(
         assert round_.text("total-0") == "60"
         await round_.tap("open-round-2")
         assert round_.text("what-changes") == "Nothing has been changed yet."
-        await round_.tap("back")
-        await round_.tap("open-round-1")
+        await tap(round_, "back", "open-round-1")
         assert round_.text("tricks-of-0") == tricks
-
-
-async def test_a_draft_that_was_left_is_taken_back_step_by_step(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        await move_the_trick_to_ben(round_)
-        await round_.tap("back")
-        await round_.tap("open-round-1")
-        await round_.tap("undo")
-        await round_.tap("undo")
-        assert round_.text("what-changes") == "Nothing has been changed yet."
 
 
 async def test_a_draft_that_was_left_is_gone_once_the_game_has_gone_on(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         await move_the_trick_to_ben(round_)
-        await round_.tap("back")
-        await round_.tap("undo")
-        await round_.tap("redo")
-        await round_.tap("open-round-1")
+        await tap(round_, "back", "undo", "redo", "open-round-1")
         assert round_.text("what-changes") == "Nothing has been changed yet."
 
 
-async def test_tricks_that_do_not_add_up_are_told_and_not_saved(tmp_path: Path) -> None:
+async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
+        assert round_.find("undo").disabled
         await round_.tap("correct-tricks-plus-1")
         assert round_.text("fault-0") == "The tricks make 2 and should make 1."
         assert round_.find("save-correction").disabled
@@ -101,67 +92,11 @@ async def test_tricks_that_do_not_add_up_are_told_and_not_saved(tmp_path: Path) 
         await round_.tap("correct-tricks-minus-0")
         assert not round_.has("fault-0")
         assert not round_.find("save-correction").disabled
-
-
-async def test_in_large_text_the_foot_of_a_correction_is_as_low_as_one_button(
-    tmp_path: Path,
-) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        await round_.enlarge(2)
-        cancel, save = round_.find("cancel"), round_.find("save-correction")
-        assert round_.texts_in(cancel) == []
-        assert round_.label("cancel") == "Cancel"
-        buttons = next(
-            each
-            for each in round_.controls()
-            if isinstance(each, ft.Row) and is_within(cancel, each) and is_within(save, each)
-        )
-        foot = buttons.parent
-        assert isinstance(foot, ft.Column)
-        assert foot.controls == [buttons]
-        # what is wrong says enough, and what saving changes is said
-        await round_.tap("correct-tricks-plus-1")
-        assert round_.has("fault-0")
-        assert not round_.has("what-changes")
-        await round_.tap("correct-tricks-minus-0")
-        assert round_.text("what-changes") == "The points of Anna and Ben change."
-
-
-async def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
-    async with staged_game(two_rounds("camelot"), tmp_path, "/rounds/1") as round_:
-        await round_.tap("correct-tricks-minus-0")
-        await round_.tap("grail-2")
-        assert "tricks" in round_.text("fault-0")
-        assert "Cleo" in round_.text("fault-1")
-
-
-async def test_a_bid_against_the_limit_is_told_and_can_be_saved(tmp_path: Path) -> None:
-    game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
-    game = play(game, [1, 1, 1], [1, 1, 0])
-    async with staged_game(game, tmp_path, "/rounds/1") as round_:
-        await round_.tap("correct-bid-minus-2")
-        assert "The bid stands and is marked on the scorepad." in round_.text("fault-0")
-        await round_.tap("save-correction")
-        assert round_.text("cell-1-2") == "20\n✓ 0!·0"
-
-
-async def test_a_number_stops_at_none_and_at_the_hand(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        assert round_.find("correct-bid-minus-2").disabled
-        assert not round_.find("correct-bid-plus-2").disabled
-        assert round_.find("correct-bid-plus-0").disabled
-
-
-async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        assert round_.find("undo").disabled
-        await move_the_trick_to_ben(round_)
         await round_.tap("undo")
-        assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("0", "0")
+        assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("1", "1")
         await round_.tap("undo")
         assert round_.text("what-changes") == "Nothing has been changed yet."
-        await round_.tap("redo")
-        await round_.tap("redo")
+        await tap(round_, "redo", "redo")
         assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("0", "1")
 
 
@@ -181,9 +116,10 @@ async def test_two_quick_taps_both_count(tmp_path: Path) -> None:
 
 async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
     async with staged_game(two_rounds("camelot"), tmp_path, "/rounds/2") as round_:
-        await round_.tap("excalibur")
-        await round_.tap("correct-tricks-minus-2")
-        await round_.tap("grail-0")
+        await tap(round_, "correct-tricks-minus-2", "grail-2")
+        assert "tricks" in round_.text("fault-0")
+        assert "Cleo" in round_.text("fault-1")
+        await tap(round_, "excalibur", "grail-0")
         assert round_.text("points-0") == "+50"
         await round_.tap("save-correction")
         assert "took the Holy Grail" in round_.label("cell-2-0")
@@ -192,29 +128,16 @@ async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
 
 async def test_bomb_and_cloud_can_be_corrected(tmp_path: Path) -> None:
     async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
-        await round_.tap("bomb")
-        await round_.tap("correct-tricks-minus-2")
-        await round_.tap("cloud-0")
-        await round_.tap("bid-goes-up")
+        await tap(round_, "bomb", "correct-tricks-minus-2", "cloud-1")
+        assert round_.has("bid-goes-up")
+        assert not round_.has("bid-goes-down")
+        await tap(round_, "cancel", "cloud-0", "bid-goes-up")
         assert round_.text("bid-changed") == "1 → 2"
         assert round_.text("points-0") == "−10"
         await round_.tap("cloud-0")
         assert not round_.has("bid-changed")
         await round_.tap("save-correction")
         assert round_.text("cell-2-2") == "10\n✗ 1·0"
-
-
-async def test_the_cloud_of_a_zero_bid_only_goes_up(tmp_path: Path) -> None:
-    async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
-        await round_.tap("cloud-1")
-        assert round_.has("bid-goes-up")
-        assert not round_.has("bid-goes-down")
-
-
-async def test_classic_has_neither_excalibur_nor_grail(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        assert not round_.has("excalibur")
-        assert not round_.has("grail-0")
 
 
 async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> None:
@@ -224,55 +147,25 @@ async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> 
         await round_.tap("turn-up-wizard")
         assert round_.find("save-correction").disabled
         assert "name it" in round_.text("what-changes")
-        await round_.tap("trump-G")
-        await round_.tap("save-correction")
-        await round_.tap("open-round-1")
+        await tap(round_, "trump-G", "save-correction", "open-round-1")
         assert "Trump: green" in round_.label("change-trump")
 
 
-async def test_a_round_without_a_turn_up_asks_for_none(tmp_path: Path) -> None:
-    game = play(new_game(cards=[20]), [20, 0, 0], [20, 0, 0])
-    async with staged_game(game, tmp_path, "/rounds/1") as round_:
-        assert not round_.has("change-trump")
-
-
-async def test_points_open_their_breakdown(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        await round_.tap("why-points-0")
-        assert round_.text("breakdown") == "20 + 10 = 30"
-        assert "20 for the bid" in round_.texts()
-
-
-async def test_the_breakdown_of_a_missed_bid_is_one_line(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
-        await round_.tap("why-points-1")
-        assert round_.text("breakdown") == "−10"
-        assert "−10: missed by 1 trick" in round_.texts()
-
-
-async def test_a_finished_game_is_corrected_like_any_other(tmp_path: Path) -> None:
-    game = record(two_rounds(), GameFinished())
-    async with staged_game(game, tmp_path, "/rounds/1") as round_:
-        await round_.tap("correct-bid-minus-1")
-        await round_.tap("save-correction")
-        assert round_.text("total-1") == "40"
-
-
-@pytest.mark.parametrize("number", ["3", "0", "99", "x"])
-async def test_a_round_that_is_not_scored_says_so(tmp_path: Path, number: str) -> None:
-    async with staged_game(two_rounds(), tmp_path, f"/rounds/{number}") as round_:
-        assert "not scored yet" in round_.text("notice")
-        assert not round_.has("save-correction")
-        await round_.tap("cancel")
-        assert round_.page.route == f"/games/{GAME}/pad"
+async def test_a_round_that_is_not_scored_says_so(tmp_path: Path) -> None:
+    async with staged_game(two_rounds(), tmp_path, "/pad") as round_:
+        for number in ("3", "0", "99", "x"):
+            round_.page.route = f"/games/{GAME}/rounds/{number}"
+            await round_.fire(round_.page, "route_change", {"route": round_.page.route})
+            assert "not scored yet" in round_.text("notice"), number
+            assert not round_.has("save-correction")
+            await round_.tap("cancel")
+            assert round_.page.route == f"/games/{GAME}/pad"
 
 
 @pytest.mark.slow
 async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None:
     async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/1") as round_:
-        await round_.tap("change-trump")
-        await round_.tap("werewolf")
-        await round_.tap("swapped-1")
+        await tap(round_, "change-trump", "werewolf", "swapped-1")
         assert round_.find("save-correction").disabled
         await round_.tap("trump-none")
         assert round_.text("werewolf-holder") == "Ben swapped the Werewolf"
@@ -286,8 +179,7 @@ async def test_whose_number_was_tapped_stands_on_top_and_is_lit(tmp_path: Path) 
     async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         await pad.tap("cell-1-2")
         assert order(pad) == ["bid-of-2", "bid-of-0", "bid-of-1"]
-        await pad.tap("cancel")
-        await pad.tap("open-round-1")
+        await tap(pad, "cancel", "open-round-1")
         assert order(pad) == ["bid-of-0", "bid-of-1", "bid-of-2"]
 
 

@@ -51,15 +51,6 @@ def scrolls(control: ft.BaseControl | None) -> bool:
     return False
 
 
-async def test_what_special_cards_did_stands_below_the_rows_that_lie_under_the_cards(
-    tmp_path: Path,
-) -> None:
-    async with staged_game(excalibur_round(), tmp_path) as table:
-        await table.tap("count-tricks")
-        await resize(table, 320, 640)
-        assert in_order(table, "cards", "tricks-plus-0", "excalibur")
-
-
 @pytest.mark.parametrize("height", [640, 844])
 async def test_large_text_has_the_rows_above_all_else_with_names_above_the_buttons(
     tmp_path: Path, height: int

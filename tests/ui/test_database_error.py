@@ -113,15 +113,6 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
         assert len(await session.table.games()) == 1
 
 
-async def test_copies_that_are_damaged_too_are_passed_over(tmp_path: Path) -> None:
-    await database_with_copy(tmp_path)
-    copies = tmp_path / "backups"
-    (copies / "games.2026-11-21.db").write_bytes(SPOILT)
-    (tmp_path / "games.db").write_bytes(SPOILT)
-    async with staged_database(tmp_path / "games.db") as (on, _session):
-        assert on.label("put-back") == "Restore the copy of 20 November 2026"
-
-
 async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> None:
     backup = await database_with_copy(tmp_path)
     path = tmp_path / "games.db"
@@ -140,56 +131,28 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
         assert len(await session.table.games()) == 1
 
 
-async def test_a_locked_database_offers_only_a_retry(tmp_path: Path) -> None:
-    await database_with_copy(tmp_path)
+async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
+    for problem in (StoreProblem.LOCKED, *(each for each in StoreProblem if each.needs_backup)):
 
-    async def locked() -> Table:
-        raise StoreError(StoreProblem.LOCKED, "games.db")
+        async def broken(problem: StoreProblem = problem) -> Table:
+            raise StoreError(problem, "games.db")
 
-    rescue = Rescue(lambda: pytest.fail("nothing is broken"), lambda _: pytest.fail("nor put back"))
-    clock = Clock()
-    session = Session(
-        Settings(), _ignore, locked, Random(1), clock=clock, run=run_inline, rescue=rescue
-    )
-    await session.open_database()
-    async with stage(App, session, views=True, clock=clock) as on:
-        assert set(on.names()) == {"notice", "retry"}
-        assert picture(on) == ft.Icons.LOCK_OUTLINE
-
-
-@pytest.mark.parametrize("beyond", [each for each in StoreProblem if each.needs_backup])
-async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_there(
-    beyond: StoreProblem,
-) -> None:
-    async def broken() -> Table:
-        raise StoreError(beyond, "games.db")
-
-    rescue = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
-    clock = Clock()
-    session = Session(
-        Settings(), _ignore, broken, Random(1), clock=clock, run=run_inline, rescue=rescue
-    )
-    await session.open_database()
-    async with stage(App, session, views=True, clock=clock) as on:
-        assert set(on.names()) == {"notice", "from-file", "retry"}
-        told = on.text("notice")
-        assert told.startswith("games.db is ")
-        assert told.endswith("It was left as it was – restore a copy of your games, or try again.")
-        assert ("damaged" in told) == (beyond is StoreProblem.DAMAGED)
-
-
-async def test_large_text_gets_the_room_of_the_icons_here_too(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    path.write_bytes(SPOILT)
-    async with staged_database(path) as (on, _session):
-        assert ft.Icons.REFRESH in icons(on)
-        await on.enlarge()
-        assert ft.Icons.REFRESH not in icons(on)
-
-
-def icons(on: Stage) -> list[object]:
-    """The icons on the screen."""
-    return [each.icon for each in on.controls() if isinstance(each, ft.Icon)]
+        rescue = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
+        clock = Clock()
+        session = Session(
+            Settings(), _ignore, broken, Random(1), clock=clock, run=run_inline, rescue=rescue
+        )
+        await session.open_database()
+        async with stage(App, session, views=True, clock=clock) as on:
+            if problem is StoreProblem.LOCKED:
+                assert set(on.names()) == {"notice", "retry"}
+                assert picture(on) == ft.Icons.LOCK_OUTLINE
+                continue
+            assert set(on.names()) == {"notice", "from-file", "retry"}
+            told = on.text("notice")
+            assert told.startswith("games.db is ")
+            assert told.endswith("left as it was – restore a copy of your games, or try again.")
+            assert ("damaged" in told) == (problem is StoreProblem.DAMAGED)
 
 
 def picture(on: Stage) -> object:

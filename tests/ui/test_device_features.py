@@ -11,7 +11,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from tests.ui.stage import Refused
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -49,17 +49,7 @@ async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -
             assert asked.done == ["enable", "disable"] * 2
 
 
-async def test_a_finished_game_lets_the_screen_sleep(tmp_path: Path) -> None:
-    asked = DeviceCalls()
-    async with new_table(tmp_path) as table:
-        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, f"/games/{game.id}", answers=asked.answers):
-            assert asked.done == []
-
-
-async def test_a_phone_that_is_put_away_may_sleep_and_stays_awake_once_it_is_back(
-    tmp_path: Path,
-) -> None:
+async def test_a_phone_that_is_put_away_may_sleep_until_it_is_back(tmp_path: Path) -> None:
     asked = DeviceCalls()
     async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
@@ -67,36 +57,16 @@ async def test_a_phone_that_is_put_away_may_sleep_and_stays_awake_once_it_is_bac
             for state in ("inactive", "hide", "show", "resume"):
                 await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": state})
             assert asked.done == ["enable", "disable", "enable"]
-
-
-async def test_a_page_that_is_loaded_again_stays_awake_again(tmp_path: Path) -> None:
-    asked = DeviceCalls()
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
             async with on.screen.out_of_reach():
                 pass
-            assert asked.done == ["enable", "enable"]
+            assert asked.done[3:] == ["enable"]
             await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": "hide"})
             async with on.screen.out_of_reach():
                 pass
             assert asked.done[-1] == "enable"
 
 
-async def test_a_phone_that_could_not_stay_awake_is_asked_again_when_it_is_back(
-    tmp_path: Path,
-) -> None:
-    asked = DeviceCalls("enable")
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
-            await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": "resume"})
-            assert asked.done == ["enable", "enable"]
-
-
-async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is_one(
-    tmp_path: Path,
-) -> None:
+async def test_a_tap_without_a_line_to_the_phone_is_shown_once_there_is_one(tmp_path: Path) -> None:
     asked = DeviceCalls()
     async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo")
@@ -110,16 +80,6 @@ async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is
             assert not on.screen.has("notice")
 
 
-async def test_the_screen_may_sleep_if_the_setting_is_off(tmp_path: Path) -> None:
-    asked = DeviceCalls()
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, "/settings", answers=asked.answers) as on:
-            await on.tap("keep-awake")
-            await on.go(f"/games/{game.id}")
-            assert asked.done == []
-
-
 async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) -> None:
     asked = DeviceCalls("enable", "light_impact")
     async with new_table(tmp_path) as table:
@@ -130,6 +90,20 @@ async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) ->
             await on.tap("turn-up-R", "bid-1")
             assert asked.done == ["enable", "light_impact", "light_impact"]
             assert not on.screen.has("failed")
+            await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": "resume"})
+            assert asked.done[3:] == ["enable"]
+
+
+async def test_what_the_settings_leave_off_is_not_asked_of_the_device(tmp_path: Path) -> None:
+    asked = DeviceCalls()
+    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
+        on.screen.page.platform = ft.PagePlatform.ANDROID
+        await on.go("/settings")
+        await on.tap("keep-awake", "haptics")
+        asked.done.clear()
+        await _last_bid(on, ft.PagePlatform.ANDROID)
+        await on.tap("bid-1")
+        assert asked.done == []
 
 
 @pytest.mark.parametrize("platform", [ft.PagePlatform.ANDROID, ft.PagePlatform.LINUX])
@@ -143,17 +117,6 @@ async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
         felt = [name for name in asked.done if "impact" in name]
         there_is = platform is ft.PagePlatform.ANDROID
         assert felt == ["heavy_impact", "light_impact", "light_impact"] * there_is
-
-
-async def test_there_is_no_haptic_feedback_if_the_setting_is_off(tmp_path: Path) -> None:
-    asked = DeviceCalls()
-    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
-        on.screen.page.platform = ft.PagePlatform.ANDROID
-        await on.go("/settings")
-        await on.tap("haptics")
-        await _last_bid(on, ft.PagePlatform.ANDROID)
-        await on.tap("bid-1")
-        assert not [name for name in asked.done if "impact" in name]
 
 
 async def test_each_step_is_announced_to_screen_readers(tmp_path: Path) -> None:
@@ -196,9 +159,7 @@ async def test_announcements_have_no_hidden_bids(tmp_path: Path) -> None:
         assert asked.said[-1] == "Ann has bid, Ben bids"
 
 
-async def test_the_install_hint_is_shown_in_a_phones_browser_until_it_is_dismissed(
-    tmp_path: Path,
-) -> None:
+async def test_a_phones_browser_shows_the_install_hint_until_dismissed(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
         on.session.installed = False
@@ -209,23 +170,19 @@ async def test_the_install_hint_is_shown_in_a_phones_browser_until_it_is_dismiss
         assert on.saved_settings[-1].install_hint is False
 
 
-@pytest.mark.parametrize(
-    ("platform", "web", "installed"),
-    [
-        (ft.PagePlatform.ANDROID, True, True),
-        (ft.PagePlatform.ANDROID, False, False),
-        (ft.PagePlatform.WINDOWS, True, False),
-    ],
-)
-async def test_no_other_device_shows_the_install_hint(
-    tmp_path: Path, platform: ft.PagePlatform, web: bool, installed: bool
-) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=web) as on:
-        on.screen.page.platform = platform
-        on.session.installed = installed
-        await on.go("/")
-        assert on.screen.has("new-game")
-        assert not on.screen.has("install-hint")
+async def test_no_other_device_shows_the_install_hint(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        for platform, web, installed in (
+            (ft.PagePlatform.ANDROID, True, True),
+            (ft.PagePlatform.ANDROID, False, False),
+            (ft.PagePlatform.WINDOWS, True, False),
+        ):
+            async with staged_app(table, "/settings", web=web) as on:
+                on.screen.page.platform = platform
+                on.session.installed = installed
+                await on.go("/")
+                assert on.screen.has("new-game")
+                assert not on.screen.has("install-hint"), platform
 
 
 async def _last_bid(on: StagedApp, platform: ft.PagePlatform) -> None:

@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from tests.game.builders import new_game, play, record
-from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game
+from tests.ui.taps import tap
 
 pytestmark = pytest.mark.anyio
 
@@ -20,30 +19,34 @@ def finished() -> Game:
     return record(play(game, [0, 1, 2, 1], [0, 1, 1, 0]), GameFinished())
 
 
-async def test_who_won_is_said_with_shared_places(tmp_path: Path) -> None:
+async def test_who_won_is_said_with_shared_places_and_awards(tmp_path: Path) -> None:
     async with staged_game(finished(), tmp_path) as end:
         assert end.text("winners") == "Anna and Ben win"
         assert [end.text(f"place-{seat}") for seat in range(4)] == ["1", "1", "3", "4"]
         assert [end.text(f"total-{seat}") for seat in range(4)] == ["50", "50", "10", "−20"]
-
-
-async def test_a_single_winner_wins_alone(tmp_path: Path) -> None:
-    game = record(play(new_game(cards=[1]), [1, 0, 1], [1, 0, 0]), GameFinished())
-    async with staged_game(game, tmp_path) as end:
-        assert end.text("winners") == "Anna wins"
-
-
-async def test_right_bids_are_counted_of_the_rounds_played(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
         assert end.text("right-bids-0") == "2 of 2 bids right"
         assert end.text("right-bids-3") == "0 of 2 bids right"
-
-
-async def test_awards_name_everybody_who_shares_them(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
         assert "Anna and Ben\n2 right bids in a row" in end.text("award-streak")
         assert "Anna and Ben\nnever a trick off" in end.text("award-closest")
         assert not end.has("award-boldest")
+        await end.tap("copy-result")
+        assert end.text("notice") == "Copied. Paste it wherever you like."
+        assert "Anna and Ben won with 50" in "\n".join(end.texts())
+
+
+async def test_the_finish_is_undone_or_left_for_the_scorepad_or_home(tmp_path: Path) -> None:
+    async with staged_game(finished(), tmp_path) as end:
+        await end.tap("undo")
+        assert not end.has("winners")
+        assert end.has("finish-game")
+        await end.tap("redo")
+        assert end.has("winners")
+        await end.tap("open-scorepad")
+        assert end.page.route == f"/games/{GAME}/pad"
+        await end.tap("cell-2-3")
+        assert end.has("save-correction")
+        await tap(end, "cancel", "back", "go-home")
+        assert end.page.route == "/"
 
 
 async def test_the_same_players_play_again_and_the_deal_has_passed_on(tmp_path: Path) -> None:
@@ -53,51 +56,8 @@ async def test_the_same_players_play_again_and_the_deal_has_passed_on(tmp_path: 
         assert end.text("dealer") == "Anna deals"
 
 
-async def test_the_start_is_one_tap_away(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
-        await end.tap("go-home")
-        assert end.page.route == "/"
-
-
-async def test_the_scorepad_is_one_tap_away_and_opens_rounds(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
-        await end.tap("open-scorepad")
-        assert end.page.route == f"/games/{GAME}/pad"
-        await end.tap("cell-2-3")
-        assert end.has("save-correction")
-
-
-async def test_the_finish_can_be_undone(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
-        await end.tap("undo")
-        assert not end.has("winners")
-        assert end.has("finish-game")
-        await end.tap("redo")
-        assert end.has("winners")
-
-
-async def test_the_result_is_copied_for_a_chat_at_one_tap(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
-        await end.tap("copy-result")
-        assert end.text("notice") == "Copied. Paste it wherever you like."
-        assert "Anna and Ben won with 50" in "\n".join(end.texts())
-
-
 async def test_all_six_share_one_step_of_the_podium(tmp_path: Path) -> None:
     game = play(new_game(players=6, cards=[6]), [1] * 6, [1] * 6)
     async with staged_game(record(game, GameFinished()), tmp_path) as end:
         assert end.text("winners") == "Anna, Ben, Cleo, Dora, Emil and Finn win"
         assert end.texts().count("Finn") == 2
-
-
-async def test_large_text_puts_the_ways_from_the_finish_one_under_another(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
-        assert pairs(end) == 2
-        await end.enlarge()
-        assert pairs(end) == 0
-        assert end.names().index("go-home") < end.names().index("open-scorepad")
-
-
-def pairs(end: Stage) -> int:
-    """How many rows hold buttons of one height side by side."""
-    return sum(isinstance(each, ft.Row) and bool(each.intrinsic_height) for each in end.controls())

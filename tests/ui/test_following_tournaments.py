@@ -59,9 +59,7 @@ async def test_the_screen_follows_the_games_of_its_tables(tmp_path: Path) -> Non
             assert results(on) == ["20", "20", "−20"]
 
 
-async def test_the_screen_follows_what_is_entered_drawn_and_removed_elsewhere(
-    tmp_path: Path,
-) -> None:
+async def test_what_is_entered_drawn_and_removed_elsewhere_is_followed(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         cup = await begun(table, "Ann", "Ben", "Cleo")
         route = f"/tournaments/{cup}"

@@ -53,278 +53,231 @@ async def scroll_to_the_end(on: StagedApp) -> None:
     await on.screen.fire(scrolling(on), "scroll", where)
 
 
-class TestTheList:
-    async def test_games_stand_under_their_month_newest_first(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            games = await evenings(table, 2)
+async def test_a_row_tells_its_game_and_opens_it_where_it_stands(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1)
+        await table.record(game, GameRenamed("Friday"))
+        going_on = await start(table, "Ann", "Ben", "Clara", rules=CAMELOT)
+        async with staged_app(table, "/history") as on:
+            assert "October 2026" in on.screen.texts()
+            assert listed(on) == [going_on.id, game.id], "newest first"
+            assert on.screen.text("games-found") == "2 games"
+            assert on.screen.label(f"game-{game.id}") == (
+                "Ben and Clara won with 20. Friday: Ann, Ben and Clara. Classic. 30 October 2026"
+            )
+            assert "Round 1 of 20" in on.screen.text(f"game-{going_on.id}")
+            await on.tap(f"game-{game.id}")
+            assert on.route == f"/games/{game.id}/pad"
+            await on.go("/history")
+            await on.tap(f"game-{going_on.id}")
+            assert on.route == f"/games/{going_on.id}"
+
+
+async def test_more_games_come_as_one_scrolls_none_twice_and_none_skipped(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        games = [game.id for game in await evenings(table, 6)]
+        async with staged_app(table, "/history") as on:
+            assert listed(on) == games[:3]
+            await choose(on, games[1], "delete-game")
+            await scroll_to_the_end(on)
+            left = [games[0], *games[2:]]
+            assert listed(on) == left
+            await on.screen.type("search-games", "Ann")
+            assert listed(on) == left[:3], "another search begins with its first page"
+            await scroll_to_the_end(on)
+            await choose(on, games[5], "delete-game")
+            assert listed(on) == left[:-1], "what was read stays on the list"
+
+
+async def test_an_empty_history_leads_to_the_first_game_or_to_those_of_others(
+    tmp_path: Path,
+) -> None:
+    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
+        assert not on.screen.has("search-games")
+        await on.screen.tap("import-games")
+        assert on.asked == ["/history/import"]
+        on.asked.clear()
+        await on.tap("new-game")
+        assert on.route == "/new"
+
+
+async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_asked: object, **_more: object) -> None:
+        raise StoreError(StoreProblem.LOCKED, "games.db")
+
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1)
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "count", locked)
             async with staged_app(table, "/history") as on:
-                assert "October 2026" in on.screen.texts()
-                assert listed(on) == [game.id for game in games]
-                assert on.screen.text("games-found") == "2 games"
-
-    async def test_a_row_tells_name_players_winner_edition_and_date(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            await table.record(game, GameRenamed("Friday"))
-            async with staged_app(table, "/history") as on:
-                assert on.screen.label(f"game-{game.id}") == (
-                    "Ben and Clara won with 20. Friday: Ann, Ben and Clara. "
-                    "Classic. 30 October 2026"
-                )
-
-    async def test_a_finished_game_opens_as_its_scorepad(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.tap(f"game-{game.id}")
-                assert on.route == f"/games/{game.id}/pad"
-
-    async def test_an_unfinished_game_opens_at_its_next_step(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            game = await start(table, "Ann", "Ben", "Clara", rules=CAMELOT)
-            async with staged_app(table, "/history") as on:
-                assert "Round 1 of 20" in on.screen.text(f"game-{game.id}")
-                await on.tap(f"game-{game.id}")
-                assert on.route == f"/games/{game.id}"
-
-    async def test_more_games_come_as_one_scrolls_and_none_twice(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            games = await evenings(table, 5)
-            async with staged_app(table, "/history") as on:
-                assert listed(on) == [game.id for game in games[:3]]
-                await scroll_to_the_end(on)
-                assert listed(on) == [game.id for game in games]
-
-    async def test_after_a_deleted_game_the_next_ones_are_not_skipped(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            games = await evenings(table, 5)
-            async with staged_app(table, "/history") as on:
-                await choose(on, games[1].id, "delete-game")
-                await scroll_to_the_end(on)
-                assert listed(on) == [game.id for game in games if game is not games[1]]
-
-    async def test_what_was_read_stays_on_the_list_when_one_game_leaves_it(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            games = await evenings(table, 5)
-            async with staged_app(table, "/history") as on:
-                await scroll_to_the_end(on)
-                await choose(on, games[4].id, "delete-game")
-                assert listed(on) == [game.id for game in games[:4]]
-
-    async def test_an_empty_history_leads_to_the_first_game_or_to_those_of_others(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
-            assert not on.screen.has("search-games")
-            await on.screen.tap("import-games")
-            assert on.asked == ["/history/import"]
-            on.asked.clear()
-            await on.tap("new-game")
-            assert on.route == "/new"
-
-    async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        async def locked(*_asked: object, **_more: object) -> None:
-            raise StoreError(StoreProblem.LOCKED, "games.db")
-
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            with monkeypatch.context() as patch:
-                patch.setattr(table, "count", locked)
-                async with staged_app(table, "/history") as on:
-                    assert "Another program keeps games.db" in on.screen.text("notice")
-                    patch.undo()
-                    await on.tap("retry")
-                    assert not on.screen.has("notice")
-                    assert listed(on) == [game.id]
+                assert "Another program keeps games.db" in on.screen.text("notice")
+                patch.undo()
+                await on.tap("retry")
+                assert not on.screen.has("notice")
+                assert listed(on) == [game.id]
 
 
-class TestLookingFor:
-    async def test_a_name_finds_the_games_of_a_player_and_those_called_so(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            (hers,) = await evenings(table, 1, "Zoë", "Ben", "Clara")
-            (called,) = await evenings(table, 1)
-            await table.record(called, GameRenamed("Zoe's birthday"))
-            await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.screen.type("search-games", "zoe")
-                assert listed(on) == [called.id, hers.id]
-                assert on.screen.text("games-found") == "2 games"
-                await on.tap("clear-search")
-                assert len(listed(on)) == 3
-                assert on.screen.has("search-games")
+async def test_a_name_finds_the_games_of_a_player_and_those_called_so(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        (hers,) = await evenings(table, 1, "Zoë", "Ben", "Clara")
+        (called,) = await evenings(table, 1)
+        await table.record(called, GameRenamed("Zoe's birthday"))
+        await evenings(table, 1)
+        async with staged_app(table, "/history") as on:
+            await on.screen.type("search-games", "zoe")
+            assert listed(on) == [called.id, hers.id]
+            assert on.screen.text("games-found") == "2 games"
+            await on.tap("clear-search")
+            assert len(listed(on)) == 3
+            assert on.screen.has("search-games")
 
-    async def test_letters_in_a_row_are_looked_for_once(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            await evenings(table, 1)
-            asked = _listen(table, monkeypatch)
-            async with staged_app(table, "/history") as on:
-                monkeypatch.setattr(filters, "SEARCH_PAUSE", 0.05)
-                asked.clear()
-                await asyncio.gather(
-                    *(on.screen.type("search-games", typed) for typed in ("C", "Cl", "Cla"))
-                )
-                assert [search.text for search in asked] == ["Cla"]
 
-    async def test_a_page_that_comes_late_is_dropped(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
-            await evenings(table, 4)
-            late = asyncio.Event()
-            games = table.games
+async def test_letters_in_a_row_are_looked_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with new_table(tmp_path) as table:
+        await evenings(table, 1)
+        asked = _listen(table, monkeypatch)
+        async with staged_app(table, "/history") as on:
+            monkeypatch.setattr(filters, "SEARCH_PAUSE", 0.05)
+            asked.clear()
+            await asyncio.gather(
+                *(on.screen.type("search-games", typed) for typed in ("C", "Cl", "Cla"))
+            )
+            assert [search.text for search in asked] == ["Cla"]
 
-            async def slowly(search: GameSearch, **page: int) -> object:
-                found = await games(search, **page)
-                if page["offset"]:
-                    await late.wait()
-                return found
 
-            async with staged_app(table, "/history") as on:
-                monkeypatch.setattr(table, "games", slowly)
-                scrolling_on = asyncio.create_task(scroll_to_the_end(on))
-                await on.screen.settle()
-                await on.screen.type("search-games", "Dora")
-                late.set()
-                await scrolling_on
-                assert listed(on) == [doras.id]
+async def test_a_page_that_comes_late_is_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with new_table(tmp_path) as table:
+        (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
+        await evenings(table, 4)
+        late = asyncio.Event()
+        games = table.games
 
-    async def test_another_search_begins_with_its_first_page(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            games = await evenings(table, 5)
-            async with staged_app(table, "/history") as on:
-                await scroll_to_the_end(on)
-                await on.screen.type("search-games", "Ann")
-                assert listed(on) == [game.id for game in games[:3]]
+        async def slowly(search: GameSearch, **page: int) -> object:
+            found = await games(search, **page)
+            if page["offset"]:
+                await late.wait()
+            return found
 
-    async def test_chips_narrow_by_edition_and_by_player(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            await evenings(table, 1)
-            camelot = await finish(table, await start(table, "Ann", "Dora", "Emil", rules=CAMELOT))
-            await finish(table, await start(table, "Ann", "Ben", "Emil", rules=CAMELOT))
-            async with staged_app(table, "/history") as on:
-                await on.tap("filter-edition", "only-edition-camelot")
-                assert on.screen.text("filter-edition") == "Camelot"
-                assert len(listed(on)) == 2
-                await on.tap("filter-player")
-                chips = {on.screen.text(name): name for name in on.screen.names() if "only" in name}
-                await on.tap(chips["Dora"])
-                assert listed(on) == [camelot.id]
-                await on.tap("filter-edition", "any")
-                assert listed(on) == [camelot.id]
-                await on.tap("filter-player", "any")
-                assert len(listed(on)) == 3
+        async with staged_app(table, "/history") as on:
+            monkeypatch.setattr(table, "games", slowly)
+            scrolling_on = asyncio.create_task(scroll_to_the_end(on))
+            await on.screen.settle()
+            await on.screen.type("search-games", "Dora")
+            late.set()
+            await scrolling_on
+            assert listed(on) == [doras.id]
 
-    async def test_a_player_is_found_by_who_they_are_and_not_by_spelling(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1, "Annie", "Ben", "Clara")
-            (other,) = await evenings(table, 1)
-            ids = {p.name: p.id for g in (game, other) for p in g.game.players}
-            assert await table.people.merge(ids["Annie"], ids["Ann"]) is None
-            assert await table.people.hide(ids["Clara"]) is None
-            async with staged_app(table, "/history") as on:
-                await on.tap("filter-player")
-                texts = [on.screen.text(n) for n in on.screen.names() if n.startswith("only-p")]
-                assert sorted(texts) == ["Ann", "Ben"]
-                await on.tap(f"only-player-{texts.index('Ann')}")
-                assert listed(on) == [other.id, game.id]
 
-    async def test_a_year_and_a_month_of_it(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            games = [game.id for game in await evenings(table, 2)]
-            async with staged_app(table, "/history") as on:
-                await on.tap("filter-period", "only-year-2026")
-                assert listed(on) == games
-                assert on.screen.text("filter-period") == "2026"
-                await on.tap("only-month-10")
-                assert on.screen.text("filter-period") == "October 2026"
-                assert listed(on) == games
-                await on.tap("filter-period")
-                assert not on.screen.has("only-month-9")
-                assert not on.screen.has("only-month-11")
-                await on.tap("any")
-                assert on.screen.text("filter-period") == "Date"
+async def test_chips_narrow_by_edition_and_by_player(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        await evenings(table, 1)
+        camelot = await finish(table, await start(table, "Ann", "Dora", "Emil", rules=CAMELOT))
+        await finish(table, await start(table, "Ann", "Ben", "Emil", rules=CAMELOT))
+        async with staged_app(table, "/history") as on:
+            await on.tap("filter-edition", "only-edition-camelot")
+            assert on.screen.text("filter-edition") == "Camelot"
+            assert len(listed(on)) == 2
+            await on.tap("filter-player")
+            chips = {on.screen.text(name): name for name in on.screen.names() if "only" in name}
+            await on.tap(chips["Dora"])
+            assert listed(on) == [camelot.id]
+            await on.tap("filter-edition", "any")
+            assert listed(on) == [camelot.id]
+            await on.tap("filter-player", "any")
+            assert len(listed(on)) == 3
 
-    async def test_the_months_of_a_year_stand_newest_first_as_the_games_do(
-        self, tmp_path: Path
-    ) -> None:
-        with closing(open_store(tmp_path)) as store:
-            ids = (f"game{number}" for number in count(1))
-            day = datetime(2026, 10, 30, tzinfo=UTC)
-            table = Table(store, clock=lambda: day, new_id=lambda: next(ids), run=run_inline)
-            await start(table, "Ann", "Ben", "Clara")
-            day = datetime(2026, 12, 30, tzinfo=UTC)
-            await start(table, "Ann", "Ben", "Clara")
-            async with staged_app(table, "/history") as on:
-                await on.tap("filter-period")
-                months = [name for name in on.screen.names() if name.startswith("only-month-")]
-                assert months == ["only-month-12", "only-month-11", "only-month-10"]
 
-    async def test_unfinished_games_alone(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            await evenings(table, 1)
-            going_on = await start(table, "Ann", "Ben", "Clara")
-            async with staged_app(table, "/history") as on:
-                await on.tap("filter-unfinished")
-                assert listed(on) == [going_on.id]
-                await on.tap("filter-unfinished")
-                assert len(listed(on)) == 2
+async def test_a_player_is_found_by_who_they_are_and_not_by_spelling(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1, "Annie", "Ben", "Clara")
+        (other,) = await evenings(table, 1)
+        ids = {p.name: p.id for g in (game, other) for p in g.game.players}
+        assert await table.people.merge(ids["Annie"], ids["Ann"]) is None
+        assert await table.people.hide(ids["Clara"]) is None
+        async with staged_app(table, "/history") as on:
+            await on.tap("filter-player")
+            texts = [on.screen.text(n) for n in on.screen.names() if n.startswith("only-p")]
+            assert sorted(texts) == ["Ann", "Ben"]
+            await on.tap(f"only-player-{texts.index('Ann')}")
+            assert listed(on) == [other.id, game.id]
 
-    async def test_where_nothing_is_found_one_tap_shows_all_again(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            games = await evenings(table, 2)
-            async with staged_app(table, "/history") as on:
-                await on.tap("filter-unfinished")
-                await on.screen.type("search-games", "Zoe")
-                assert on.screen.text("nothing-found") == "No game matches."
-                assert not on.screen.has("games-found")
-                await on.tap("show-all-games")
-                assert listed(on) == [game.id for game in games]
-                assert not on.screen.find("filter-unfinished").selected
-                assert _typed(on) == ""
 
-    async def test_the_search_is_there_again_after_a_game_was_looked_at(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            games = await evenings(table, 5, "Zoë", "Ben", "Clara")
-            await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.screen.type("search-games", "Zoë")
-                await on.tap(f"game-{games[2].id}", "back", "back")
-                assert on.route == "/history"
-                assert _typed(on) == "Zoë"
-                assert listed(on) == [game.id for game in games[:3]]
-                assert on.screen.text("games-found") == "5 games"
+async def test_a_year_and_a_month_of_it_are_chosen_the_newest_first(tmp_path: Path) -> None:
+    with closing(open_store(tmp_path)) as store:
+        ids = (f"game{number}" for number in count(1))
+        day = datetime(2026, 10, 30, tzinfo=UTC)
+        table = Table(store, clock=lambda: day, new_id=lambda: next(ids), run=run_inline)
+        old = await start(table, "Ann", "Ben", "Clara")
+        day = datetime(2026, 12, 30, tzinfo=UTC)
+        new = await start(table, "Ann", "Ben", "Clara")
+        async with staged_app(table, "/history") as on:
+            await on.tap("filter-period")
+            months = [name for name in on.screen.names() if name.startswith("only-month-")]
+            assert months == ["only-month-12", "only-month-11", "only-month-10"]
+            await on.tap("only-year-2026")
+            assert listed(on) == [new.id, old.id]
+            assert on.screen.text("filter-period") == "2026"
+            await on.tap("only-month-10")
+            assert on.screen.text("filter-period") == "October 2026"
+            assert listed(on) == [old.id]
+            await on.tap("filter-period", "any")
+            assert on.screen.text("filter-period") == "Date"
 
-    async def test_from_the_start_one_sees_all_games_again(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            await evenings(table, 2)
-            async with staged_app(table, "/history") as on:
-                await on.tap("filter-unfinished")
-                assert on.screen.has("nothing-found")
-                await on.tap("back", "history")
-                assert on.screen.text("games-found") == "2 games"
 
-    @pytest.mark.slow
-    async def test_a_game_opened_from_the_start_leads_back_there(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.tap(f"game-{game.id}", "back", "back", "back")
-                assert on.route == "/"
-                await on.tap(f"game-{game.id}", "back", "back")
-                assert on.route == "/"
+async def test_unfinished_games_alone_and_all_again_where_none_is_found(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        await evenings(table, 1)
+        going_on = await start(table, "Ann", "Ben", "Clara")
+        async with staged_app(table, "/history") as on:
+            await on.tap("filter-unfinished")
+            assert listed(on) == [going_on.id]
+            await on.screen.type("search-games", "Zoe")
+            assert on.screen.text("nothing-found") == "No game matches."
+            assert not on.screen.has("games-found")
+            await on.tap("show-all-games")
+            assert len(listed(on)) == 2
+            assert not on.screen.find("filter-unfinished").selected
+            assert _typed(on) == ""
+
+
+async def test_the_search_is_there_again_after_a_game_was_looked_at(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        games = await evenings(table, 5, "Zoë", "Ben", "Clara")
+        await evenings(table, 1)
+        async with staged_app(table, "/history") as on:
+            await on.screen.type("search-games", "Zoë")
+            await on.tap(f"game-{games[2].id}", "back", "back")
+            assert on.route == "/history"
+            assert _typed(on) == "Zoë"
+            assert listed(on) == [game.id for game in games[:3]]
+            assert on.screen.text("games-found") == "5 games"
+
+
+async def test_from_the_start_one_sees_all_games_again(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        await evenings(table, 2)
+        async with staged_app(table, "/history") as on:
+            await on.tap("filter-unfinished")
+            assert on.screen.has("nothing-found")
+            await on.tap("back", "history")
+            assert on.screen.text("games-found") == "2 games"
+
+
+@pytest.mark.slow
+async def test_a_game_opened_from_the_start_leads_back_there(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1)
+        async with staged_app(table, "/history") as on:
+            await on.tap(f"game-{game.id}", "back", "back", "back")
+            assert on.route == "/"
+            await on.tap(f"game-{game.id}", "back", "back")
+            assert on.route == "/"
 
 
 def _typed(on: StagedApp) -> str:

@@ -6,7 +6,6 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import GameRenamed
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
 from tests.ui.history_builders import choose, evenings, field, listed
@@ -28,243 +27,195 @@ async def rename(on: StagedApp, game_id: str) -> None:
     await on.screen.fire(menu, "dismiss")
 
 
-class TestOneGame:
-    async def test_its_menu_opens_by_a_tap_or_when_it_is_held(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.screen.hold(f"game-{game.id}")
-                await on.tap("open-game")
-                assert on.route == f"/games/{game.id}/pad"
+async def test_the_menu_of_a_game_opens_when_it_is_held(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1)
+        async with staged_app(table, "/history") as on:
+            await on.screen.hold(f"game-{game.id}")
+            await on.tap("open-game")
+            assert on.route == f"/games/{game.id}/pad"
 
-    async def test_it_can_be_named_and_is_found_by_that(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            new, old = await evenings(table, 2)
-            async with staged_app(table, "/history") as on:
-                await rename(on, old.id)
-                await on.screen.type("name-of-game", "  New   Year ")
-                await on.tap("save-name")
-                assert not _sheets(on)
-                assert "New Year: Ann" in on.screen.text(f"game-{old.id}")
-                await on.screen.type("search-games", "year")
-                assert listed(on) == [old.id]
+
+async def test_a_game_is_named_found_by_its_name_and_its_name_taken_away(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        new, old = await evenings(table, 2)
+        async with staged_app(table, "/history") as on:
+            await rename(on, old.id)
+            await on.type("name-of-game", "x" * 41)
+            assert _sheets(on)
+            assert "too long" in _error(on)
+            await on.screen.type("name-of-game", "  New   Year ")
+            assert not _error(on)
+            await on.tap("save-name")
+            assert not _sheets(on)
+            assert "New Year: Ann" in on.screen.text(f"game-{old.id}")
+            await on.screen.type("search-games", "year")
+            assert listed(on) == [old.id]
             named = await table.open(old.id)
             assert named
             assert named.game.name == "New Year"
             assert new.id in await stored_ids(table)
-
-    async def test_its_name_can_be_taken_away(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            await table.record(game, GameRenamed("Friday"))
-            async with staged_app(table, "/history") as on:
-                await rename(on, game.id)
-                await on.type("name-of-game", "")
-                assert "Friday" not in on.screen.text(f"game-{game.id}")
-
-    async def test_a_name_that_will_not_do_is_refused_with_the_reason(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await rename(on, game.id)
-                await on.type("name-of-game", "x" * 41)
-                assert _sheets(on)
-                assert "too long" in _error(on)
-                await on.screen.type("name-of-game", "x")
-                assert not _error(on)
-
-    async def test_an_open_pad_has_the_new_name(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            game = await start(table, "Ann", "Ben", "Clara")
-            async with staged_app(table, f"/games/{game.id}") as on:
-                await on.go("/history")
-                await rename(on, game.id)
-                await on.type("name-of-game", "Friday")
-                assert on.session.open_games[game.id].current.game.name == "Friday"
-
-    async def test_it_can_be_taken_along(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.screen.tap(f"menu-of-{game.id}")
-                await on.screen.tap("share-game")
-                assert on.asked == [f"/games/{game.id}/share"]
-
-    async def test_from_taking_it_along_the_way_back_leads_to_the_list(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.screen.type("search-games", "Ann")
-                await on.tap(f"menu-of-{game.id}", "share-game", "back")
-                assert on.route == "/history"
-                assert on.screen.has("clear-search")
-                await on.tap(f"game-{game.id}")
-                await on.go(f"/games/{game.id}/share")
-                await on.tap("back")
-                assert on.route == f"/games/{game.id}/pad"
+            await on.screen.close_dialogs()
+            await rename(on, old.id)
+            await on.type("name-of-game", "")
+            assert listed(on) == [], "it is not called so any more"
 
 
-class TestDeleting:
-    async def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            new, old = await evenings(table, 2)
-            async with staged_app(table, "/history") as on:
-                await choose(on, new.id, "delete-game")
-                assert listed(on) == [old.id]
-                assert await stored_ids(table) == [old.id]
-                assert on.screen.text("games-found") == "1 game"
-                assert "Ann, Ben and Clara" in on.screen.text("notice")
-                await on.tap("restore-game")
-                assert listed(on) == [new.id, old.id]
-                assert await stored_ids(table) == [new.id, old.id]
-                assert not on.screen.has("notice")
+async def test_a_game_that_is_open_has_its_new_name(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        async with staged_app(table, f"/games/{game.id}") as on:
+            await on.go("/history")
+            await rename(on, game.id)
+            await on.type("name-of-game", "Friday")
+            assert on.session.open_games[game.id].current.game.name == "Friday"
 
-    async def test_the_note_about_a_deleted_game_can_be_put_away(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await choose(on, game.id, "delete-game")
-                await on.tap("dismiss")
-                assert not on.screen.has("restore-game")
-                assert listed(on) == []
 
-    async def test_several_are_deleted_at_once_and_brought_back_at_once(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            games = [game.id for game in await evenings(table, 4)]
-            async with staged_app(table, "/history") as on:
-                await on.tap("select-games", *(f"game-{game}" for game in games[:3]))
-                await on.tap(f"game-{games[1]}")
-                assert on.screen.find(f"game-{games[0]}").selected is True
-                assert on.screen.find(f"game-{games[1]}").selected is False
-                assert "2 games chosen" in on.screen.texts()
+async def test_from_sharing_a_game_the_way_back_leads_to_the_list(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1)
+        async with staged_app(table, "/history") as on:
+            await on.screen.type("search-games", "Ann")
+            await on.tap(f"menu-of-{game.id}", "share-game", "back")
+            assert on.route == "/history"
+            assert on.screen.has("clear-search")
+            await on.tap(f"game-{game.id}")
+            await on.go(f"/games/{game.id}/share")
+            await on.tap("back")
+            assert on.route == f"/games/{game.id}/pad"
+
+
+async def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        new, old = await evenings(table, 2)
+        async with staged_app(table, "/history") as on:
+            await choose(on, new.id, "delete-game")
+            assert listed(on) == [old.id]
+            assert await stored_ids(table) == [old.id]
+            assert on.screen.text("games-found") == "1 game"
+            assert "Ann, Ben and Clara" in on.screen.text("notice")
+            await on.tap("restore-game")
+            assert listed(on) == [new.id, old.id]
+            assert await stored_ids(table) == [new.id, old.id]
+            assert not on.screen.has("notice")
+            await choose(on, new.id, "delete-game")
+            await on.tap("dismiss")
+            assert not on.screen.has("restore-game")
+            assert listed(on) == [old.id]
+
+
+async def test_several_are_deleted_at_once_and_brought_back_at_once(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        games = [game.id for game in await evenings(table, 4)]
+        async with staged_app(table, "/history") as on:
+            await on.tap("select-games", *(f"game-{game}" for game in games[:3]))
+            await on.tap(f"game-{games[1]}")
+            assert on.screen.find(f"game-{games[0]}").selected is True
+            assert on.screen.find(f"game-{games[1]}").selected is False
+            assert "2 games chosen" in on.screen.texts()
+            await on.tap("delete-selected")
+            assert listed(on) == [games[1], games[3]]
+            assert on.screen.text("notice") == "2 games are deleted"
+            await on.tap("restore-game")
+            assert await stored_ids(table) == games
+
+
+async def test_what_could_not_be_deleted_or_brought_back_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with new_table(tmp_path) as table:
+        games = [game.id for game in await evenings(table, 3)]
+        async with staged_app(table, "/history") as on:
+            await on.tap("select-games", *(f"game-{game}" for game in games))
+            with monkeypatch.context() as patch:
+                _fail(table, "delete", games[2], patch)
                 await on.tap("delete-selected")
-                assert listed(on) == [games[1], games[3]]
-                assert on.screen.text("notice") == "2 games are deleted"
+            assert listed(on) == [games[2]]
+            assert "The disk is full" in on.screen.text("notice")
+            with monkeypatch.context() as patch:
+                _fail(table, "restore", games[1], patch)
                 await on.tap("restore-game")
-                assert await stored_ids(table) == games
-
-    async def test_what_could_not_be_deleted_stays_and_the_rest_can_be_brought_back(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            games = [game.id for game in await evenings(table, 2)]
-            _fail(table, "delete", games[1], monkeypatch)
-            async with staged_app(table, "/history") as on:
-                await on.tap("select-games", *(f"game-{game}" for game in games))
-                await on.tap("delete-selected")
-                assert listed(on) == [games[1]]
-                assert "The disk is full" in on.screen.text("notice")
-                await on.tap("restore-game")
-                assert listed(on) == games
-                assert not on.screen.has("notice")
-
-    async def test_what_could_not_be_brought_back_can_be_tried_again(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            games = [game.id for game in await evenings(table, 2)]
-            async with staged_app(table, "/history") as on:
-                await on.tap("select-games", *(f"game-{game}" for game in games))
-                await on.tap("delete-selected")
-                with monkeypatch.context() as patch:
-                    _fail(table, "restore", games[1], patch)
-                    await on.tap("restore-game")
-                    assert listed(on) == [games[0]]
-                    assert "The disk is full" in on.screen.text("notice")
-                    assert "Deleted: Ann, Ben and Clara" in on.screen.text("notice")
-                await on.tap("restore-game")
-                assert listed(on) == games
-
-    async def test_deleted_games_say_how_long_they_are_kept_and_come_back(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            new, old = await evenings(table, 2)
-            async with staged_app(table, "/history") as on:
-                await choose(on, new.id, "delete-game")
-                assert listed(on) == [old.id]
-                await on.tap("more", "deleted-games")
-                assert on.route == "/history/deleted"
-                assert "30 days left" in on.screen.texts()
-                await on.tap(f"bring-back-{new.id}")
-                assert "No game was deleted." in on.screen.texts()
-                await on.tap("back")
-                assert listed(on) == [new.id, old.id]
-                assert not on.screen.has("restore-game")
-
-    async def test_a_game_that_cannot_be_brought_back_stays_among_the_deleted(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            await table.delete(game.id)
-            _fail(table, "restore", game.id, monkeypatch)
-            async with staged_app(table, "/history/deleted") as on:
-                await on.tap(f"bring-back-{game.id}")
-                assert "The disk is full" in on.screen.text("notice")
-                assert on.screen.has(f"bring-back-{game.id}")
+            assert listed(on) == [games[0], games[2]]
+            assert "The disk is full" in on.screen.text("notice")
+            assert "Deleted: Ann, Ben and Clara" in on.screen.text("notice")
+            await on.tap("restore-game")
+            assert listed(on) == games
+            assert not on.screen.has("notice")
 
 
-class TestChoosing:
-    async def test_the_games_chosen_are_handed_on_to_be_exported(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            games = [game.id for game in await evenings(table, 3)]
-            async with staged_app(table, "/history") as on:
-                await on.tap("select-games")
-                assert on.screen.find("share-selected").disabled
-                assert on.screen.find("delete-selected").disabled
-                await on.tap(f"game-{games[0]}", f"game-{games[2]}")
-                await on.screen.tap("share-selected")
-                assert on.session.selected_games == (games[0], games[2])
-                assert on.asked == ["/share"]
+async def test_deleted_games_say_how_long_they_are_kept_and_come_back(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        new, old = await evenings(table, 2)
+        async with staged_app(table, "/history") as on:
+            await choose(on, new.id, "delete-game")
+            assert listed(on) == [old.id]
+            await on.tap("more", "deleted-games")
+            assert on.route == "/history/deleted"
+            assert "30 days left" in on.screen.texts()
+            await on.tap(f"bring-back-{new.id}")
+            assert "No game was deleted." in on.screen.texts()
+            await on.tap("back")
+            assert listed(on) == [new.id, old.id]
+            assert not on.screen.has("restore-game")
 
-    async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                assert on.screen.find(f"game-{game.id}").selected is None
-                await on.tap("select-games", f"game-{game.id}")
-                assert on.screen.find(f"game-{game.id}").selected is True
-                assert not on.screen.has(f"menu-of-{game.id}")
-                assert on.route == "/history"
-                await on.tap("back", f"game-{game.id}")
-                assert on.route == f"/games/{game.id}/pad"
 
-    async def test_all_games_are_handed_on_whatever_was_chosen_before(self, tmp_path: Path) -> None:
-        async with new_table(tmp_path) as table:
-            (game,) = await evenings(table, 1)
-            async with staged_app(table, "/history") as on:
-                await on.tap("select-games", f"game-{game.id}")
-                await on.screen.tap("share-selected")
-                on.asked.clear()
-                await on.tap("back", "more")
-                await on.screen.tap("share-all-games")
-                assert not on.session.selected_games
-                assert on.asked == ["/share"]
+async def test_a_game_that_cannot_be_brought_back_stays_among_the_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1)
+        await table.delete(game.id)
+        _fail(table, "restore", game.id, monkeypatch)
+        async with staged_app(table, "/history/deleted") as on:
+            await on.tap(f"bring-back-{game.id}")
+            assert "The disk is full" in on.screen.text("notice")
+            assert on.screen.has(f"bring-back-{game.id}")
 
-    async def test_nothing_is_looked_for_meanwhile_so_that_what_is_chosen_is_seen(
-        self, tmp_path: Path
-    ) -> None:
-        async with new_table(tmp_path) as table:
-            await evenings(table, 1)
-            (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
-            async with staged_app(table, "/history") as on:
-                await on.screen.type("search-games", "Dora")
-                await on.tap("select-games")
-                assert listed(on) == [doras.id]
-                assert not on.screen.has("search-games")
-                assert not on.screen.has("filter-edition")
-                await on.tap("back")
-                assert on.screen.has("clear-search")
-                assert listed(on) == [doras.id]
+
+async def test_the_games_chosen_are_handed_on_to_be_exported_or_all(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        games = [game.id for game in await evenings(table, 3)]
+        async with staged_app(table, "/history") as on:
+            await on.tap("select-games")
+            assert on.screen.find("share-selected").disabled
+            assert on.screen.find("delete-selected").disabled
+            await on.tap(f"game-{games[0]}", f"game-{games[2]}")
+            await on.screen.tap("share-selected")
+            assert [*on.session.selected_games] == [games[0], games[2]]
+            assert on.asked == ["/share"]
+            on.asked.clear()
+            await on.tap("back", "more")
+            await on.screen.tap("share-all-games")
+            assert not on.session.selected_games
+            assert on.asked == ["/share"]
+
+
+async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        (game,) = await evenings(table, 1)
+        async with staged_app(table, "/history") as on:
+            assert on.screen.find(f"game-{game.id}").selected is None
+            await on.tap("select-games", f"game-{game.id}")
+            assert on.screen.find(f"game-{game.id}").selected is True
+            assert not on.screen.has(f"menu-of-{game.id}")
+            assert on.route == "/history"
+            await on.tap("back", f"game-{game.id}")
+            assert on.route == f"/games/{game.id}/pad"
+
+
+async def test_while_games_are_chosen_nothing_is_looked_for(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        await evenings(table, 1)
+        (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
+        async with staged_app(table, "/history") as on:
+            await on.screen.type("search-games", "Dora")
+            await on.tap("select-games")
+            assert listed(on) == [doras.id]
+            assert not on.screen.has("search-games")
+            assert not on.screen.has("filter-edition")
+            await on.tap("back")
+            assert on.screen.has("clear-search")
+            assert listed(on) == [doras.id]
 
 
 def _sheets(on: StagedApp) -> int:

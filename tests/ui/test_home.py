@@ -1,14 +1,11 @@
 """Home: the game in progress, a rematch, the last few games."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import flet as ft
-import flet.canvas as cv
 import pytest
-from flet.messaging.protocol import Message, MessageAction
 
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
@@ -22,7 +19,6 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.home.home_games import Destination, destinations_at_hand
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
-from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
 
@@ -34,13 +30,15 @@ def dealer(game: Game) -> str:
     return game.players[game.first_dealer].name
 
 
-async def test_the_first_time_there_is_a_new_game_to_start_and_nothing_to_go_on_with(
-    tmp_path: Path,
-) -> None:
+async def test_the_first_time_there_is_a_new_game_to_start_and_no_other(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table) as on:
         assert set(on.screen.names()) == {
             *("settings", "new-game", "referee", "rules", "import-games")
         }
+        assert is_big(on)
+        await on.screen.tap("import-games")
+        assert on.asked == ["/import"]
+        on.asked.clear()
         await on.tap("new-game")
         assert on.route == "/new"
 
@@ -56,7 +54,7 @@ async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path
         assert taken == ["up"]
 
 
-async def test_the_game_in_progress_is_one_tap_away(tmp_path: Path) -> None:
+async def test_the_game_in_progress_is_one_tap_away_and_no_past_game(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
         async with staged_app(table) as on:
@@ -64,53 +62,25 @@ async def test_the_game_in_progress_is_one_tap_away(tmp_path: Path) -> None:
             assert "Round 2 of 20" in told
             assert told.index("Ben") < told.index("Ann")
             assert "Ben and Clara lead with 20" in on.screen.label("continue-game")
-            await on.tap("continue-game")
-            assert on.route == f"/games/{game.id}"
-
-
-async def test_the_game_in_progress_is_no_past_game(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table) as on:
             assert not on.screen.has(f"game-{game.id}")
             assert not on.screen.has("same-players")
-            assert on.screen.has("history")
-
-
-async def test_a_new_game_is_the_big_button_only_while_none_is_in_progress(tmp_path: Path) -> None:
-    def is_big(on: StagedApp) -> bool:
-        box = on.screen.find("new-game").content
-        assert isinstance(box, ft.Container)
-        return box.gradient == theme.POLISH
-
-    async with new_table(tmp_path) as table:
-        async with staged_app(table) as on:
-            assert is_big(on)
-        await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table) as on:
+            assert not on.screen.has("import-games")
             assert not is_big(on)
+            # at the foot, which does not scroll, after the new game
+            names = on.screen.names()
+            assert names[-5:] == ["new-game", *WAYS]
+            assert all(names.count(way) == 1 for way in WAYS)
+            await on.tap("continue-game")
+            assert on.route == f"/games/{game.id}"
+            await on.tap("back", "players")
+            assert on.route == "/players"
 
 
-async def test_every_game_is_shown_with_the_picture_of_its_edition(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Clara"))
-        await start(table, "Ann", "Ben", "Clara", rules=EDITIONS["camelot"].rules())
-        async with staged_app(table) as on:
-            shown = [c.src for c in on.screen.controls() if isinstance(c, ft.Image)]
-            assert shown == ["pictures/camelot.webp", "pictures/classic.webp"]
-
-
-async def test_the_curve_of_a_game_gives_way_on_a_narrow_phone(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        await finish(table, game)
-        async with staged_app(table) as on:
-
-            async def curves(width: int) -> int:
-                await resize(on.screen, width, 640)
-                return sum(isinstance(each, cv.Canvas) for each in on.screen.controls())
-
-            assert await curves(390) - await curves(320) == 1
+def is_big(on: StagedApp) -> bool:
+    """Whether a new game is the big button."""
+    box = on.screen.find("new-game").content
+    assert isinstance(box, ft.Container)
+    return box.gradient == theme.POLISH
 
 
 async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:
@@ -123,84 +93,34 @@ async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:
             assert on.route == f"/games/{game.id}/pad"
 
 
-async def test_only_the_last_few_games_are_on_home(tmp_path: Path) -> None:
+async def test_only_the_last_games_are_on_home_with_pictures_of_editions(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         games = [await finish(table, await start(table, "Ann", "Ben", "Clara")) for _ in range(5)]
+        await start(table, "Ann", "Ben", "Clara", rules=EDITIONS["camelot"].rules())
         async with staged_app(table) as on:
-            shown = [name for name in on.screen.names() if name.startswith("game-")]
-            assert shown == [f"game-{game.id}" for game in reversed(games[2:])]
-
-
-async def test_games_kept_elsewhere_are_brought_in_the_first_time(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        async with staged_app(table) as on:
-            await on.screen.tap("import-games")
-            assert on.asked == ["/import"]
-        await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table) as on:
-            assert not on.screen.has("import-games")
-
-
-async def test_the_players_are_one_tap_away_once_there_are_any(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table) as on:
-            await on.screen.tap("players")
-            assert on.asked == ["/players"]
+            names = [name for name in on.screen.names() if name.startswith("game-")]
+            assert names == [f"game-{game.id}" for game in reversed(games[2:])]
+            shown = [c.src for c in on.screen.controls() if isinstance(c, ft.Image)]
+            assert shown == ["pictures/camelot.webp", *["pictures/classic.webp"] * 3]
 
 
 WAYS = ("history", "players", "referee", "rules")
 
 
-async def test_history_statistics_referee_and_rules_stay_in_sight_below_the_games(
-    tmp_path: Path,
-) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table) as on:
-            names = on.screen.names()
-            # at the foot, which does not scroll, after the new game
-            assert tuple(names[-4:]) == WAYS
-            assert names[-5] == "new-game"
-            assert all(names.count(way) == 1 for way in WAYS)
-
-
-async def test_where_text_is_too_large_for_a_bar_its_ways_are_rows_above_the_foot(
-    tmp_path: Path,
-) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table) as on:
-            await resize(on.screen, 390, 844)
-            await on.session.change_settings(replace(on.session.settings, text_size=200))
-            await on.screen.settle()
-            assert tuple(on.screen.names()[-5:]) == (*WAYS, "new-game")
-            await resize(on.screen, 320, 640)
-            await on.session.change_settings(replace(on.session.settings, text_size=125))
-            await on.screen.settle()
-            assert on.screen.names()[-1] == "new-game"
-
-
-async def test_the_same_players_deal_again_after_one_tap(tmp_path: Path) -> None:
+async def test_the_same_players_deal_again_once_after_one_tap_or_two(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         camelot = EDITIONS["camelot"].rules()
         await finish(table, await start(table, "Ann", "Ben", "Clara", dealer=1, rules=camelot))
         async with staged_app(table) as on:
-            await on.tap("same-players")
+            await on.screen.tap("same-players")
+            await on.screen.tap("same-players")
+            await on.arrive()
             again = await table.open(on.game_id)
+            assert len(await table.games()) == 2
         assert again
         assert [player.name for player in again.game.players] == ["Ann", "Ben", "Clara"]
         assert again.game.rules == camelot
         assert dealer(again.game) == "Clara"
-
-
-async def test_two_quick_taps_for_the_same_players_are_one_game(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Clara"))
-        async with staged_app(table) as on:
-            await on.screen.tap("same-players")
-            await on.screen.tap("same-players")
-            assert len(await table.games()) == 2
 
 
 @pytest.mark.slow
@@ -255,17 +175,6 @@ async def test_what_cannot_be_read_before_home_is_drawn_is_read_by_the_screen(
             assert on.has("continue-game")
 
 
-async def test_a_device_that_asks_for_another_screen_reads_nothing_for_home(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        monkeypatch.setattr(table, "latest_unfinished", partial(pytest.fail, "it is read"))
-        async with stage(EmptyScreen, views=True, route="/settings") as on:
-            await show(on, table)
-            await on.settle()
-            assert on.has("theme-dark")
-
-
 async def test_the_days_maintenance_waits_until_home_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,50 +195,20 @@ def EmptyScreen() -> list[ft.View]:
     return [ft.View(route="/")]
 
 
-async def test_a_key_pressed_as_soon_as_home_is_seen_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sent: list[str] = []
-    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
-        send = on.line.send_message
-
-        def note(message: Message) -> None:
-            sent.append(str(message.body))
-            send(message)
-
-        monkeypatch.setattr(on.line, "send_message", note)
-        await show(on, table, DeviceValues(["en"], {}))
-        await on.settle()
-    home = next(number for number, body in enumerate(sent) if "'new-game'" in body)
-    assert any("'on_keyboard_event'" in body for body in sent[: home + 1])
-
-
-async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
-        before = len(on.line.sent)
-        await show(on, table)
-        sent = on.line.sent[before:]
-        asked = [message.action for message in sent].index(MessageAction.INVOKE_METHOD)
-        assert any(THEMES in str(message.body) for message in sent[:asked])
-
-
-async def test_a_device_that_reported_its_settings_gets_its_colours_once(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
-        before = len(on.line.sent)
-        await show(on, table, DeviceValues(["en"], {}))
-        await on.settle()
-        themes = [THEMES in str(message.body) for message in on.line.sent[before:]]
-        assert themes.count(True) == 1
-
-
-async def test_home_is_drawn_once_when_a_session_starts(
+async def test_a_device_that_reported_its_settings_draws_home_once_in_its_colours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
         drawings = count_drawings_of_home(monkeypatch)
+        before = len(on.line.sent)
         await show(on, table, DeviceValues(["en"], {}))
         await on.settle()
+        sent = [str(message.body) for message in on.line.sent[before:]]
     assert len(drawings) == 1
+    assert sum(THEMES in body for body in sent) == 1
+    # a key that is pressed as soon as Home is seen counts
+    home = next(number for number, body in enumerate(sent) if "'new-game'" in body)
+    assert any("'on_keyboard_event'" in body for body in sent[: home + 1])
 
 
 def count_drawings_of_home(monkeypatch: pytest.MonkeyPatch) -> Sequence[Words]:
@@ -374,9 +253,7 @@ async def test_home_shows_the_error_of_the_database_and_a_retry(
 
 
 @pytest.mark.slow
-async def test_where_nothing_is_kept_each_screen_says_so_and_leads_to_sharing(
-    tmp_path: Path,
-) -> None:
+async def test_where_nothing_is_kept_screens_say_so_and_lead_to_sharing(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game = await start(table, "Anna", "Ben", "Cleo")
         async with staged_app(table) as on:

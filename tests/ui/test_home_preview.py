@@ -50,9 +50,7 @@ async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -
     assert (kept["language"], kept["theme"], kept["textSize"]) == ("en", "system", 100)
 
 
-async def test_it_says_how_wide_words_are_that_large_text_must_not_break(
-    tmp_path: Path,
-) -> None:
+async def test_it_says_how_wide_the_words_are_that_must_not_break(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         await play_a_round(table, await start(table, "Ann", "Bartholomew", "花子"))
         async with staged_app(table, web=True) as on:
@@ -86,13 +84,17 @@ async def test_the_largest_photos_of_six_players_fit(tmp_path: Path) -> None:
 
 
 async def test_the_bar_at_the_bottom_is_in_it_once_there_are_games(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        async with staged_app(table, web=True) as on:
-            assert preview(on)["bar"] == []
-        await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table, web=True) as on:
-            bar = [(to, word) for to, word, _share in preview(on)["bar"]]
+    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
+        assert preview(on)["bar"] == []
+        assert preview(on)["game"] is None
+        await on.tap("new-game")
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("start-game")
+        await on.screen.settle()
+        kept = preview(on)
+        assert kept["game"]["route"] == f"/games/{on.game_id}"
     routes = ("/history", "/players", "/referee", "/rules")
+    bar = [(to, word) for to, word, _share in kept["bar"]]
     assert bar == [*zip(routes, ("Games", "Players", "Referee", "Rules"), strict=True)]
 
 
@@ -107,17 +109,7 @@ async def test_a_round_that_is_scored_is_in_it_without_a_visit_to_home(tmp_path:
             assert preview(on)["game"]["done"] == 2
 
 
-async def test_a_game_that_was_just_started_is_in_it(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
-        assert preview(on)["game"] is None
-        await on.tap("new-game")
-        await on.seat("Ann", "Ben", "Clara")
-        await on.tap("first-dealer-2", "start-game")
-        await on.screen.settle()
-        assert preview(on)["game"]["route"] == f"/games/{on.game_id}"
-
-
-async def test_it_is_kept_anew_in_another_language_and_size(tmp_path: Path) -> None:
+async def test_it_is_kept_anew_in_another_language_and_after_a_reload(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
         chosen = replace(on.session.settings, language="de", text_size=150, theme="dark")
         await on.session.change_settings(chosen)
@@ -125,14 +117,12 @@ async def test_it_is_kept_anew_in_another_language_and_size(tmp_path: Path) -> N
         kept = preview(on)
         assert kept["begin"] == "Neues Spiel"
         assert (kept["language"], kept["theme"], kept["textSize"]) == ("de", "dark", 150)
-
-
-async def test_it_is_kept_anew_when_the_page_was_loaded_again(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
         await start(table, "Ann", "Ben", "Clara")  # as another device does
         await on.screen.fire(on.screen.page, "connect")
         await on.screen.settle()
         assert preview(on)["game"]["done"] == 0
+        async with staged_app(table) as window:
+            assert window.previews == [], "a window of its own keeps none"
 
 
 async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
@@ -165,13 +155,6 @@ async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) ->
             await play_a_round(table, game)
             await on.screen.settle()
             assert on.previews == [""]
-
-
-async def test_a_window_of_its_own_keeps_none(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table) as on:
-            assert on.previews == []
 
 
 @pytest.mark.parametrize(

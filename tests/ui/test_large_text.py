@@ -7,22 +7,15 @@ from functools import partial
 import flet as ft
 import pytest
 
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.picture import playing_card
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import Window, WindowContext, layout_for
-from scorekeeper.ui.screens.home.screen import AppHeader
 from scorekeeper.ui.screens.home.table_surface import GameInProgress
-from scorekeeper.ui.screens.last_event import QuestionLine
-from scorekeeper.ui.session.words import set_language
 from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
 from tests.ui.stage import Stage, stage
 
@@ -98,18 +91,6 @@ async def test_a_long_word_is_drawn_smaller_where_large_text_would_break_it(plac
         window.width = theme.COLUMN
         await on.settle()
         assert size(on, "Turnierergebnisse") == usual
-
-
-async def test_words_that_fit_are_as_large_as_asked() -> None:
-    for title in ("Alle Spiele", "大会", "Cup 2026"):
-        async with stage(On, in_window(narrow(), partial(TopBar, title, on_back=do_nothing))) as on:
-            assert size(on, title) == theme.HEADING.size
-
-
-async def test_no_word_is_drawn_smaller_than_usual() -> None:
-    endless = "Donaudampfschifffahrtsgesellschaftskapitän"
-    async with stage(On, in_window(narrow(), partial(section_heading, endless))) as on:
-        assert size(on, endless) * TWICE == theme.HEADING.size
 
 
 async def test_a_title_beside_several_buttons_gets_a_line_of_its_own() -> None:
@@ -192,70 +173,3 @@ async def test_numbers_of_two_figures_do_not_touch_in_large_text() -> None:
         # six keys between edges of 16 pixels, and 3 pixels between two; a figure is 0.6 wide
         key = (NARROW - 2 * 16 - 5 * 3) / 6
         assert usual < TWICE * size(on, "20") < (key - 8) / 2 / 0.6
-
-
-async def test_the_name_of_the_app_is_one_word_in_katakana_too() -> None:
-    def japanese(page: ft.Page) -> None:
-        set_language(page, "ja")
-
-    async with stage(On, in_window(narrow(), AppHeader), prepare=japanese) as on:
-        # 7 signs as wide as high, beside a button of 48 pixels
-        assert size(on, "スコアキーパー") <= (NARROW - 48) / 7 / TWICE
-
-
-@pytest.mark.parametrize("letters", ["G", "花", "Gw", "WM", "Max"])
-async def test_letters_on_a_disc_do_not_outgrow_it(letters: str) -> None:
-    disc = partial(avatar, "Gwen", ChosenLook("blue"), 34, theme.SMALL_STRONG, letters=letters)
-    window = narrow(1.0)
-    async with stage(On, in_window(window, disc)) as on:
-        usual = size(on, letters)
-        window.text_scale = TWICE
-        await on.settle()
-        style = drawn(on, letters).style
-        assert style is not None
-        shown = TWICE * size(on, letters)
-        assert usual <= shown < 34 / (style.height or 1)
-
-
-async def test_a_disc_without_a_name_has_a_colour_only() -> None:
-    async with stage(On, lambda: avatar("", ChosenLook("blue"))) as on:
-        assert on.texts() == [""]
-
-
-async def test_the_drawing_on_a_card_is_as_large_as_the_card_allows() -> None:
-    window = narrow(1.0)
-    async with stage(On, in_window(window, partial(playing_card, "S", 84))) as on:
-        usual = size(on, theme.DRAWINGS["S"])
-        window.text_scale = TWICE
-        await on.settle()
-        assert abs(TWICE * size(on, theme.DRAWINGS["S"]) - usual) <= 1
-
-
-async def test_the_label_of_a_field_stays_on_one_line() -> None:
-    def field(label: str, beside: int) -> Draw:
-        return lambda: text_field("search", label, "", lambda _words: None, beside=beside)
-
-    fields = ("Nach einem Wort suchen", 0, True), ("Nom del jugador", 48, True), ("Name", 48, False)
-    for label, beside, shrinks in fields:
-        async with stage(On, in_window(narrow(), field(label, beside))) as on:
-            (shown,) = (each for each in on.controls() if isinstance(each, ft.TextField))
-            style = shown.label_style
-            assert style is not None
-            # half as wide as high, in a field of 320 pixels less its edges and what is beside it
-            assert len(label) * 0.5 * TWICE * (style.size or 0) <= NARROW - 2 * 28 - beside
-            assert (style.size == theme.BODY.size) is not shrinks
-
-
-@pytest.mark.parametrize(
-    ("asked", "style"),
-    [("Marcel·la bids", theme.TITLE), ("Marcel·la names the trump", theme.STRONG)],
-)
-async def test_a_question_above_the_keys_is_whole_in_large_text(
-    asked: str, style: ft.TextStyle
-) -> None:
-    window = narrow()
-    async with stage(On, in_window(window, partial(QuestionLine, asked, style))) as on:
-        shown = size(on, asked) * TWICE
-        assert (style.size or 0) <= shown < 2 * (style.size or 0)
-        # a letter is about half as wide as its type is high
-        assert shown * len(asked) / 2 <= NARROW

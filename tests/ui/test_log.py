@@ -6,19 +6,19 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
-from scorekeeper.game.events import Entry, GameFinished, RoundCorrected
+from scorekeeper.game.events import Entry, RoundCorrected
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.screens.log import A_PAGE
-from tests.game.builders import bid, deal, new_game, play, record
+from tests.game.builders import bid, deal, new_game, play
 from tests.ui.blank_store import open_store
 from tests.ui.staged_app import StagedApp, staged_app
 from tests.ui.staged_game import EVENING, GAME, log_of, staged_game
+from tests.ui.test_history import scroll_to_the_end
 
 pytestmark = pytest.mark.anyio
 
@@ -37,13 +37,10 @@ async def test_the_log_tells_what_was_recorded_by_round(tmp_path: Path) -> None:
         assert log.text("log-line-1").startswith(
             "Anna, Ben and Cleo begin a game of Classic: “Friday table”"
         )
-
-
-async def test_a_line_is_said_in_one_go_with_its_time(tmp_path: Path) -> None:
-    async with staged_game(one_round(), tmp_path, "/log") as log:
-        words, time = log.text("log-line-3").splitlines()
-        assert words == "Anna bids 1"
-        assert log.label("log-line-3") == f"Anna bids 1, {time}"
+        words_of_line, time = log.text("log-line-3").splitlines()
+        assert log.label("log-line-3") == f"{words_of_line}, {time}"
+        await log.tap("back")
+        assert log.page.route == f"/games/{GAME}/pad"
 
 
 async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) -> None:
@@ -93,9 +90,7 @@ async def drawn_by_now(on: StagedApp, identifier: str) -> None:
 
 
 @pytest.mark.slow
-async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_elsewhere(
-    tmp_path: Path,
-) -> None:
+async def test_a_log_of_thousands_of_lines_is_drawn_page_by_page(tmp_path: Path) -> None:
     """5,000 corrections held the event loop of a server for minutes."""
     called: list[str] = []
 
@@ -119,28 +114,5 @@ async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_
             drawn = [name for name in on.screen.names() if name.startswith("log-line-")]
             assert len(drawn) == A_PAGE
             assert called == ["log_lines"]
-            (column,) = [
-                each
-                for each in on.screen.controls()
-                if isinstance(each, ft.Column) and each.on_scroll
-            ]
-            near_the_end = {
-                "event_type": "update",
-                "pixels": 5000.0,
-                "min_scroll_extent": 0.0,
-                "max_scroll_extent": 5200.0,
-                "viewport_dimension": 700.0,
-            }
-            await on.screen.fire(column, "scroll", near_the_end)
+            await scroll_to_the_end(on)
             await drawn_by_now(on, f"log-line-{A_PAGE + 1}")
-
-
-async def test_the_finish_is_in_the_log(tmp_path: Path) -> None:
-    async with staged_game(record(one_round(), GameFinished()), tmp_path, "/log") as log:
-        assert "The game is finished" in log.texts()
-
-
-async def test_back_leads_to_the_scorepad(tmp_path: Path) -> None:
-    async with staged_game(one_round(), tmp_path, "/log") as log:
-        await log.tap("back")
-        assert log.page.route == f"/games/{GAME}/pad"

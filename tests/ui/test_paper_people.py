@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.game.events import PlayerJoined, PlayerLeft, PointsAdjusted, SatOut
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from tests.ui.staged_app import new_table, staged_app
-from tests.ui.test_paper_pad import enter, games, open_pad, press, totals
+from tests.ui.test_paper_pad import enter, games, new_pad, open_pad, press, totals
 
 pytestmark = pytest.mark.anyio
 
@@ -22,8 +22,7 @@ async def test_an_evening_with_joiners_is_entered_and_kept(
     Ann 20 + 30 + 30 − 10 = 70, less 10 for a revoke; Ben 30 + 20 + 50 = 100, Clara 20 − 10 + 40 =
     50, Dora −20 + 20 + 20 + 20 = 40.
     """
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="1 2 4 2")
+    async with new_pad(tmp_path, "1 2 4 2") as (table, on):
         assert not on.screen.has("paper-number-out"), "three are needed to play"
         await enter(on, 0, 0, 1, 1, 0, 0)
         await on.tap("people", "join")
@@ -86,9 +85,7 @@ async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path:
         assert "bid –" in on.screen.label("paper-cell-1-0")
 
 
-async def test_a_round_that_has_numbers_of_somebody_says_why_they_played_it(
-    tmp_path: Path,
-) -> None:
+async def test_a_round_with_numbers_of_somebody_says_why_they_played_it(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1")
@@ -99,22 +96,8 @@ async def test_a_round_that_has_numbers_of_somebody_says_why_they_played_it(
         assert "bid 0, won 0" in on.screen.label("paper-cell-1-0")
 
 
-async def test_a_total_that_was_chosen_is_so_after_points_given_later(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="1 1")
-        await enter(on, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0)
-        await on.tap("paper-round-2", "adjust-person-0")
-        await on.type("adjust-by", "-10")
-        await on.type("adjust-why", "revoke")
-        await on.tap("adjust-now", "paper-done")
-        await on.tap("paper-cell-1-0", "paper-cell-1-0", "paper-totals")
-        assert on.screen.text("paper-place") == "Ann, total"
-        assert on.screen.find("paper-number-1").selected
-
-
 async def test_a_start_beyond_what_a_table_can_agree_is_said(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await open_pad(on, cards="1 1")
+    async with new_pad(tmp_path, "1 1") as (_table, on):
         await on.tap("people", "join")
         await on.type("join-name", "Dora")
         await on.type("join-points", "10000")
@@ -131,19 +114,7 @@ async def test_a_start_beyond_what_a_table_can_agree_is_said(tmp_path: Path) -> 
         assert not on.screen.has("correct-start")
 
 
-async def test_no_dash_is_offered_where_tricks_would_go(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Dora")
-        await open_pad(on, cards="1 1")
-        assert on.screen.has("paper-number-out")
-        await enter(on, 1, 1)
-        await on.tap("paper-cell-1-0")
-        assert not on.screen.has("paper-number-out")
-        await press(on, "-")
-        assert "bid 1, won 1" in on.screen.label("paper-cell-1-0")
-
-
-async def test_a_dash_is_typed_and_taken_back_by_keys(tmp_path: Path) -> None:
+async def test_a_dash_is_typed_taken_back_and_offered_only_for_a_bid(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1")
@@ -152,6 +123,12 @@ async def test_a_dash_is_typed_and_taken_back_by_keys(tmp_path: Path) -> None:
         assert [*totals(on), on.screen.text("total-3")] == ["0", "20", "30", "20"]
         await press(on, *["Backspace"] * 7)
         assert on.screen.text("paper-place") == "Dora, bid"
+        assert on.screen.has("paper-number-out")
+        await enter(on, 1, 1)
+        await on.tap("paper-cell-1-0")
+        assert not on.screen.has("paper-number-out")
+        await press(on, "-")
+        assert "bid 1, won 1" in on.screen.label("paper-cell-1-0")
 
 
 async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path) -> None:
@@ -166,27 +143,3 @@ async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path
         (game,) = await games(table)
         assert game.round(1).dealer == 2
         assert game.round(1).playing == (0, 1, 2)
-
-
-async def test_people_of_a_pad_outlive_the_app(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        async with staged_app(table, "/new") as on:
-            await on.seat("Dora")
-            await open_pad(on, cards="1 1")
-            await press(on, "-")
-        async with staged_app(table, "/new/paper") as on:
-            assert on.screen.text("paper-place") == "Ann, bid"
-            assert "did not play" in on.screen.label("paper-cell-1-0")
-
-
-async def test_what_is_noted_of_later_rounds_is_said_to_be_left_out(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Dora")
-        await open_pad(on, cards="1 1 1 1")
-        await on.tap("person-head-0", "person-left", "person-round-3", "dismiss")
-        await enter(on, 1, 1, *[0] * 6)
-        await on.tap("paper-done")
-        assert any("is left out" in said for said in on.screen.texts())
-        await on.tap("keep-as-ended")
-        (game,) = await games(table)
-        assert game.plan is None

@@ -13,10 +13,8 @@ pytestmark = pytest.mark.anyio
 CARDS = (1, 4, 12)
 
 
-@pytest.mark.slow
-async def test_a_game_has_the_same_totals_tapped_live_and_entered_from_paper(
-    tmp_path: Path,
-) -> None:
+@pytest.mark.nightly
+async def test_a_game_has_the_same_totals_tapped_live_and_from_paper(tmp_path: Path) -> None:
     game = played("camelot", 0, CARDS)
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await on.seat(*(player.name for player in game.players))

@@ -9,13 +9,10 @@ import flet as ft
 import pytest
 
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
-from scorekeeper.ui.screens.history import screen as history
 from scorekeeper.ui.screens.scorepad import table
 from tests.game.builders import new_game
 from tests.game.shortest_finish import straight_to_the_end
-from tests.ui.history_builders import evenings, listed
 from tests.ui.stage import stage
-from tests.ui.staged_app import new_table, staged_app
 from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
@@ -71,10 +68,6 @@ async def test_a_list_is_drawn_in_pieces_and_each_in_a_turn_of_its_own() -> None
     assert sorted(set(watch.turns)) == watch.turns
 
 
-async def test_a_short_list_is_drawn_at_once() -> None:
-    assert (await _drawn((8, "")))[0] == [[8]]
-
-
 async def test_what_is_drawn_stays_drawn_and_what_is_added_follows() -> None:
     assert (await _drawn((20, ""), (19, ""), (30, "")))[0] == [[8, 16, 20], [19], [24, 30]]
 
@@ -101,25 +94,3 @@ async def test_the_rounds_of_a_pad_that_are_in_sight_are_drawn_first_and_none_mo
         for places in (heads[:7], cells[:7]):
             assert all(isinstance(each, ft.Container) for each in places)
             assert {getattr(each, "height", None) for each in places} == {51}
-
-
-@pytest.mark.parametrize(
-    ("last", "drawn", "first_and_last"),
-    [(15, 8, (8, 15)), (15, 15, (1, 15)), (4, 8, (1, 8)), (4, 3, (2, 4)), (20, 16, (5, 20))],
-)
-def test_the_rounds_nearest_to_the_present_one_come_first(
-    last: int, drawn: int, first_and_last: tuple[int, int]
-) -> None:
-    near = table._nearest(last, drawn, 20)
-    assert (near[0], near[-1]) == first_and_last
-
-
-async def test_the_first_games_of_the_history_are_drawn_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(history, "use_progressive_rows", lambda _rows, **_restart: 2)
-    async with new_table(tmp_path) as kept:
-        games = await evenings(kept, 3)
-        async with staged_app(kept, "/history") as on:
-            assert listed(on) == [game.id for game in games[:2]]
-            assert on.screen.text("games-found") == "3 games"

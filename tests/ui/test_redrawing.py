@@ -13,9 +13,7 @@ from tests.ui.staged_app import new_table, start
 pytestmark = pytest.mark.anyio
 
 
-async def test_what_takes_a_part_of_the_game_is_redrawn_when_that_part_changes(
-    tmp_path: Path,
-) -> None:
+async def test_what_shows_a_part_of_the_game_is_redrawn_when_that_changes(tmp_path: Path) -> None:
     drawn: list[int | None] = []
 
     @component

@@ -10,58 +10,39 @@ import pytest
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.staged_app import new_table, play_a_round, staged_app, start
 from tests.ui.staged_game import staged_game
+from tests.ui.taps import tap
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_the_forbidden_number_says_why_and_records_nothing(tmp_path: Path) -> None:
+async def test_the_forbidden_number_says_why_until_another_is_bid(tmp_path: Path) -> None:
     game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
     async with staged_game(game, tmp_path) as table:
         await table.tap("bid-1")
         assert "Cleo cannot bid 1: the bids would make exactly 5." in table.text("notice")
         assert table.text("bid-of-2") == "–"
-
-
-async def test_a_table_may_let_the_forbidden_bid_stand(tmp_path: Path) -> None:
-    game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
-    async with staged_game(game, tmp_path) as table:
-        await table.tap("bid-1")
-        await table.tap("bid-anyway")
-        assert table.text("bid-of-2") == "1"
-        assert not table.has("notice")
-
-
-async def test_why_a_bid_was_refused_stands_no_longer_than_that_bid_is_made(
-    tmp_path: Path,
-) -> None:
-    game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
-    async with staged_game(game, tmp_path) as table:
-        await table.tap("bid-1")
         await table.tap("seat-0")
         assert not table.has("notice")
-        await table.tap("seat-0")
-        await table.tap("bid-1")
+        await tap(table, "seat-0", "bid-1")
         assert table.has("bid-anyway")
         await table.tap("bid-2")
         assert table.has("count-tricks")
         assert not table.has("notice")
+        await tap(table, "undo", "bid-1", "bid-anyway")
+        assert table.text("bid-of-2") == "1"
+        assert not table.has("notice")
 
 
-async def test_a_bid_can_be_said_again_by_tapping_its_row(tmp_path: Path) -> None:
-    game = bid(deal(new_game(cards=[5]), "R"), 3, 1)
-    async with staged_game(game, tmp_path) as table:
-        await table.tap("seat-0")
-        await table.tap("bid-2")
-        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["2", "1", "–"]
-        await table.tap("bid-0")
-        assert table.text("bid-of-2") == "0"
-
-
-async def test_how_far_the_bids_are_over_or_under_is_always_said(tmp_path: Path) -> None:
+async def test_a_bid_is_said_again_by_tapping_its_row_and_the_sum_follows(tmp_path: Path) -> None:
     async with staged_game(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
         assert table.text("bids-so-far") == "3 of 5 bid – 2 under"
         await table.tap("bid-4")
         assert table.text("bids-so-far") == "7 of 5 bid – 2 over"
+        await tap(table, "seat-0", "bid-2")
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["2", "4", "–"]
+        assert table.text("bids-so-far") == "6 of 5 bid – 1 over"
+        await table.tap("bid-0")
+        assert table.text("bid-of-2") == "0"
 
 
 async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) -> None:
@@ -76,42 +57,14 @@ async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) ->
         assert not table.has("notice")
 
 
-async def test_the_round_is_scored_with_the_trick_tapped_just_before(tmp_path: Path) -> None:
-    game = bid(deal(new_game(cards=[1, 2]), "R"), 0, 0, 0)
-    async with staged_game(game, tmp_path) as table:
-        await table.tap("count-tricks")
-        await asyncio.gather(table.tap("tricks-plus-0"), table.tap("score-round"))
-        assert [table.text(f"points-{seat}") for seat in range(3)] == ["−10", "+20", "+20"]
-
-
 async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
     async with staged_game(new_game("camelot"), tmp_path) as table:
         await table.tap("turn-up-merlin")
         assert not table.has("bid-0")
         await table.tap("trump-D")
         assert table.has("bid-0")
-        await table.tap("undo")
-        await table.tap("undo")
-        await table.tap("turn-up-jester")
+        await tap(table, "undo", "undo", "turn-up-jester")
         assert table.has("bid-0")
-
-
-async def test_the_last_round_is_dealt_without_a_turn_up(tmp_path: Path) -> None:
-    async with staged_game(new_game(cards=[20]), tmp_path) as table:
-        assert not table.has("turn-up-R")
-        await table.tap("next-round")
-        assert table.has("bid-20")
-
-
-async def test_excalibur_is_one_tap_and_another_takes_it_back(tmp_path: Path) -> None:
-    game = bid(deal(new_game("camelot", cards=[2]), "H"), 1, 0, 1)
-    async with staged_game(game, tmp_path) as table:
-        await table.tap("count-tricks")
-        assert table.text("tricks-left") == "All tricks are placed"
-        await table.tap("excalibur")
-        assert table.text("tricks-left") == "1 trick too many"
-        await table.tap("excalibur")
-        assert table.text("tricks-left") == "All tricks are placed"
 
 
 async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
@@ -131,30 +84,31 @@ async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
 async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Path) -> None:
     game = bid(deal(new_game("camelot", cards=[1]), "H"), 1, 0, 0)
     async with staged_game(game, tmp_path) as table:
-        await table.tap("grail-1")
-        await table.tap("count-tricks")
+        await tap(table, "grail-1", "count-tricks", "excalibur")
+        assert table.text("tricks-left") == "1 trick too many"
+        await table.tap("excalibur")
+        assert table.text("tricks-left") == "All tricks are placed"
         await table.tap("score-round")
         assert table.text("notice").startswith("Ben won no trick")
-        await table.tap("grail-0")
-        await table.tap("score-round")
+        await tap(table, "grail-0", "score-round")
         assert table.text("points-0") == "+50"
 
 
-async def test_a_table_may_stop_between_two_rounds(tmp_path: Path) -> None:
+async def test_a_table_may_stop_between_two_rounds_or_within_one(tmp_path: Path) -> None:
     game = play(new_game(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])
     async with staged_game(game, tmp_path) as table:
-        for tap in ("more", "end-game"):
-            await table.tap(tap)
+        await tap(table, "more", "end-game")
         assert "1 of 3 rounds played" in table.texts()
         assert "30" in table.texts()
         await table.tap("dismiss")
-        assert table.has("turn-up-R")
-        for tap in ("more", "end-game", "finish-game"):
-            await table.tap(tap)
+        await tap(table, "turn-up-R", "bid-0", "more", "end-game")
+        assert "What was entered of round 2 does not count." in table.texts()
+        await table.tap("finish-game")
         assert table.text("winners") == "Cleo wins"
+        assert table.text("total-2") == "30"
         assert "1 of 3 rounds played" in table.texts()
         await table.tap("undo-last")
-        assert table.has("turn-up-R")
+        assert table.has("bid-0")
         assert "Round 2 of 3" in table.texts()
 
 
@@ -170,28 +124,7 @@ async def test_nobody_ends_a_game_of_which_no_round_is_scored_or_none_is_left(
             assert not table.has("end-game")
 
 
-async def test_what_was_entered_of_a_round_that_is_not_played_out_does_not_count(
-    tmp_path: Path,
-) -> None:
-    game = bid(deal(play(new_game(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])), 0)
-    async with staged_game(game, tmp_path) as table:
-        for tap in ("more", "end-game"):
-            await table.tap(tap)
-        assert "What was entered of round 2 does not count." in table.texts()
-        await table.tap("finish-game")
-        assert table.text("total-2") == "30"
-
-
-async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: Path) -> None:
-    async with staged_game(new_game(players=4, cards=[5, 6]), tmp_path) as table:
-        taps = ["turn-up-R", "bid-1", "bid-1", "bid-1", "bid-1", "count-tricks", "tricks-plus-0"]
-        for tap in [*taps, "score-round"]:
-            await table.tap(tap)
-        assert table.text("points-0") == "−10"
-        assert table.text("points-3") == "+30"
-
-
-async def test_whoever_moved_up_or_down_is_told_so_by_how_much(tmp_path: Path) -> None:
+async def test_whoever_moved_up_or_down_is_told_and_points_open_their_sum(tmp_path: Path) -> None:
     game = play(new_game(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1))
     game = play(game, (1, 0, 1), (1, 0, 0))
     async with staged_game(game, tmp_path) as table:
@@ -201,11 +134,6 @@ async def test_whoever_moved_up_or_down_is_told_so_by_how_much(tmp_path: Path) -
             if isinstance(control, ft.Text) and "place" in (control.semantics_label or "")
         }
         assert moved == {"up 1 place": "▲\u20091", "down 2 places": "▼\u20092"}
-
-
-async def test_points_and_total_open_the_sum_they_come_from(tmp_path: Path) -> None:
-    game = play(play(new_game(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1)), (1, 0, 1), (1, 0, 0))
-    async with staged_game(game, tmp_path) as table:
         assert table.text("why-points-2").splitlines() == ["−10", "20"]
         await table.tap("why-points-2")
         assert table.text("breakdown") == "−10"

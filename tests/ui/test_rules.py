@@ -9,12 +9,9 @@ import pytest
 
 from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.rule_pages import TOPICS, page
+from scorekeeper.i18n.rule_pages import page
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui.parts.top_bar import RulesLink
-from scorekeeper.ui.session.open_game import OpenGameState, with_open_game
 from tests.exports.builders import pdf_text
-from tests.ui.stage import stage
 from tests.ui.staged_app import StagedApp, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -31,20 +28,22 @@ async def look_for(on: StagedApp, words: str) -> None:
     await on.screen.type("search-rules", words)
 
 
-@pytest.mark.parametrize("edition", sorted(EDITIONS))
-async def test_the_page_of_each_edition_is_two_taps_from_home(tmp_path: Path, edition: str) -> None:
+async def test_each_editions_page_is_two_taps_from_home_and_can_be_read(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table) as on:
-        await on.tap("rules", f"rules-{edition}")
-        assert on.route == f"/rules/{edition}"
-        assert topics(on) == [topic.code for topic in page(ENGLISH, edition)]
-
-
-async def test_back_leads_up_step_by_step(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/rules/camelot") as on:
-        await on.tap("back")
-        assert on.route == "/rules"
-        await on.tap("back")
-        assert on.route == "/"
+        for edition in EDITIONS:
+            await on.tap("rules", f"rules-{edition}")
+            assert on.route == f"/rules/{edition}"
+            told = page(ENGLISH, edition)
+            assert topics(on) == [topic.code for topic in told]
+            await on.tap(*(f"topic-{topic.code}" for topic in told))
+            shown = set(on.screen.texts())
+            lines = [line for topic in told for line in topic.lines]
+            assert {line.text for line in lines} <= shown
+            assert {line.title for line in lines if line.title} <= shown
+            await on.tap("back")
+            assert on.route == "/rules"
+            await on.tap("back")
+            assert on.route == "/"
 
 
 async def test_an_edition_that_does_not_exist_offers_those_that_do(tmp_path: Path) -> None:
@@ -65,18 +64,6 @@ async def test_a_topic_opens_and_folds_again(tmp_path: Path) -> None:
         assert said not in on.screen.texts()
 
 
-@pytest.mark.parametrize("edition", sorted(EDITIONS))
-async def test_everything_a_page_says_can_be_read(tmp_path: Path, edition: str) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, f"/rules/{edition}") as on:
-        for topic in page(ENGLISH, edition):
-            await on.tap(f"topic-{topic.code}")
-        shown = set(on.screen.texts())
-        for topic in page(ENGLISH, edition):
-            for line in topic.lines:
-                assert line.text in shown
-                assert not line.title or line.title in shown
-
-
 async def test_the_winning_card_of_an_example_is_said_to_a_screen_reader(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/rules/camelot") as on:
         await on.tap("topic-trick")
@@ -84,27 +71,21 @@ async def test_the_winning_card_of_an_example_is_said_to_a_screen_reader(tmp_pat
         assert "Wizard, ♣ clubs 7, Holy Grail, Morgan le Fay: Morgan le Fay wins" in said
 
 
-async def test_a_word_finds_its_topics_and_opens_them(tmp_path: Path) -> None:
+async def test_a_word_finds_its_topics_or_is_said_to_be_nowhere(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/rules/anniversary") as on:
         await look_for(on, "zero CLOUD")
         assert topics(on) == ["rulings"]
-        assert "The Cloud takes a bid of zero up to one: no bid goes below zero." in (
-            on.screen.texts()
-        )
-        await look_for(on, "")
-        assert topics(on) == [topic.code for topic in page(ENGLISH, "anniversary")]
-
-
-async def test_a_word_that_is_nowhere_is_said_to_be_nowhere(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/rules/classic") as on:
+        said = "The Cloud takes a bid of zero up to one: no bid goes below zero."
+        assert said in on.screen.texts()
         await look_for(on, "grail")
         assert topics(on) == []
         assert "Nothing here" in on.screen.text("nothing-found")
-        await look_for(on, "jester")
+        await look_for(on, "")
         assert not on.screen.has("nothing-found")
+        assert topics(on) == [topic.code for topic in page(ENGLISH, "anniversary")]
 
 
-async def test_in_a_game_what_the_table_agreed_stands_first_and_open(tmp_path: Path) -> None:
+async def test_in_a_game_what_was_agreed_or_asked_for_stands_first(tmp_path: Path) -> None:
     rules = EDITIONS["camelot"].rules()
     async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara", rules=rules)
@@ -115,35 +96,12 @@ async def test_in_a_game_what_the_table_agreed_stands_first_and_open(tmp_path: P
             assert set(told) <= set(on.screen.texts())
             await on.tap("back")
             assert on.route == f"/games/{game.id}"
-
-
-@pytest.mark.parametrize("topic", ["turn-up", "hidden-bids"])
-async def test_a_topic_asked_for_in_a_game_stands_first_and_open(
-    tmp_path: Path, topic: str
-) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table, f"/games/{game.id}/rules/{topic}") as on:
-            assert topics(on)[:2] == [topic, "agreed"]
-            assert on.screen.find(f"topic-{topic}").expanded is True
-            assert on.screen.find("topic-agreed").expanded is False
-
-
-async def test_the_link_beside_a_step_opens_its_topic(tmp_path: Path) -> None:
-    went: list[object] = []
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara")
-        pad = OpenGameState(table, game)
-
-        @ft.component
-        def Step() -> ft.Control:
-            return with_open_game(pad, lambda: RulesLink("bids"))
-
-        answers = {"push_route": lambda asked: went.append(asked["route"])}
-        async with stage(Step, answers=answers) as on:
-            await on.tap("explain")
-    assert went == [f"/games/{game.id}/rules/bids"]
-    assert "bids" in TOPICS
+            for topic in ("turn-up", "hidden-bids"):
+                await on.go(f"/games/{game.id}/rules/{topic}")
+                assert topics(on)[:2] == [topic, "agreed"]
+                assert on.screen.find(f"topic-{topic}").expanded is True
+                assert on.screen.find("topic-agreed").expanded is False
+                await on.tap("back")
 
 
 async def test_only_the_last_of_quickly_typed_words_is_looked_for(tmp_path: Path) -> None:

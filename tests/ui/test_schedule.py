@@ -8,9 +8,8 @@ import pytest
 from scorekeeper.game.events import GameFinished, ScheduleChanged
 from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import MARK
-from tests.game.builders import deal, new_game, play, record
+from tests.game.builders import new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_app import (
     StagedApp,
@@ -45,7 +44,7 @@ def cards(on: Stage) -> list[str]:
 # --- during the game -----------------------------------------------------------------------------
 
 
-async def test_every_round_is_shown_with_its_cards_and_the_last_one_is_named(
+async def test_every_round_is_shown_with_its_cards_and_a_tap_opens_its_tools(
     tmp_path: Path,
 ) -> None:
     async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
@@ -55,35 +54,6 @@ async def test_every_round_is_shown_with_its_cards_and_the_last_one_is_named(
         assert "last round" not in rounds.text("round-tools-4")
         assert rounds.text("what-changes") == "Nothing has been changed yet."
         assert rounds.find("play-these-rounds").disabled
-
-
-async def test_the_ink_under_a_mouse_reaches_the_edges_of_the_rows(tmp_path: Path) -> None:
-    """It covers a closed row, and an opened one up to the stripe that marks it."""
-    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
-        await rounds.tap("round-tools-4")
-        openers = [rounds.find("round-tools-4"), rounds.find("round-tools-5")]
-        opened, closed = (
-            row
-            for row in rounds.controls()
-            if isinstance(row, ft.Container)
-            and isinstance(row.content, ft.Column)
-            and any(row.content.controls[:1] == [opener] for opener in openers)
-        )
-        assert opened.border == ft.Border.only(left=ft.BorderSide(4, theme.ACCENT))
-        assert closed.border is None
-        for row in (opened, closed):
-            assert isinstance(row.padding, ft.Padding)
-            assert (row.padding.left, row.padding.right) == (0, 0)
-        for name in ("round-tools-4", "round-tools-5", "insert-after-4", "stop-after-4"):
-            box = rounds.find(name).content
-            assert isinstance(box, ft.Container)
-            assert (box.ink, box.border, box.margin) == (True, None, None)
-
-
-async def test_a_tap_opens_the_tools_of_one_round_and_another_tap_closes_them(
-    tmp_path: Path,
-) -> None:
-    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         assert not rounds.find("round-tools-4").expanded
         await rounds.tap("round-tools-4")
         assert rounds.find("round-tools-4").expanded
@@ -94,24 +64,11 @@ async def test_a_tap_opens_the_tools_of_one_round_and_another_tap_closes_them(
         assert not rounds.has("stop-after-5")
         await rounds.tap("round-tools-5")
         assert not rounds.has("take-out-5")
-
-
-async def test_a_round_played_has_no_tools_and_the_latest_only_those_for_what_follows(
-    tmp_path: Path,
-) -> None:
-    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         assert not rounds.has("round-tools-1")
         await rounds.tap("round-tools-2")
         assert "This round has begun and keeps its cards." in rounds.texts()
         assert not {"round-less-2", "round-more-2", "take-out-2"} & set(rounds.names())
         assert {"insert-after-2", "stop-after-2"} < set(rounds.names())
-
-
-async def test_a_round_being_bid_keeps_its_cards(tmp_path: Path) -> None:
-    async with staged_game(deal(two_of_five()), tmp_path, "/schedule") as rounds:
-        await rounds.tap("round-tools-3")
-        assert not rounds.has("round-more-3")
-        assert "This round has begun and keeps its cards." in rounds.texts()
 
 
 async def test_many_rounds_that_have_begun_are_folded_into_one_line(tmp_path: Path) -> None:
@@ -142,16 +99,6 @@ async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> 
         await rounds.tap("take-out-6")
         assert cards(rounds) == ["1", "2", "4", "4", "4"]
         assert "last round" in rounds.text("round-tools-5")
-
-
-async def test_rounds_are_added_at_the_end(tmp_path: Path) -> None:
-    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
-        await rounds.tap("add-round")
-        await rounds.tap("add-round")
-        assert cards(rounds)[-2:] == ["6", "7"]
-        assert "last round" in rounds.text("round-tools-7")
-        assert "last round" not in rounds.text("round-tools-5")
-        assert rounds.text("what-changes") == "5 rounds still to play · 2 added"
 
 
 async def test_playing_by_the_list_records_it_and_goes_on_with_the_round(tmp_path: Path) -> None:
@@ -224,32 +171,16 @@ async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: P
         assert "A game has at least one round." in rounds.texts()
 
 
-async def test_sixty_rounds_say_that_they_are_the_most(tmp_path: Path) -> None:
-    async with staged_game(new_game(cards=[1] * 60), tmp_path, "/schedule") as rounds:
-        assert len(cards(rounds)) == 60
-        assert not rounds.has("add-round")
-        assert rounds.texts().count("60 rounds are the most.") == 1
-        await rounds.tap("round-tools-30")
-        assert not rounds.has("insert-after-30")
-        await rounds.tap("take-out-30")
-        assert rounds.has("add-round")
-
-
-@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
-async def test_a_format_that_sets_its_rounds_says_so_and_offers_nothing(
-    tmp_path: Path, which: Format
+async def test_a_finished_game_and_a_format_that_sets_its_rounds_say_so_and_offer_nothing(
+    tmp_path: Path,
 ) -> None:
-    async with staged_game(new_game(format=which), tmp_path, "/schedule") as rounds:
-        assert rounds.text("notice")
-        assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
-        await rounds.tap("back")
-        assert rounds.page.route == f"/games/{GAME}"
-
-
-async def test_a_finished_game_says_so_and_offers_nothing(tmp_path: Path) -> None:
-    async with staged_game(record(two_of_five(), GameFinished()), tmp_path, "/schedule") as rounds:
-        assert "finished" in rounds.text("notice")
-        assert not rounds.has("add-round")
+    closed = (new_game(format=Format.ONE_SUIT), record(two_of_five(), GameFinished()))
+    for game in closed:
+        async with staged_game(game, tmp_path, "/schedule") as rounds:
+            assert ("finished" in rounds.text("notice")) is game.finished
+            assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
+            await rounds.tap("back")
+            assert rounds.page.route == f"/games/{GAME}"
 
 
 async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -> None:
@@ -294,41 +225,6 @@ async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
         opened = await table.open(on.game_id)
     assert opened
     assert [round_.cards for round_ in opened.game.rounds] == [1, 3, 4, 8, 9]
-
-
-async def test_the_list_starts_from_the_standard_one(tmp_path: Path) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
-        await on.tap("house-rules", "format-custom")
-        assert cards(on.screen) == []
-        await on.tap("standard-rounds")
-        assert typed(on) == "1-15"
-        await on.tap("round-tools-12", "stop-after-12")
-        assert typed(on) == "1-12"
-
-
-async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.tap("house-rules", "format-custom", "add-round", "round-tools-1")
-        more = on.screen.find("round-more-1").content
-        assert isinstance(more, ft.Container)
-        for _ in range(2):
-            on.screen.clock.now += 0.15
-            await on.screen.session.dispatch_event(more._i, "click", None)
-        await on.screen.settle()
-        assert cards(on.screen) == ["3"]
-
-
-@pytest.mark.parametrize("wrong", ["1 x", "1-61"])
-async def test_a_list_that_cannot_be_read_is_not_shown_round_by_round(
-    tmp_path: Path, wrong: str
-) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
-        await on.tap("house-rules", "format-custom")
-        await on.screen.type("own-cards", wrong)
-        assert not cards(on.screen)
-        assert not on.screen.has("add-round")
-        await on.tap("standard-rounds")
-        assert len(cards(on.screen)) == 20
 
 
 async def test_a_hand_that_the_deck_cannot_give_is_told_and_can_be_mended(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """The screens of series."""
 
 import io
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -44,6 +46,15 @@ async def two_evenings(table: Table) -> Series:
     return series
 
 
+@asynccontextmanager
+async def shown_series(folder: Path) -> AsyncIterator[tuple[Table, Series, StagedApp]]:
+    """The page of a series of two games."""
+    async with new_table(folder) as table:
+        series = await two_evenings(table)
+        async with staged_app(table, f"/series/{series.id}") as on:
+            yield table, series, on
+
+
 async def put_away(on: StagedApp) -> None:
     """Have the device say that it has put the sheet away."""
     sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
@@ -81,14 +92,9 @@ async def test_the_list_says_how_many_games_are_finished_unless_all_are(tmp_path
             assert on.screen.label(f"series-{series.id}") == "Winter. 2 of 3 games finished"
 
 
-async def test_a_name_that_will_not_do_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/series") as on:
-        await on.tap("begin-series")
-        assert await table.series.all() == ()
-        assert on.route == "/series"
-
-
-async def test_a_name_that_a_series_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
+async def test_a_name_that_will_not_do_or_that_a_series_has_is_refused_where_it_is_typed(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as table:
         series = await begun(table, "Winter")
         async with staged_app(table, "/series") as on:
@@ -96,6 +102,10 @@ async def test_a_name_that_a_series_has_is_refused_where_it_is_typed(tmp_path: P
             (field,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
             assert field.error == ("There is a “winter” already. Take another name.")
             assert await table.series.all() == (series,)
+            await on.type("series-name", "")
+            await on.tap("begin-series")
+            assert await table.series.all() == (series,)
+            assert on.route == "/series"
 
 
 async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path: Path) -> None:
@@ -124,54 +134,44 @@ async def test_a_series_may_be_begun_with_a_game(tmp_path: Path) -> None:
             assert on.route == f"/series/{series.id}"
 
 
-async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
-            shown = on.screen.texts()
-            # four with a sum: Cleo and Dora 20 in a game, Ann and Ben 10 in two
-            assert standing(on, 4) == [("1", "20"), ("1", "20"), ("3", "10"), ("3", "10")]
-            assert [name for name in shown if name in {"Ann", "Ben", "Cleo", "Dora"}] == [
-                *("Cleo", "Dora", "Ann", "Ben")
-            ]
-            assert "2 games · 30 October 2026" in shown
-            assert "1 game, 1 win" in shown
-            assert "on average 5 points, place 2" in shown
-            rules = "The points of all games are added up. Who was absent or left gets nothing."
-            assert rules in shown
-
-
-async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
-            await on.tap("more", "series-rules", "absence-average")
-            # Cleo and Dora 20 + 20
-            assert standing(on, 4) == [("1", "40"), ("1", "40"), ("3", "10"), ("3", "10")]
-            await on.tap("absence-best")
-            assert on.screen.text("best-games") == "5"
-            for _four in range(4):
-                await on.tap("best-less")
-            assert on.screen.text("best-games") == "1"
-            assert standing(on, 4) == [("1", "20")] * 4
-            await on.tap("measure-places")
-            # the first place of three is shared by two: +1, +1, −2
-            assert standing(on, 4)[0] == ("1", "+1")
-            (kept,) = await table.series.all()
-            assert kept.rules == StandingRules(Measure.PLACES, Absence.BEST, 1)
+async def test_the_table_says_who_is_where_by_the_rules_agreed_on_the_page(tmp_path: Path) -> None:
+    async with shown_series(tmp_path) as (table, _series, on):
+        shown = on.screen.texts()
+        # four with a sum: Cleo and Dora 20 in a game, Ann and Ben 10 in two
+        assert standing(on, 4) == [("1", "20"), ("1", "20"), ("3", "10"), ("3", "10")]
+        assert [name for name in shown if name in {"Ann", "Ben", "Cleo", "Dora"}] == [
+            *("Cleo", "Dora", "Ann", "Ben")
+        ]
+        assert "2 games · 30 October 2026" in shown
+        assert "1 game, 1 win" in shown
+        assert "on average 5 points, place 2" in shown
+        rules = "The points of all games are added up. Who was absent or left gets nothing."
+        assert rules in shown
+        await on.tap("more", "series-rules", "absence-average")
+        # Cleo and Dora 20 + 20
+        assert standing(on, 4) == [("1", "40"), ("1", "40"), ("3", "10"), ("3", "10")]
+        await on.tap("absence-best")
+        assert on.screen.text("best-games") == "5"
+        for _four in range(4):
+            await on.tap("best-less")
+        assert on.screen.text("best-games") == "1"
+        assert standing(on, 4) == [("1", "20")] * 4
+        await on.tap("measure-places")
+        # the first place of three is shared by two: +1, +1, −2
+        assert standing(on, 4)[0] == ("1", "+1")
+        (kept,) = await table.series.all()
+        assert kept.rules == StandingRules(Measure.PLACES, Absence.BEST, 1)
 
 
 async def test_choices_made_before_the_first_is_drawn_all_count(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
-            await on.tap("more", "series-rules", "absence-best")
-            fewer = on.screen.find("best-less")
-            measure = on.screen.find("measure-places")
-            on.screen.clock.now += 1
-            await on.screen.arrive(fewer, measure, on.screen.find("absence-average"))
-            (kept,) = await table.series.all()
-            assert kept.rules == StandingRules(Measure.PLACES, Absence.AVERAGE, 4)
+    async with shown_series(tmp_path) as (table, _series, on):
+        await on.tap("more", "series-rules", "absence-best")
+        fewer = on.screen.find("best-less")
+        measure = on.screen.find("measure-places")
+        on.screen.clock.now += 1
+        await on.screen.arrive(fewer, measure, on.screen.find("absence-average"))
+        (kept,) = await table.series.all()
+        assert kept.rules == StandingRules(Measure.PLACES, Absence.AVERAGE, 4)
 
 
 async def test_games_are_added_from_the_page_of_the_series(tmp_path: Path) -> None:
@@ -214,7 +214,9 @@ async def test_the_next_game_takes_the_table_over_and_counts_in_the_series(
             assert await table.series.of_game(game.id) == {series.id}
 
 
-async def test_a_rematch_goes_on_with_the_series(tmp_path: Path) -> None:
+async def test_a_rematch_and_a_new_game_the_same_evening_count_in_the_series(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as table:
         series = await two_evenings(table)
         game = (await table.games())[0]
@@ -222,13 +224,6 @@ async def test_a_rematch_goes_on_with_the_series(tmp_path: Path) -> None:
             await on.tap("same-players")
             assert on.game_id != game.id
             assert await table.series.of_game(on.game_id) == {series.id}
-
-
-async def test_a_new_game_the_same_evening_counts_in_the_series_unless_it_is_turned_off(
-    tmp_path: Path,
-) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
         async with staged_app(table, "/new") as on:
             await on.tap(f"series-{series.id}", "start-game")
             assert await table.series.of_game(on.game_id) == frozenset()
@@ -264,18 +259,21 @@ async def test_a_series_is_renamed(tmp_path: Path) -> None:
             assert kept.name == "Spring"
 
 
-async def test_a_removed_series_can_be_brought_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
-            await on.tap("more", "remove-series")
-            assert on.route == "/series"
-            assert await table.series.all() == ()
-            assert on.screen.text("notice") == "“Winter” is removed. Its games stay."
-            await on.tap("restore-game")
-            assert not on.screen.has("notice")
-            await on.tap(f"series-{series.id}")
-            assert standing(on, 4)[0] == ("1", "20")
+async def test_a_removed_series_can_be_brought_back_and_one_that_is_not_there_is_said(
+    tmp_path: Path,
+) -> None:
+    async with shown_series(tmp_path) as (table, series, on):
+        await on.tap("more", "remove-series")
+        assert on.route == "/series"
+        assert await table.series.all() == ()
+        assert on.screen.text("notice") == "“Winter” is removed. Its games stay."
+        await on.tap("restore-game")
+        assert not on.screen.has("notice")
+        await on.tap(f"series-{series.id}")
+        assert standing(on, 4)[0] == ("1", "20")
+        await on.go("/series/gone")
+        assert on.screen.text("notice") == "This series is not here."
+        assert not on.screen.has("next-of-series")
 
 
 async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Path) -> None:
@@ -296,30 +294,6 @@ async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Pa
     assert Image.open(io.BytesIO(files["Winter.png"])).width == 1080
     assert files["Winter.xlsx"].startswith(b"PK")
     assert copied[0].startswith("Winter\n2 games · 30 October 2026\n\n1 Cleo 20 (1 game, 1 win)\n")
-
-
-async def test_a_series_that_is_not_there_is_said(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/series/gone") as on:
-        assert on.screen.text("notice") == "This series is not here."
-        assert not on.screen.has("next-of-series")
-
-
-async def test_series_that_cannot_be_read_show_the_error_and_a_retry(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        with monkeypatch.context() as broken:
-
-            def fail() -> None:
-                raise StoreError(StoreProblem.LOCKED, "games.db")
-
-            broken.setattr(table._store.series, "all", fail)
-            async with staged_app(table, f"/series/{series.id}") as on:
-                assert "games.db" in on.screen.text("notice")
-                broken.undo()
-                await on.tap("retry")
-                assert standing(on, 4)[0] == ("1", "20")
 
 
 async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
@@ -366,39 +340,15 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
 async def test_a_series_whose_games_cannot_be_read_is_not_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
+    async with shown_series(tmp_path) as (table, series, on):
 
-            def fail(_series: str) -> None:
-                raise StoreError(StoreProblem.LOCKED, "games.db")
+        def fail(_series: str) -> None:
+            raise StoreError(StoreProblem.LOCKED, "games.db")
 
-            monkeypatch.setattr(table._store.series, "game_ids", fail)
-            await on.tap("more", "remove-series")
-            assert "games.db" in on.screen.text("notice")
-            assert await table.series.all() == (series,)
-
-
-async def test_a_refusal_is_forgotten_when_the_sheet_opens_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        first, second = await table.games()
-        async with staged_app(table, f"/series/{series.id}") as on:
-
-            def fail(*_ids: str) -> None:
-                raise StoreError(StoreProblem.LOCKED, "games.db")
-
-            with monkeypatch.context() as broken:
-                broken.setattr(table._store.series, "remove_game", fail)
-                await on.tap(f"menu-of-{first.id}", "take-out-of-series")
-                assert "games.db" in on.screen.text("notice")
-                await on.tap("close-sheet")
-            sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
-            await on.screen.fire(sheet, "dismiss")
-            await on.tap(f"menu-of-{second.id}")
-            assert not on.screen.has("notice")
+        monkeypatch.setattr(table._store.series, "game_ids", fail)
+        await on.tap("more", "remove-series")
+        assert "games.db" in on.screen.text("notice")
+        assert await table.series.all() == (series,)
 
 
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:

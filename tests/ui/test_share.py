@@ -5,7 +5,8 @@ import csv
 import io
 import json
 import zipfile
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,13 @@ import pytest
 from PIL import Image
 
 from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
-from scorekeeper.exports.formats import FORMATS, FileFormat, secret_bids_note
+from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import OpenGame, Series, StoreError, StoreProblem, Table
+from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery, requirements, result_card, share_game
@@ -29,7 +29,7 @@ from scorekeeper.ui.viewmodels import share as views
 from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
 from tests.pictures import photo
-from tests.ui.stage import Refused
+from tests.ui.stage import Answers, Refused
 from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -53,8 +53,20 @@ async def finished(table: Table, *players: str) -> OpenGame:
     return await finish(table, await start(table, *(players or ("Ann", "Ben", "花子"))))
 
 
-def names_in(folder: Path) -> set[str]:
-    return {path.name for path in folder.iterdir()}
+@asynccontextmanager
+async def shared_game(
+    folder: Path,
+    *,
+    web: bool = False,
+    runtime: Runtime | None = None,
+    **answers: object,
+) -> AsyncIterator[tuple[OpenGame, StagedApp]]:
+    """A finished game, and the screen that shares it on a device with these answers."""
+    async with new_table(folder) as table:
+        game = await finished(table)
+        route = f"/games/{game.id}/share"
+        async with staged_app(table, route, web=web, runtime=runtime, answers=answers) as on:
+            yield game, on
 
 
 def png(width: int, height: int) -> bytes:
@@ -73,65 +85,50 @@ def offered(on: StagedApp) -> set[str]:
 EVERY = {"png", "txt", "md", "pdf", "pdf-letter", "xlsx", "csv", "tidy-csv", "json", "bgstats"}
 
 
-async def test_a_finished_game_is_offered_as_every_kind_of_file(tmp_path: Path) -> None:
+async def test_a_finished_game_is_offered_as_every_kind_of_file_and_another_not_to_bg_stats(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as table:
         game = await finished(table)
         async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("share-game")
             assert on.route == f"/games/{game.id}/share"
             assert offered(on) == EVERY | {"card"}
-
-
-async def test_the_scorepad_leads_there_and_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, f"/games/{game.id}/pad") as on:
             await on.tap("share-game")
             assert on.route == f"/games/{game.id}/share"
+            assert offered(on) == EVERY - {"bgstats"}
             await on.tap("back")
             assert on.route == f"/games/{game.id}/pad"
 
 
-async def test_bg_stats_is_offered_for_finished_games_only(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, f"/games/{game.id}/share") as on:
-            assert offered(on) == EVERY - {"bgstats"}
-
-
 async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}/share") as on:
-            box = on.screen.find("share-as-bgstats").content
-            assert isinstance(box, ft.Container)
-            assert isinstance(box.action, ft.OpenUrl)
-            assert box.action.url == bg_stats.play_link(ENGLISH, game)
-            await on.tap("share-as-bgstats")
-            assert not on.screen.has("notice")
+    async with shared_game(tmp_path) as (game, on):
+        box = on.screen.find("share-as-bgstats").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.OpenUrl)
+        assert box.action.url == bg_stats.play_link(ENGLISH, game)
+        await on.tap("share-as-bgstats")
+        assert not on.screen.has("notice")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("choice", sorted(EVERY - {"txt", "md", "bgstats"}))
-async def test_a_browser_downloads_what_the_command_line_writes(
-    tmp_path: Path, choice: str
-) -> None:
+async def test_a_browser_downloads_what_the_command_line_writes(tmp_path: Path) -> None:
     downloads = Downloads()
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": downloads}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+    async with shared_game(tmp_path, web=True, save_file=downloads) as (game, on):
+        for choice in sorted(EVERY - {"txt", "md", "bgstats"}):
             await on.tap(f"share-as-{choice}")
-            ((name, data),) = downloads.files.items()
-            ending = {"pdf-letter": "letter.pdf", "tidy-csv": "tidy.csv"}.get(choice, choice)
-            assert name == f"2026-10-30 Ann, Ben and 花子.{ending}"
-            assert data
-            if choice == "json":
-                assert data.decode() == game_file.to_text(game_file.from_log(game.id, game.log))
-            if choice == "pdf":
-                assert data == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
             # a browser does not say what becomes of it, and the app claims nothing
-            assert "was handed to your browser" in on.screen.text("notice")
+            assert "was handed to your browser" in on.screen.text("notice"), choice
+            await on.tap("dismiss")
+    files = {
+        name.removeprefix("2026-10-30 Ann, Ben and 花子."): data
+        for name, data in downloads.files.items()
+    }
+    assert [*files] == ["csv", "json", "pdf", "letter.pdf", "png", "tidy.csv", "xlsx"]
+    assert all(files.values())
+    assert files["json"].decode() == game_file.to_text(game_file.from_log(game.id, game.log))
+    assert files["pdf"] == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
 
 
 async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) -> None:
@@ -141,64 +138,40 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
         asked.append(how)
         return png(1080, 2000 if len(asked) > 1 else 1688)
 
-    answers = {"capture": photographed, "save_file": downloads}
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            assert on.screen.label("result-card")
-            told = on.screen.text("result-card").splitlines()
-            assert {"Ben and 花子 win", "Classic · 30 October 2026", "Scorekeeper"} < set(told)
-            assert told[told.index("✓ 1/1") + 1] == "20"
-            (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
-            await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
-            await on.tap("share-as-card")
-            assert on.screen.text("notice").endswith("look at its downloads.")
+    answers: Asked = {"capture": photographed, "save_file": downloads}
+    async with shared_game(tmp_path, web=True, **answers) as (_game, on):
+        assert on.screen.label("result-card")
+        told = on.screen.text("result-card").splitlines()
+        assert {"Ben and 花子 win", "Classic · 30 October 2026", "Scorekeeper"} < set(told)
+        assert told[told.index("✓ 1/1") + 1] == "20"
+        (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
+        await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
+        await on.tap("share-as-card")
+        assert on.screen.text("notice").endswith("look at its downloads.")
     # the first picture was cut
     assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": png(1080, 2000)}
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("answer", [Refused("no picture"), None, b"not a picture", png(780, 1688)])
 async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
-    tmp_path: Path, answer: object
+    tmp_path: Path,
 ) -> None:
-    downloads = Downloads()
-    answers = {"capture": answer, "save_file": downloads}
     async with new_table(tmp_path) as table:
         game = await finished(table)
         ann, ben, _hanako = game.game.players
         await table.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
         await table.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            await on.tap("with-looks", "share-as-card")
-            assert "was handed to your browser" in on.screen.text("notice")
-    ((name, data),) = downloads.files.items()
-    assert name.endswith(".result.png")
-    seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
-    card = result_card.card_of(ENGLISH, game, seen, photos=True)
-    assert data == card_file.result_card_png(card, FONTS)
-
-
-async def test_where_nothing_else_can_draw_the_card_a_late_screen_is_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = list[Asked]()
-
-    def late(how: Asked) -> object:
-        asked.append(how)
-        return png(1080, 2000) if len(asked) == 5 else b""
-
-    downloads = Downloads()
-    monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"capture": late, "save_file": downloads}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
-            await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
-            await on.tap("share-as-card")
-    assert [*downloads.files.values()] == [png(1080, 2000)]
+        seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
+        card = result_card.card_of(ENGLISH, game, seen, photos=True)
+        drawn = card_file.result_card_png(card, FONTS)
+        for answer in (Refused("no picture"), b"not a picture", png(780, 1688)):
+            downloads = Downloads()
+            answers = {"capture": answer, "save_file": downloads}
+            route = f"/games/{game.id}/share"
+            async with staged_app(table, route, web=True, answers=answers) as on:
+                await on.tap("with-looks", "share-as-card")
+                assert "was handed to your browser" in on.screen.text("notice")
+            assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": drawn}, answer
 
 
 async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
@@ -206,12 +179,10 @@ async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
 ) -> None:
     downloads = Downloads()
     monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"capture": Refused("no picture"), "save_file": downloads}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            await on.tap("share-as-card")
-            assert on.screen.text("notice") == "This device cannot make the picture."
+    answers: Asked = {"capture": Refused("no picture"), "save_file": downloads}
+    async with shared_game(tmp_path, web=True, **answers) as (_game, on):
+        await on.tap("share-as-card")
+        assert on.screen.text("notice") == "This device cannot make the picture."
     assert not downloads.files
 
 
@@ -268,129 +239,66 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
     assert set(fetched) == {with_fonts}
 
 
-@pytest.mark.parametrize(
-    ("route", "row"), [("/series/{}", "share-as-xlsx"), ("/rules/camelot", "share-as-empty")]
-)
-async def test_the_table_of_a_series_and_an_empty_scorepad_wait_as_well(
-    route: str, row: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def fetch(*, fonts: bool = False) -> None:
-        assert fonts is (row == "share-as-empty")
-        raise StoreError(StoreProblem.NOT_LOADED, "games.db")
-
-    monkeypatch.setattr(requirements, "is_available", lambda kind: not FORMATS[kind].library)
-    async with new_table(tmp_path) as table:
-        series = await table.series.begin("Winter")
-        assert isinstance(series, Series)
-        await table.series.add_game(series.id, (await finished(table)).id)
-        async with staged_app(table, web=True) as on:
-            on.session.fetch_packages = fetch
-            await on.go(route.format(series.id))
-            await on.tap(row)
-            assert "See that you have a network" in on.screen.text("notice")
-
-
 async def test_a_browser_that_refuses_a_file_is_reported(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": Refused("not allowed")}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            await on.tap("share-as-pdf")
-            assert on.screen.text("notice").startswith("This device did not take the file.")
-            await on.tap("dismiss")
-            assert not on.screen.has("notice")
+    async with shared_game(tmp_path, web=True, save_file=Refused("not allowed")) as (_game, on):
+        await on.tap("share-as-pdf")
+        assert on.screen.text("notice").startswith("This device did not take the file.")
+        await on.tap("dismiss")
+        assert not on.screen.has("notice")
 
 
-async def test_a_window_saves_where_the_player_says(tmp_path: Path) -> None:
+async def test_a_window_saves_where_the_player_says_and_says_why_not(tmp_path: Path) -> None:
     path = tmp_path / "my pad.pdf"
     path.write_text("an older one")
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": str(path)}
-        async with staged_app(table, f"/games/{game.id}/share", answers=answers) as on:
-            await on.tap("share-as-pdf")
-            assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
-            assert on.screen.text("notice") == f"Saved as {path}."
+    said: list[str | None] = [str(path), str(tmp_path / "no" / "such" / "pad.pdf"), None]
+    async with shared_game(tmp_path, save_file=lambda _asked: said.pop(0)) as (game, on):
+        await on.tap("share-as-pdf")
+        assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
+        assert on.screen.text("notice") == f"Saved as {path}."
+        await on.tap("share-as-pdf")
+        assert "there is no such folder" in on.screen.text("notice")
+        # a dialog that was cancelled saves nothing and says nothing
+        await on.tap("dismiss", "share-as-xlsx")
+        assert not on.screen.has("notice")
+        assert not on.screen.has("share-progress")
 
 
-async def test_a_dialog_that_was_cancelled_saves_nothing_and_says_nothing(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": None}
-        async with staged_app(table, f"/games/{game.id}/share", answers=answers) as on:
-            await on.tap("share-as-xlsx")
-            assert not on.screen.has("notice")
-            assert not on.screen.has("share-progress")
-    assert all(name.startswith("games.db") for name in names_in(tmp_path) - {"backups"})
-
-
-async def test_a_place_that_takes_no_file_is_one_sentence(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"save_file": str(tmp_path / "no" / "such" / "pad.pdf")}
-        async with staged_app(table, f"/games/{game.id}/share", answers=answers) as on:
-            await on.tap("share-as-pdf")
-            assert "there is no such folder" in on.screen.text("notice")
-
-
-async def test_a_phone_opens_its_share_sheet(tmp_path: Path) -> None:
+async def test_a_phone_opens_its_share_sheet_and_says_nothing_if_it_is_dismissed(
+    tmp_path: Path,
+) -> None:
     shared: list[Asked] = []
 
     def share(asked: Asked) -> object:
         shared.append(asked)
-        return {"status": "success", "raw": ""}
+        return {"status": "success" if len(shared) == 1 else "dismissed", "raw": ""}
 
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"share_files": share}
-        route, runtime = f"/games/{game.id}/share", Runtime.PHONE
-        async with staged_app(table, route, runtime=runtime, answers=answers) as on:
-            await on.tap("share-as-png")
-            ((file,),) = [asked["files"] for asked in shared]
-            assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
-            assert "was handed over" in on.screen.text("notice")
+    async with shared_game(tmp_path, runtime=Runtime.PHONE, share_files=share) as (_game, on):
+        await on.tap("share-as-png")
+        ((file,),) = [asked["files"] for asked in shared]
+        assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
+        assert "was handed over" in on.screen.text("notice")
+        await on.tap("dismiss", "share-as-png")
+        assert not on.screen.has("notice")
 
 
-async def test_a_dismissed_share_sheet_is_not_reported(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        answers = {"share_files": {"status": "dismissed", "raw": ""}}
-        route, runtime = f"/games/{game.id}/share", Runtime.PHONE
-        async with staged_app(table, route, runtime=runtime, answers=answers) as on:
-            await on.tap("share-as-png")
-            assert not on.screen.has("notice")
-
-
-@pytest.mark.parametrize(
-    ("choice", "write"), [("txt", result_text.plain_text), ("md", result_text.markdown)]
-)
-async def test_words_are_copied_and_shown(
-    tmp_path: Path, choice: str, write: Callable[[Words, OpenGame], str]
-) -> None:
+async def test_words_are_copied_and_shown_to_be_selected_where_they_are_not(tmp_path: Path) -> None:
     copied: list[str] = []
     async with new_table(tmp_path) as table:
         game = await finished(table)
-        answers = {"set": lambda asked: copied.append(asked["data"])}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
-            await on.tap(f"share-as-{choice}")
-            assert copied == [write(ENGLISH, game)]
+        route, text = f"/games/{game.id}/share", result_text.plain_text(ENGLISH, game)
+        answers: Answers = {"set": lambda asked: copied.append(asked["data"])}
+        async with staged_app(table, route, web=True, answers=answers) as on:
+            await on.tap("share-as-txt")
             assert on.screen.text("notice").startswith("Copied.")
-            assert copied[0].strip() in on.screen.texts()
-
-
-async def test_words_that_a_device_does_not_copy_can_be_selected(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
+            assert text.strip() in on.screen.texts()
+            await on.tap("share-as-md")
+            assert copied == [text, result_text.markdown(ENGLISH, game)]
         answers = {"set": Refused("NotAllowedError")}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(table, route, web=True, answers=answers) as on:
             await on.tap("share-as-txt")
             assert "Select the text below" in on.screen.text("notice")
-            (shown,) = [
-                control
-                for control in on.screen.controls()
-                if isinstance(control, ft.Text)
-                and control.value == result_text.plain_text(ENGLISH, game).strip()
-            ]
+            texts = [each for each in on.screen.controls() if isinstance(each, ft.Text)]
+            (shown,) = [each for each in texts if each.value == text.strip()]
             assert shown.selectable
 
 
@@ -450,37 +358,6 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
             assert not on.screen.has("bids-left-out")
 
 
-@pytest.mark.slow
-async def test_what_is_still_secret_in_a_long_log_is_found_out_elsewhere(tmp_path: Path) -> None:
-    called: list[object] = []
-
-    async def run(ask: Callable[..., Any], /, *args: object, **kwargs: object) -> Any:  # noqa: ANN401
-        called.append(ask)
-        return await asyncio.to_thread(ask, *args, **kwargs)
-
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}") as on:
-            on.session.run = run
-            await on.go(f"/games/{game.id}/share")
-    assert called == [secret_bids_note]
-
-
-async def test_many_games_are_a_zip_of_pictures(tmp_path: Path) -> None:
-    downloads = Downloads()
-    async with new_table(tmp_path) as table:
-        for _ in range(2):
-            await finished(table)
-        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
-            assert "in a zip" in on.screen.label("share-as-png")
-            await on.tap("share-as-png")
-    ((name, data),) = downloads.files.items()
-    assert name == "Scorekeeper 2026-10-30.zip"
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        assert len(archive.namelist()) == 2
-        assert all(archive.read(each).startswith(b"\x89PNG") for each in archive.namelist())
-
-
 async def test_where_no_game_is_kept_nothing_is_offered(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/share") as on:
         assert not offered(on)
@@ -525,24 +402,22 @@ async def test_a_browser_fetches_every_file_from_the_server(tmp_path: Path) -> N
             assert "was handed to your browser" in on.screen.text("notice")
 
 
-@pytest.mark.parametrize("web", [False, True])
-@pytest.mark.parametrize("platform", [ft.PagePlatform.LINUX, ft.PagePlatform.ANDROID])
-async def test_a_server_asks_no_client_where_to_write(
-    tmp_path: Path, web: bool, platform: ft.PagePlatform
-) -> None:
+async def test_a_server_asks_no_client_where_to_write(tmp_path: Path) -> None:
     """The client says that it is a window of this machine, and names a file to write."""
     target = tmp_path / "authorized_keys"
     answers = {"save_file": str(target), "share_files": {"status": "success", "raw": ""}}
     async with new_table(tmp_path) as table:
         game = await finished(table)
         route = f"/games/{game.id}/share"
-        async with staged_app(table, route, web=web, runtime=Runtime.SERVED, answers=answers) as on:
-            on.session.downloads = FromServer()
-            on.screen.page.platform = platform
-            await on.tap("share-as-pdf")
-            invoked = [m.body.name for m in on.screen.line.sent if m.action.name == "INVOKE_METHOD"]
-            assert "launch_url" in invoked
-            assert not {"save_file", "share_files"} & set(invoked)
+        for platform in (ft.PagePlatform.LINUX, ft.PagePlatform.ANDROID):
+            async with staged_app(table, route, runtime=Runtime.SERVED, answers=answers) as on:
+                on.session.downloads = FromServer()
+                on.screen.page.platform = platform
+                await on.tap("share-as-pdf")
+                sent = on.screen.line.sent
+                invoked = {m.body.name for m in sent if m.action.name == "INVOKE_METHOD"}
+                assert "launch_url" in invoked
+                assert not {"save_file", "share_files"} & invoked
     assert not target.exists()
 
 
@@ -563,18 +438,15 @@ async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
 async def test_a_server_whose_disk_is_full_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        route = f"/games/{game.id}/share"
-        async with staged_app(table, route, runtime=Runtime.SERVED) as on:
-            on.session.downloads = FromServer()
+    async with shared_game(tmp_path, runtime=Runtime.SERVED) as (_game, on):
+        on.session.downloads = FromServer()
 
-            def full(*_: object) -> Path:
-                return Path("/dev/null/full")
+        def full(*_: object) -> Path:
+            return Path("/dev/null/full")
 
-            monkeypatch.setattr(on.session.downloads, "new_path", full)
-            await on.tap("share-as-pdf")
-            assert "cannot be written" in on.screen.text("notice")
+        monkeypatch.setattr(on.session.downloads, "new_path", full)
+        await on.tap("share-as-pdf")
+        assert "cannot be written" in on.screen.text("notice")
 
 
 async def test_a_file_that_takes_long_can_be_stopped(
@@ -618,23 +490,21 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
 
 async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     handed = list[str]()
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}/share", web=True) as on:
-            under_way = asyncio.Event()
+    async with shared_game(tmp_path, web=True) as (_game, on):
+        under_way = asyncio.Event()
 
-            async def slowly(do: Callable[..., object], *asked: object) -> object:
-                await under_way.wait()
-                handed.append(getattr(do, "__name__", ""))
-                return do(*asked)
+        async def slowly(do: Callable[..., object], *asked: object) -> object:
+            await under_way.wait()
+            handed.append(getattr(do, "__name__", ""))
+            return do(*asked)
 
-            with monkeypatch.context() as patch:
-                patch.setattr(on.session, "run", slowly)
-                taps = [asyncio.create_task(on.screen.tap("share-as-json")) for _tap in range(2)]
-                await asyncio.sleep(0)
-                under_way.set()
-                await asyncio.gather(*taps)
-            assert handed.count("game_writer") == 1
+        with monkeypatch.context() as patch:
+            patch.setattr(on.session, "run", slowly)
+            taps = [asyncio.create_task(on.screen.tap("share-as-json")) for _tap in range(2)]
+            await asyncio.sleep(0)
+            under_way.set()
+            await asyncio.gather(*taps)
+        assert handed.count("game_writer") == 1
 
 
 def test_what_cannot_be_made_here_is_not_offered() -> None:

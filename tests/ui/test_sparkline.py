@@ -2,21 +2,17 @@
 
 from collections.abc import Sequence
 
-import flet as ft
 import flet.canvas as cv
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.sparkline import HEIGHT, WIDTH, Sparkline
 from tests.examples import examples
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
-
-Lines = tuple[tuple[int, ...], ...]
 
 
 def shapes(on: Stage) -> list[cv.Shape]:
@@ -40,19 +36,6 @@ async def test_every_player_has_a_line_and_the_winners_is_in_front() -> None:
         assert last.points[-1][1] == 3.5  # type: ignore[index]
 
 
-async def test_winners_who_share_the_place_are_all_in_front() -> None:
-    async with stage(Sparkline, ((10, 30), (-10, 20), (20, 30)), (0, 2)) as on:
-        accents = [s for s in shapes(on) if isinstance(s, cv.Circle)]
-        assert len(accents) == 2
-
-
-@pytest.mark.parametrize("lines", [(), ((), (), ())])
-async def test_before_a_round_is_scored_there_is_only_the_ground(lines: Lines) -> None:
-    async with stage(Sparkline, lines, ()) as on:
-        (ground,) = shapes(on)
-        assert isinstance(ground, cv.Line)
-
-
 @settings(max_examples=examples(50), deadline=None, derandomize=True)
 @given(
     st.integers(0, 20).flatmap(
@@ -70,20 +53,3 @@ async def test_nothing_is_drawn_outside(lines: list[tuple[int, ...]]) -> None:
             for x, y in line.points or []:  # type: ignore[misc]
                 assert 0 <= x <= WIDTH
                 assert 0 <= y <= HEIGHT
-
-
-async def test_equal_games_are_not_drawn_again() -> None:
-    drawn: list[object] = []
-
-    @component
-    def Row() -> ft.Control:
-        count, set_count = ft.use_state(0)
-        drawn.append(set_count)
-        return ft.Column([ft.Text(str(count)), Sparkline(((10, 20), (0, 5), (5, 5)), (0,))])
-
-    async with stage(Row) as on:
-        before = polygons(shapes(on))[0]
-        drawn[-1](1)  # type: ignore[operator]
-        await on.settle()
-        assert "1" in on.texts()
-        assert polygons(shapes(on))[0] is before

@@ -6,20 +6,15 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from flet.components.component import Renderer
 from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder
 from flet.messaging import protocol
-from flet.messaging.session import Session
 
 OWN_SEARCH: Any = (DiffBuilder._configure_dataclass, DiffBuilder._removed_controls)
 DIALOGS: Any = import_module("flet.components.hooks.use_dialog")
 OWN_BINDING: Any = DIALOGS._bind_dialog_subtree
-OWN_POST_INIT: Any = BaseControl.__post_init__.__code__
 OWN_STEPS: Any = (vars(object_patch)["dataclasses"], object_patch.logger)
-OWN_RENDER_COMPONENT: Any = Renderer.render_component
-OWN_PATCH_CONTROL: Any = Session.patch_control
 OWN_ENCODER: Any = protocol.configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 

@@ -1,17 +1,20 @@
-"""Ignore taps that cannot be meant: on controls that have just changed, or repeated at once.
+"""Drop taps that cannot be meant: a second one in the same place, or one on a screen that is gone.
 
-A finger taps what it saw. So after the screen, the sheet on top or the step of a round has changed,
-taps are dropped until the device has received the change, and for `FRESH` seconds more. A second
-tap on one control within `REPEAT` is dropped as that of a trembling finger. So is one on a key of a
-number pad before the device has received what the first one changed, as the key is then another
-player's.
+A finger that trembles, or was not sure to be heard, taps twice in one place. Where the first tap
+changed the screen, the sheet on top or the step of a round, a tap within `SLIP` seconds of the tap
+before it there is dropped, whatever lies there now. Elsewhere a second tap on one control is
+dropped within `REPEAT` seconds, or as its `RepeatPolicy` says.
+
+A tap in another place is meant. It counts as soon as the device has received what is shown now;
+before, it was aimed at what is gone.
 """
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import partial
-from math import inf
+from math import hypot, inf
 from typing import Final, TypeVar
 
 import flet as ft
@@ -22,22 +25,33 @@ from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
 from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
 
-FRESH: Final = 0.4
-"""Seconds for which taps are dropped after the device has received a change."""
-AFTER_DROPPED: Final = 0.45
-"""Seconds for which taps are dropped after a dropped one: longer than `FRESH`, as the taps of one
-rhythm vary by some 0.05 seconds."""
+SLIP: Final = 0.35
+"""Seconds after a tap in which another in its place is a slip, where the first changed the step."""
+NEAR: Final = 48.0
+"""Logical pixels between two taps in the same place, at most: the width of a finger."""
 REPEAT: Final = 0.12
 """Seconds in which a second tap on one control is dropped; two intended ones are 0.15 apart."""
-_LONGEST: Final = 3 * FRESH
-"""Seconds after which a tap counts although others before it were dropped."""
 _UNANSWERED: Final = 2.0
 """Seconds after which a device that does not answer is taken to have received a change."""
 
 _KEY: Final = "tap_guard"
 _SUBJECT: Final = "subject"
 
+Place = tuple[float, float] | str
+"""Where a tap came from: a position in the window, the name of a key, or "" where it is not known,
+as from a screen reader."""
+ANYWHERE: Final = ""
+
 C = TypeVar("C", bound=ft.BaseControl)
+
+
+class Dropped(Enum):
+    """The reason for which a tap did not count."""
+
+    SECOND = "second"
+    """The tap before it in the same place counted."""
+    EARLY = "early"
+    """The device had not yet received what is shown now."""
 
 
 def with_subject(layer: C, subject: Callable[[], Hashable]) -> C:
@@ -76,34 +90,56 @@ class RepeatPolicy:
 
 
 ONCE: Final = RepeatPolicy()
-SWITCH: Final = RepeatPolicy(ignored_for=FRESH, until_received=True)
+SWITCH: Final = RepeatPolicy(ignored_for=SLIP, until_received=True)
 NUMBER_KEY: Final = RepeatPolicy(until_received=True)
 UNDO_OR_REDO: Final = RepeatPolicy(always=True)
 
 
-def accept_tap(identifier: str, repeats: RepeatPolicy = ONCE) -> bool:
-    """Record a tap or key press; return False for one that comes too soon to count.
+def why_dropped(
+    identifier: str, repeats: RepeatPolicy = ONCE, place: Place = ANYWHERE
+) -> Dropped | None:
+    """Record a tap or key press; return why it does not count, or None if it does.
 
     Call it once for each tap.
     """
     guard = ft.context.page.session.store.get(_KEY)
-    return not isinstance(guard, _TapGuard) or guard.accept_tap(identifier, repeats)
+    return guard.why_dropped(identifier, repeats, place) if isinstance(guard, _TapGuard) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Tap:
+    """A tap: the control, the place and the time, and what was shown when it changed something.
+
+    One that was dropped has the `shown` of the tap that counted before it.
+    """
+
+    identifier: str
+    place: Place
+    at: float
+    shown: Hashable
+
+    def is_near(self, place: Place) -> bool:
+        """Whether a tap in `place` may come from the same finger, which has not moved."""
+        if isinstance(self.place, tuple) and isinstance(place, tuple):
+            return hypot(self.place[0] - place[0], self.place[1] - place[1]) <= NEAR
+        return self.place == place or ANYWHERE in {self.place, place}
 
 
 @dataclass
 class _TapGuard:
-    """The guard of a session: what its device shows, and from when on taps count."""
+    """The guard of a session: what its device shows, and the taps of the last moment."""
 
     page: ft.Page = field(repr=False)
     clock: Callable[[], float]
     is_on: Callable[[], bool]
     _shown: Hashable = None
     """The screen, the sheets over it and what they are about, as last drawn."""
-    _accepts_from: float = 0.0
-    """The time from which on taps count; infinite until the device has received what is shown."""
-    _at_latest: float = 0.0
-    _last: tuple[str, float] = ("", -inf)
-    """The control tapped last, whether or not the tap counted, and when."""
+    _is_received: bool = True
+    """Whether the device has received what is shown."""
+    _taps: list[_Tap] = field(default_factory=list)
+    """The latest tap in each place, for `SLIP` seconds, whether or not it counted."""
+    _last: str = ""
+    """The control tapped last."""
     _unseen: tuple[str, float] = ("", -inf)
     """The key whose change the device has not received yet, and until when its taps are dropped."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
@@ -112,24 +148,41 @@ class _TapGuard:
         """Look at every change that is sent from now on."""
         call_after_patches(self.page, self._changed)
 
-    def accept_tap(self, identifier: str, repeats: RepeatPolicy) -> bool:
-        """Record a tap or key press; return False for one that comes too soon to count."""
+    def why_dropped(self, identifier: str, repeats: RepeatPolicy, place: Place) -> Dropped | None:
+        """Record a tap or key press; return why it does not count, or None if it does."""
         if not self.is_on():
-            return True
+            return None
         self._look()
         now = self.clock()
-        (last, when), self._last = self._last, (identifier, now)
-        unseen, ignored_until = self._unseen
-        if identifier == last and now - when < repeats.ignored_for:
-            return False
+        recent = [tap for tap in self._taps if now - tap.at < SLIP]
+        before = next((tap for tap in reversed(recent) if tap.is_near(place)), None)
+        again, self._last = identifier == self._last, identifier
+        dropped = self._why(identifier, repeats, before, again=again)
+        shown = before.shown if before and dropped else self._shown
+        others = [tap for tap in recent if not tap.is_near(place)]
+        self._taps = [*others, _Tap(identifier, place, now, shown)]
+        if dropped is None:
+            self._unseen = (identifier if repeats.until_received else "", now + _UNANSWERED)
+        return dropped
+
+    def _why(
+        self,
+        identifier: str,
+        repeats: RepeatPolicy,
+        before: _Tap | None,
+        *,
+        again: bool,
+    ) -> Dropped | None:
+        now, (unseen, ignored_until) = self.clock(), self._unseen
+        if before and before.identifier == identifier and now - before.at < repeats.ignored_for:
+            return Dropped.SECOND
         if repeats.until_received and identifier == unseen and now < ignored_until:
-            return False
-        if now > self._accepts_from or (repeats.always and identifier == last):
-            self._unseen = (identifier if repeats.until_received else "", now + _LONGEST)
-            return True
-        if self._accepts_from < inf:
-            self._accepts_from = min(max(self._accepts_from, now + AFTER_DROPPED), self._at_latest)
-        return False
+            return Dropped.SECOND
+        if repeats.always and again:
+            return None
+        if before and before.shown != self._shown:
+            return Dropped.SECOND
+        return None if self._is_received else Dropped.EARLY
 
     def _changed(self) -> None:
         self._look()
@@ -140,8 +193,8 @@ class _TapGuard:
         """Accept no taps for now if what is shown has changed."""
         shown = _shown(self.page)
         if shown != self._shown and self.is_on():
-            self._shown, self._accepts_from = shown, inf
-            self._begin(self._begin_to_accept(shown))
+            self._shown, self._is_received = shown, False
+            self._begin(self._await_receipt(shown))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         # not by the page: that has no loop while the device is away
@@ -154,12 +207,10 @@ class _TapGuard:
         if unseen is self._unseen:
             self._unseen = ("", -inf)
 
-    async def _begin_to_accept(self, shown: Hashable) -> None:
-        """Accept taps on what is `shown` some time after the device has received it."""
+    async def _await_receipt(self, shown: Hashable) -> None:
         await self._received()
         if shown == self._shown:
-            now = self.clock()
-            self._accepts_from, self._at_latest = now + FRESH, now + _LONGEST
+            self._is_received = True
 
     async def _received(self) -> None:
         """Wait until the device has received all that was sent.

@@ -7,8 +7,9 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.dropped_tap import answer_dropped_tap
 from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
-from scorekeeper.ui.device.tap_guard import ONCE, RepeatPolicy, accept_tap
+from scorekeeper.ui.device.tap_guard import ANYWHERE, ONCE, Place, RepeatPolicy, why_dropped
 
 OnTap = Callable[[], object]
 """The callback of a tap: a plain or an async function without arguments."""
@@ -39,27 +40,38 @@ def tap_target(
     has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). Without a `tab_stop`
     Tab passes it by, and it takes no focus. `action` is what a browser only does while it still
     sees the tap. The box has to be at least `theme.TARGET` wide and high; padding does that at
-    every text size. Taps that come too soon are dropped, and further ones count as `repeats` says
-    (`ui.device.tap_guard`).
+    every text size. A second tap in one place is dropped where the first changed the step, and
+    others count as `repeats` says (`ui.device.tap_guard`); a dropped one shakes the box.
     """
     for words in _texts(box.content):
         words.semantics_label = ""
     # in Flet only ink can have the focus
     box.ink = tab_stop
 
-    def guarded(act: OnTap, repeats: RepeatPolicy = repeats) -> OnTap:
-        return lambda: act() if accept_tap(identifier, repeats) else None
+    def guarded(act: OnTap, place: Place = ANYWHERE, repeats: RepeatPolicy = repeats) -> object:
+        dropped = why_dropped(identifier, repeats, place)
+        if dropped is None:
+            return act()
+        answer_dropped_tap(dropped, box)
+        return None
 
-    taken = error_boundary.tap_handler(partial(_tap, guarded(on_tap))) if on_tap else None
-    box.on_click = taken
+    def tapped(act: OnTap, place: Place = ANYWHERE) -> object:
+        note_tap()
+        return guarded(act, place)
+
+    box.on_click = error_boundary.tap_handler(partial(tapped, on_tap)) if on_tap else None
     box.action = action or box.action
-    box.on_long_press = error_boundary.tap_handler(guarded(on_hold)) if on_hold else None
-    if taken and not on_hold and not box.action:
+    box.on_long_press = error_boundary.tap_handler(partial(guarded, on_hold)) if on_hold else None
+    if on_tap and not on_hold and not box.action:
         inside = ft.Container(padding=box.padding, alignment=box.alignment, content=box.content)
         box.padding = box.alignment = None
         # A finger reaches a detector of its own: a ripple would be twenty frames of the whole
         # screen. The ink takes the focus, and the taps of keyboards and screen readers.
-        box.content = ft.GestureDetector(content=inside, on_tap=taken, exclude_from_semantics=True)
+        box.content = ft.GestureDetector(
+            content=inside,
+            on_tap=error_boundary.handler(lambda event: tapped(on_tap, _place(event))),
+            exclude_from_semantics=True,
+        )
     node = ft.Semantics(
         identifier=identifier,
         label=label,
@@ -73,14 +85,17 @@ def tap_target(
     )
     if hotkey and on_tap:
         # digits typed in quick succession are all intended
-        typed = guarded(on_tap, replace(repeats, until_received=False))
-        return with_shortcuts(node, Shortcut(hotkey, label, typed))
+        typed = replace(repeats, until_received=False)
+        return with_shortcuts(
+            node, Shortcut(hotkey, label, partial(guarded, on_tap, f"key {hotkey}", typed))
+        )
     return node
 
 
-def _tap(on_tap: OnTap) -> object:
-    note_tap()
-    return on_tap()
+def _place(event: ft.TapEvent[ft.GestureDetector]) -> Place:
+    """Return where a finger or a mouse has tapped, as the device says."""
+    at = event.global_position
+    return ANYWHERE if at is None else (at.x, at.y)
 
 
 def _texts(control: ft.Control | None) -> Iterator[ft.Text]:

@@ -3,10 +3,14 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import START, Host, OwnedPhone
 from tests.browser.web.visit import NAMES, altered, arrive, taken_along
+
+pytestmark = pytest.mark.nightly
 
 
 def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_damage(
@@ -20,7 +24,7 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
     scorer.bids([(0, 0)])
     tell_gate(phone, "shut")
     phone.tap("bid-1")
-    phone.page.wait_for_function("() => said === 'held'", timeout=START)
+    phone.until("() => said === 'held'", "nothing is kept")
     assert phone.page.evaluate(_BID_AFTER_FRAMES) != "1"
     phone.page.evaluate("gate.postMessage('open')")
     phone.expect_text("bid-of-1", "1")
@@ -85,7 +89,7 @@ def visit(hurried: OwnedPhone, host: Host) -> Phone:
 def tell_gate(phone: Phone, state: str) -> None:
     """Let the page not learn that something was kept ("shut"), or let nothing be ("full")."""
     phone.page.evaluate("state => gate.postMessage(state)", state)
-    phone.page.wait_for_function("state => said === state", arg=state, timeout=START)
+    phone.until("state => said === state", f"the gate is not {state}", state)
 
 
 def expect_bids(phone: Phone, *bids: str) -> None:

@@ -6,6 +6,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from scorekeeper.exports import game_file
@@ -17,6 +18,8 @@ from tests.browser.web.visit import begin_with, limit_storage
 from tests.exports.builders import game_of, pdf_text
 from tests.exports.test_photo_maker import BLUE, GREEN, RED, WHITE, corners, quarters
 from tests.pictures import encoded
+
+pytestmark = pytest.mark.nightly
 
 NAMES = ("Anna", "Őrsi Ödön", "花子")
 OLD = Path(__file__).parents[2] / "store" / "old" / "0001.sqlite"

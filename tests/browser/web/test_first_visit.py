@@ -42,7 +42,7 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
     assert phone.page.evaluate(_FONT_CAME) > phone.page.evaluate(_SHOWN)
 
     Scorer(phone).seat(NAMES, "classic", (1, 2))
-    wait_preview_kept(phone.page, "/games/")
+    wait_preview_kept(phone, "/games/")
     wait_kept(phone)
     owned.put_away()
     host.stop()
@@ -59,6 +59,7 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
     assert read(phone) == []
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("locale", "script"),
     [("ja-JP", ""), ("en-GB", _WITHOUT_A_SERVICE_WORKER)],

@@ -1,5 +1,7 @@
 """Fonts for names in other scripts are loaded when needed, and cached."""
 
+import pytest
+
 from scorekeeper.exports.name_fonts import FOLDER
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import Host, OwnedPhone, wait_kept, wait_until
@@ -7,6 +9,8 @@ from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import arrive
 from tests.exports.builders import pdf_text
 from tests.names_in_scripts import NAMES
+
+pytestmark = pytest.mark.nightly
 
 SEATED = [NAMES[each] for each in ("hebrew", "arabic", "korean", "chinese", "emoji")]
 ON_SCREEN = ("hebrew.ttf.gz", "arabic.ttf.gz", "korean.ttf.gz", "chinese.ttf.gz", "emoji-8.woff2")

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import START, Host, OwnedPhone, wait_kept
+from tests.browser.web.test_exchange import go
 from tests.browser.web.visit import (
     NAMES,
     altered,
@@ -27,32 +30,27 @@ TRICKS = (0, 1, 0)
 TOTALS = (20, 30, -10)
 
 
-def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_version(
-    page_folder: Path, tmp_path: Path, owned: OwnedPhone
+def test_no_tap_is_lost_in_a_browser_that_is_killed_without_a_network(
+    page_folder: Path, tmp_path: Path, hurried: OwnedPhone
 ) -> None:
-    host = Host(altered(page_folder, tmp_path / "first", {"games.js": _COUNTING}), "/clubs/cards/")
-    first_visit_that_breaks_off(host, owned)
-    host.stop()
-
-    phone = owned.take()
+    host = Host(altered(page_folder, tmp_path / "page", {"games.js": _COUNTING}), "/clubs/cards/")
+    host.start()
+    phone = hurried.take()
     phone.page.add_init_script(_LISTENING)
     arrive(phone, host)
-    assert phone.page.evaluate("crossOriginIsolated"), "Flutter draws in a thread of its own"
     scorer = Scorer(phone)
     scorer.seat(NAMES, "classic", (1, 2))
-    assert phone.page.evaluate("askedToLast")
+    assert phone.page.evaluate("askedToLast"), "the browser may throw the games away"
+    wait_kept(phone)
+    host.stop()
     for tap in ("turn-up-R", *(f"bid-{bid}" for bid in BIDS)):
-        before = flushed(phone)
+        before = phone.page.evaluate("flushed")
         phone.tap(tap)
-        phone.page.wait_for_function("before => flushed > before", arg=before, timeout=START)
+        phone.until("before => flushed > before", f"{tap} is not written to the file", before)
     phone.expect_text("bid-of-0", str(BIDS[0]))
-    owned.die()
+    hurried.die()
 
-    deploy(host, tmp_path / "first", tmp_path / "half", mark="half")
-    (host.folder / "index.html").write_text("<meta name=half> of yet another one", "utf-8")
-    host.asked.clear()
-    host.start()
-    phone = owned.take()
+    phone = hurried.take()
     arrive(phone, host)
     phone.tap("continue-game")
     for seat, bid in enumerate(BIDS):
@@ -62,24 +60,46 @@ def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_versio
     scorer.tap("score-round")
     scorer.expect_totals(TOTALS)
 
+
+@pytest.mark.nightly
+def test_a_first_visit_that_breaks_off_goes_on_and_a_new_version_is_taken_up_whole(
+    page_folder: Path, tmp_path: Path, owned: OwnedPhone
+) -> None:
+    host = Host(page_folder, "/clubs/cards/")
+    _come_until_it_is_kept(host, owned)
+    host.stop()
+    phone = owned.take()
+    arrive(phone, host)
+    assert phone.page.evaluate("crossOriginIsolated"), "Flutter draws in a thread of its own"
+    Scorer(phone).seat(NAMES, "classic", (1, 2))
+    owned.put_away()
+
+    deploy(host, page_folder, tmp_path / "half", mark="half")
+    (host.folder / "index.html").write_text("<meta name=half> of yet another one", "utf-8")
+    host.asked.clear()
+    host.start()
+    phone = owned.take()
+    arrive(phone, host)
     host.wait_asked("")  # the page itself
     wait_given_up(phone)
     assert not phone.has("new-version")
-    deploy(host, tmp_path / "first", tmp_path / "second", mark="second")
+    deploy(host, page_folder, tmp_path / "second", mark="second")
     look_for_a_version(phone)
-    phone.page.evaluate("location.hash = '#/'")
+    go(phone, "/rules")
+    phone.wait("rules-camelot")
+    go(phone, "/")
     phone.wait("new-version")
     assert not is_version(phone, "half")
     assert not is_version(phone, "second")
-    take_up_beside(owned.tab(), phone, host)
+    _take_up_beside(owned.tab(), phone, host)
     assert not any(is_mixed(phone, name) for name in MIXED)
     phone.tap("continue-game")
-    Scorer(phone).expect_totals(TOTALS)
+    phone.wait("dealer")
     owned.put_away()
     host.stop()
 
 
-def take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
+def _take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
     """Take up the second version beside another tab: neither goes on with files of two versions."""
     other.open(host.address)
     assert not is_version(other, "second")
@@ -96,7 +116,7 @@ def take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
     other.page.close()
 
 
-def first_visit_that_breaks_off(host: Host, owned: OwnedPhone) -> None:
+def _come_until_it_is_kept(host: Host, owned: OwnedPhone) -> None:
     """Come for the first time, several times in vain, until all of the page is kept."""
     host.headers["Cache-Control"] = "no-store"  # else the next visit has what this one got
     host.start()
@@ -127,8 +147,3 @@ new BroadcastChannel("flushed").onmessage = () => window.flushed++;
 window.askedToLast = false;
 navigator.storage.persist = async () => (window.askedToLast = true);
 """
-
-
-def flushed(phone: Phone) -> int:
-    count: int = phone.page.evaluate("flushed")
-    return count

@@ -3,11 +3,15 @@
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.store.store import Store
 from tests.browser.web.host import Host, OwnedPhone, wait_until
 from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import arrive, begin_with
 from tests.exports.builders import game_of, pdf_text
+
+pytestmark = pytest.mark.nightly
 
 NAMES = ("Anna", "Ben", "花子")
 FONT = "japanese.ttf.gz"

@@ -14,6 +14,7 @@ from tests.browser.web.host import WHEELS
 from tests.web.trace.run import trace_page
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("page_folder")
 def test_the_list_of_modules_is_what_a_trace_finds() -> None:
     """Where this fails, `python -m tests.web.trace` writes the list anew."""

@@ -6,6 +6,7 @@ import shutil
 from functools import partial
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.web.headers import HEADERS
@@ -23,6 +24,8 @@ from tests.browser.web.visit import (
     try_again,
     wait_for_trouble,
 )
+
+pytestmark = pytest.mark.nightly
 
 BIDS = (0, 1, 1)
 TRICKS = (0, 1, 0)

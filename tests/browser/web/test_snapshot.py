@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.store.store import Store
@@ -38,42 +39,49 @@ OTHER_VERSION = "another-version"
 _VERSION = r'(?<=^const MADE_OF = )"\w+"'
 
 
-def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_game(
+def test_another_tab_starts_from_a_snapshot_without_a_word_of_a_game_and_takes_the_games_over(
     host: Host, hurried: OwnedPhone, page_folder: Path, tmp_path: Path
 ) -> None:
-    database = tmp_path / "games.db"
-    with closing(Store.open(str(database))) as store:
-        store.create("friday", game_of([NAME, "Ben", "Cleo"], length=4))
-    begin_with(host, page_folder, tmp_path / "page", database)
-    phone = hurried.take()
-    arrive(phone, host)
-    page = phone.page
-    assert how_started(phone) == "Python loaded"
-    # a tap stops what is being made, which is not counted
-    wait_until(lambda: page.evaluate(_TRIES) == 1, "no snapshot is begun")
+    first = _with_a_game(host, hurried, page_folder, tmp_path)
     asked = len(host.asked)
-    phone.tap("continue-game")
-    assert page.evaluate(_TRIES) == 0
-    wait_snapshot(phone)
+    wait_snapshot(first)
     # it is made of what is kept, so of one version
     assert {"maker.js", "python.js", "app.tar.gz"}.isdisjoint(host.asked[asked:])
-    assert {"python.js", "app.tar.gz"} < set(host.asked)
-    found = page.evaluate(_FIND, [NAME, "scorekeeper"])
+    found = first.evaluate(_FIND, [NAME, "scorekeeper"])
     assert found == {NAME: False, "scorekeeper": True}
 
+    phone = hurried.tab()
     phone.open(host.address)
-    see_home(phone)
+    assert "another tab" in phone.text("notice")
     assert how_started(phone) == "Python restored"
-    assert any(NAME in line for line in phone.words())
-    # all that Home needs is in the snapshot, so no import had to wait for the app's files
-    (worker,) = page.workers
-    assert worker.evaluate(_MARKS) == []
+    phone.tap("retry")
     phone.tap("continue-game")
     phone.tap("undo")
     phone.wait_ready("redo")
     # with the fonts that came after the snapshot
-    go(phone, f"{page.evaluate('location.hash').removeprefix('#')}/share")
+    go(phone, f"{phone.evaluate('() => location.hash').removeprefix('#')}/share")
     assert NAME in pdf_text(shared(phone, "pdf"))
+    first.bring_to_front()
+    assert "another tab" in first.text("notice")
+
+
+@pytest.mark.nightly
+def test_a_tap_stops_the_making_and_a_snapshot_of_another_version_or_a_damaged_one_is_not_used(
+    host: Host, hurried: OwnedPhone, page_folder: Path, tmp_path: Path
+) -> None:
+    phone = _with_a_game(host, hurried, page_folder, tmp_path)
+    page = phone.page
+    # a tap stops what is being made, which is not counted
+    wait_until(lambda: page.evaluate(_TRIES) == 1, "no snapshot is begun")
+    phone.tap("continue-game")
+    assert page.evaluate(_TRIES) == 0
+    wait_snapshot(phone)
+    phone.open(host.address)
+    see_home(phone)
+    # all that Home needs is in the snapshot, so no import had to wait for the app's files
+    (worker,) = page.workers
+    assert worker.evaluate(_MARKS) == []
+    assert any(NAME in line for line in phone.words())
 
     take_up_another(phone, host, tmp_path)
     assert how_started(phone) == "Python loaded"
@@ -89,6 +97,7 @@ def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_ga
     assert page.evaluate(HAS_SNAPSHOT) is False
 
 
+@pytest.mark.nightly
 def test_starts_from_a_snapshot_draw_other_random_numbers_and_import_what_comes_after_home(
     host: Host, browser: Browser, page_folder: Path, tmp_path: Path
 ) -> None:
@@ -107,6 +116,18 @@ def test_starts_from_a_snapshot_draw_other_random_numbers_and_import_what_comes_
     (host.folder / "app.tar").unlink()
     assert page.evaluate(_START, _IMPORT) == "missing, and not to be had"
     page.close()
+
+
+def _with_a_game(host: Host, hurried: OwnedPhone, page_folder: Path, folder: Path) -> Phone:
+    """See Home with a game, from a first start, after which a snapshot is made."""
+    database = folder / "games.db"
+    with closing(Store.open(str(database))) as store:
+        store.create("friday", game_of([NAME, "Ben", "Cleo"], length=4))
+    begin_with(host, page_folder, folder / "page", database)
+    phone = hurried.take()
+    arrive(phone, host)
+    assert how_started(phone) == "Python loaded"
+    return phone
 
 
 def take_up_another(phone: Phone, host: Host, folder: Path) -> None:

@@ -4,6 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.store.store import Store
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import (
@@ -22,6 +24,8 @@ from tests.browser.web.visit import (
     taken_along,
 )
 
+pytestmark = pytest.mark.nightly
+
 
 def test_games_outlive_a_second_tab_and_a_full_storage(
     host: Host, hurried: OwnedPhone, tmp_path: Path
@@ -36,7 +40,7 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
     scorer = Scorer(second)
     scorer.seat(NAMES, "classic", (1, 2))
     scorer.deal("R")
-    first.page.bring_to_front()
+    first.bring_to_front()
     assert "another tab" in first.text("notice")
     with first.page.expect_event("load", timeout=START):
         first.tap("retry")
@@ -51,7 +55,7 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
         first.tap("redo" if undone else "undo")
         undone = not undone
         # There may be room for a few more taps.
-        first.page.wait_for_function(SAVED_OR_NOT, arg=undone, timeout=START)
+        first.until(SAVED_OR_NOT, "a tap is neither kept nor refused", undone)
     assert "full" in first.spoken("notice")
     wait_until(lambda: not first.evaluate(HAS_SNAPSHOT), "the snapshot takes the room of games")
     with closing(Store.open(taken_along(first, tmp_path))) as store:

@@ -8,12 +8,13 @@ import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
-from scorekeeper.table import run_inline
+from scorekeeper.table import Table, run_inline
 from scorekeeper.ui.app import DeviceValues, start_session
 from scorekeeper.ui.device.calls import call_device, call_device_soon
 from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
-from tests.ui.stage import Refused, stage
+from tests.ui.stage import Refused, Stage, stage
 from tests.ui.staged_app import new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -24,14 +25,21 @@ def EmptyScreen() -> list[ft.View]:
     return [ft.View(route="/")]
 
 
+async def begin(on: Stage, table: Table, reported: DeviceValues | None = None) -> Session:
+    return await start_session(
+        on.page,
+        runtime=Runtime.BROWSER if reported else Runtime.SERVED,
+        open_table=partial(run_inline, lambda: table),
+        run=run_inline,
+        reported=reported,
+    )
+
+
 async def test_a_device_that_stores_nothing_is_shown_the_app(tmp_path: Path) -> None:
     refused = Refused("SecurityError")
     answers = dict.fromkeys(("get", "set", "get_device_info"), refused)
     async with new_table(tmp_path) as table, stage(EmptyScreen, views=True, answers=answers) as on:
-        open_table = partial(run_inline, lambda: table)
-        session = await start_session(
-            on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
-        )
+        session = await begin(on, table)
         await on.settle()
         assert session.settings == Settings()
         assert on.has("new-game")
@@ -42,14 +50,7 @@ async def test_a_device_that_reported_its_values_is_not_asked_for_them(tmp_path:
         ["xx", "ja-JP"], {"scorekeeper.settings": '{"theme": "dark", "awake": 1}'}
     )
     async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
-        open_table = partial(run_inline, lambda: table)
-        session = await start_session(
-            on.page,
-            runtime=Runtime.BROWSER,
-            open_table=open_table,
-            run=run_inline,
-            reported=reported,
-        )
+        session = await begin(on, table, reported=reported)
         assert session.settings == Settings("ja", "dark")
         calls = [sent.body for sent in on.line.sent if sent.action == MessageAction.INVOKE_METHOD]
         assert {call.name for call in calls} & {"get", "get_device_info"} == set()
@@ -59,11 +60,8 @@ async def test_a_device_that_leaves_before_it_is_shown_anything_is_shown_the_app
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
-        open_table = partial(run_inline, lambda: table)
         async with on.out_of_reach():
-            await start_session(
-                on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
-            )
+            await begin(on, table)
         assert on.has("new-game")
         assert not on.crashes
     assert not [each for each in caplog.records if each.exc_info]
@@ -74,10 +72,7 @@ async def test_a_device_that_is_gone_for_good_follows_no_game_any_more(tmp_path:
         game = await start(table, "Ann", "Ben", "Cleo")
         route, answers = f"/games/{game.id}", {"get": None, "set": None}
         async with stage(EmptyScreen, views=True, route=route, answers=answers) as on:
-            open_table = partial(run_inline, lambda: table)
-            await start_session(
-                on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
-            )
+            await begin(on, table)
             await on.settle()
             assert table._services.observers.observed == {game.id}
         await on.settle()
@@ -95,7 +90,7 @@ async def test_a_setting_applies_even_if_the_device_does_not_store_it(tmp_path: 
         assert not on.screen.has("failed")
 
 
-async def test_a_device_that_is_not_there_is_not_asked() -> None:
+async def test_a_device_that_is_not_there_or_does_not_answer_in_time_holds_nothing_up() -> None:
     asked: list[str] = []
 
     async def answer() -> str:
@@ -109,11 +104,8 @@ async def test_a_device_that_is_not_there_is_not_asked() -> None:
             assert await call_device(answer, "no") == "no"
         assert asked == ["answer"]
 
+        async def never() -> str:
+            await asyncio.Event().wait()
+            return "yes"
 
-async def test_a_device_that_does_not_answer_in_time_holds_nothing_up() -> None:
-    async def answer() -> str:
-        await asyncio.Event().wait()
-        return "yes"
-
-    async with stage(EmptyScreen, views=True):
-        assert await call_device(answer, "no", seconds=0.01) == "no"
+        assert await call_device(never, "no", seconds=0.01) == "no"

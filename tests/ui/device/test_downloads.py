@@ -38,7 +38,7 @@ async def fetched(
     return answer if isinstance(answer, FileResponse) else None
 
 
-async def test_a_file_is_served_at_its_address_only() -> None:
+async def test_a_file_is_served_at_its_address_to_its_device_only() -> None:
     downloads = Downloads()
     path = written(downloads)
     address = downloads.offer(path, "Ódón – 花子.zip", "application/zip", ANNA)
@@ -51,35 +51,16 @@ async def test_a_file_is_served_at_its_address_only() -> None:
         assert answer.headers["content-disposition"].startswith("attachment; filename*=utf-8''")
         assert answer.headers["cache-control"] == "no-store"
     assert await fetched(downloads, address[:-1]) is None
-
-
-async def test_two_addresses_have_nothing_in_common() -> None:
-    downloads = Downloads()
-    keys = {
-        downloads.offer(written(downloads), "a", "b", Owner(f"{n}")).rpartition("/")[2]
-        for n in range(50)
-    }
-    assert len(keys) == 50
-    assert all(len(key) == 43 for key in keys)  # 32 bytes, six bits a letter
-
-
-async def test_another_device_gets_nothing_at_the_same_address() -> None:
-    downloads = Downloads()
-    address = downloads.offer(written(downloads), "a", "b", ANNA)
     assert await fetched(downloads, address, BEN.device) is None
     assert await fetched(downloads, address, None) is None
-    assert await fetched(downloads, address)
 
 
-async def test_what_is_not_fetched_in_time_is_deleted_though_nobody_offers_anything_else() -> None:
+async def test_what_is_not_fetched_in_time_or_was_fetched_is_deleted() -> None:
     downloads = Downloads(time=0.01)
     path = written(downloads)
     address = downloads.offer(path, "old.zip", "application/zip", ANNA)
     await wait_until(lambda: not path.exists())
     assert await fetched(downloads, address) is None
-
-
-async def test_what_was_fetched_is_deleted_soon() -> None:
     downloads = Downloads(again=0.01)
     path = written(downloads)
     answer = await fetched(downloads, downloads.offer(path, "a", "b", ANNA))
@@ -89,16 +70,13 @@ async def test_what_was_fetched_is_deleted_soon() -> None:
     await wait_until(lambda: not path.exists())
 
 
-async def test_downloads_of_a_session_are_deleted_when_it_ends() -> None:
+async def test_downloads_of_a_session_are_deleted_when_it_ends_or_asks_for_more_and_more() -> None:
     downloads = Downloads()
     (hers, his) = (written(downloads), written(downloads))
     downloads.offer(hers, "a", "b", ANNA)
     downloads.offer(his, "a", "b", BEN)
     downloads.forget(ANNA.session)
     assert (hers.exists(), his.exists()) == (False, True)
-
-
-async def test_a_session_that_asks_for_more_and_more_keeps_its_latest_files_only() -> None:
     downloads = Downloads()
     his = written(downloads)
     downloads.offer(his, "a", "b", BEN)
@@ -109,7 +87,7 @@ async def test_a_session_that_asks_for_more_and_more_keeps_its_latest_files_only
     assert his.exists()
 
 
-async def test_there_is_no_room_for_more_than_the_bytes_and_files_of_all(
+async def test_there_is_no_room_for_more_than_all_may_have_and_addresses_have_nothing_in_common(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "MOST_OFFERED_BYTES", 12)
@@ -118,3 +96,10 @@ async def test_there_is_no_room_for_more_than_the_bytes_and_files_of_all(
     assert downloads.free(ANNA) == 7
     monkeypatch.setattr(limits, "MOST_OFFERED_IN_ALL", 1)
     assert downloads.free(ANNA) == 0
+    downloads = Downloads()
+    keys = {
+        downloads.offer(written(downloads), "a", "b", Owner(f"{n}")).rpartition("/")[2]
+        for n in range(50)
+    }
+    assert len(keys) == 50
+    assert all(len(key) == 43 for key in keys)  # 32 bytes, six bits a letter

@@ -22,7 +22,7 @@ def focus_moves(table: Stage) -> bool:
     return "focus" in table.heard()
 
 
-async def test_each_step_begins_with_the_focus(tmp_path: Path) -> None:
+async def test_each_step_and_the_end_of_a_game_begin_with_the_focus(tmp_path: Path) -> None:
     async with staged_game(new_game(cards=(2, 1)), tmp_path) as table:
         table.heard()
         await table.tap("turn-up-R")
@@ -33,23 +33,19 @@ async def test_each_step_begins_with_the_focus(tmp_path: Path) -> None:
         for goes_on in ("bid-0", "count-tricks", "score-round"):
             await table.tap(goes_on)
             assert focus_moves(table), goes_on
-
-
-async def test_the_end_of_a_game_begins_with_the_focus(tmp_path: Path) -> None:
     async with staged_game(play(new_game(cards=[1]), (1, 0, 0), (1, 0, 0)), tmp_path) as table:
         table.heard()
         await table.tap("finish-game")
         assert focus_moves(table)
 
 
-async def test_a_game_is_opened_at_its_step_without_being_asked(tmp_path: Path) -> None:
+async def test_a_game_is_opened_at_its_step_and_undo_and_redo_keep_the_focus(
+    tmp_path: Path,
+) -> None:
     async with staged_game(bids(1), tmp_path) as table:
         assert not focus_moves(table)
         (start,) = (each for each in table.controls() if isinstance(each, ft.KeyboardListener))
         assert start.autofocus
-
-
-async def test_undo_and_redo_keep_the_focus(tmp_path: Path) -> None:
     async with staged_game(bids(1, 0, 1), tmp_path) as table:
         await table.tap("count-tricks")
         table.heard()

@@ -3,7 +3,6 @@
 import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
-from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 
 from scorekeeper.ui.flet_patches.client_messages import checked
 from tests.ui.stage import stage
@@ -19,11 +18,3 @@ def claim(page: ft.Page) -> list[object]:
 async def test_a_claim_that_no_browser_makes_is_dropped() -> None:
     async with stage(ft.Text) as on:
         assert checked(claim(on.page), on.session) is None
-
-
-async def test_flet_believes_it() -> None:
-    app = FletApp.__new__(FletApp)
-    async with stage(ft.Text) as on:
-        app._FletApp__session = on.session
-        await app._FletApp__on_message(claim(on.page))
-        assert on.page.client_ip == "me"

@@ -1,7 +1,6 @@
 """Each class is checked once in comparisons, which log no steps."""
 
 import dataclasses
-from types import SimpleNamespace
 
 import flet as ft
 import pytest
@@ -9,7 +8,6 @@ from flet.controls import object_patch
 
 from scorekeeper.ui.flet_patches import comparison
 from tests.ui.stage import stage
-from tests.ui.unpatched_flet import OWN_STEPS
 
 pytestmark = pytest.mark.anyio
 
@@ -34,27 +32,3 @@ async def test_each_class_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> 
         pass
     assert ft.View in looked
     assert len(looked) == len(set(looked))
-
-
-async def test_flet_asks_again_and_again_and_logs_each_step(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    looked: list[object] = []
-    logged: list[object] = []
-
-    def noted(value: object) -> bool:
-        looked.append(type(value))
-        return dataclasses.is_dataclass(value)
-
-    flets, log = OWN_STEPS
-    assert not log.isEnabledFor(10)
-    monkeypatch.setattr(
-        object_patch, "dataclasses", SimpleNamespace(is_dataclass=noted, fields=flets.fields)
-    )
-    monkeypatch.setattr(
-        object_patch, "logger", SimpleNamespace(debug=lambda *step: logged.append(step))
-    )
-    async with stage(Rows):
-        pass
-    assert len(looked) > 3 * len(set(looked))
-    assert len(logged) > 30

@@ -1,11 +1,9 @@
 """The id of the device that the server's middleware found for a connection."""
 
-import re
 from types import SimpleNamespace
 
 import flet as ft
 import pytest
-from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 
 from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from tests.ui.stage import stage
@@ -22,8 +20,3 @@ async def test_it_is_what_the_request_state_says() -> None:
         )
         assert device_of(on.page) == "Ann's phone"
         assert devices_of(on.page) == "all"
-
-
-async def test_flet_shows_nothing_of_the_websocket() -> None:
-    public = {name for name in dir(FletApp) if name[0] != "_"}
-    assert not [name for name in public if re.search("socket|request|scope|headers", name)]

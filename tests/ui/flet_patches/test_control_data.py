@@ -32,7 +32,3 @@ async def test_a_value_stays_with_its_control() -> None:
     first = attach(ft.Container(), "shortcuts", "Enter")
     assert attached(first, "shortcuts") == "Enter"
     assert attached(await drawn_next(first), "shortcuts") is None
-
-
-async def test_flet_hands_data_on() -> None:
-    assert (await drawn_next(ft.Container(data="Enter"))).data == "Enter"

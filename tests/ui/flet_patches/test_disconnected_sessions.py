@@ -4,9 +4,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from flet_web.fastapi.flet_app_manager import (  # type: ignore[import-untyped]
-    FletAppManager,
-)
 
 from scorekeeper.ui.flet_patches.disconnected_sessions import prune_sessions
 
@@ -44,14 +41,11 @@ class Manager:
         return set(self._FletAppManager__sessions)
 
 
-@pytest.fixture
-def manager(monkeypatch: pytest.MonkeyPatch) -> Manager:
+async def test_of_one_address_and_in_all_the_last_that_left_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     manager = Manager()
     monkeypatch.setattr("flet_web.fastapi.app_manager", manager)
-    return manager
-
-
-async def test_of_one_address_the_last_that_left_are_kept(manager: Manager) -> None:
     for number in range(40):
         manager.add("192.0.2.9", number)
     manager.add("192.0.2.9", 99, here=True)
@@ -60,19 +54,8 @@ async def test_of_one_address_the_last_that_left_are_kept(manager: Manager) -> N
     kept = {f"192.0.2.9 {number}" for number in range(8, 40)}
     assert manager.keys == {*kept, "192.0.2.9 99", "192.0.2.10 0"}
 
-
-async def test_in_all_the_last_that_left_are_kept_and_nobody_who_is_here_goes(
-    manager: Manager,
-) -> None:
-    for number in range(200):
-        manager.add(f"192.0.2.{number}", number)
-    for number in range(200, 250):
-        manager.add(f"192.0.2.{number}", number, here=True)
+    manager._FletAppManager__sessions.clear()
+    for number in range(250):
+        manager.add(f"192.0.2.{number}", number, here=number >= 200)
     await prune_sessions()
     assert manager.keys == {f"192.0.2.{number} {number}" for number in range(72, 250)}
-
-
-def test_flet_has_neither_a_limit_nor_a_list_of_sessions() -> None:
-    public = {name for name in dir(FletAppManager) if "session" in name and name[0] != "_"}
-    one_by_one = {"add", "delete", "disconnect", "get", "reconnect"}
-    assert public == {f"{action}_session" for action in one_by_one}

@@ -2,41 +2,18 @@
 
 import re
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
-import flet as ft
 import pytest
-from flet.utils import validation
 
-from scorekeeper.ui.flet_patches.first_use import learn_routes, learn_rules
+from scorekeeper.ui.flet_patches.first_use import learn_routes
 from scorekeeper.ui.routes import ROUTES
-from tests.ui.stage import stage
 from tests.ui.staged_app import new_table, staged_app
 
 pytestmark = pytest.mark.anyio
 
-SPECS: Any = validation._compile_class_spec
 IS_PATH = re.compile(r"\^(\\/|\(|$|\\Z)")
 """Patterns of routes begin at the start of a path."""
-
-
-async def test_flet_works_out_its_rules_while_the_first_control_is_drawn() -> None:
-    SPECS.cache_clear()
-    async with stage(ft.component(ft.Divider)):
-        worked_out = SPECS.cache_info().misses
-        learn_rules(ft.Divider)
-        assert worked_out == SPECS.cache_info().misses > 0
-
-
-async def test_rules_that_were_learned_are_not_worked_out_again() -> None:
-    SPECS.cache_clear()
-    learn_rules(ft.Divider)
-    async with stage(ft.component(ft.Divider)):
-        known = SPECS.cache_info()
-    assert known.hits > 0
-    SPECS.cache_clear()
-    async with stage(ft.component(ft.Divider)):
-        assert SPECS.cache_info().misses == known.misses
 
 
 async def test_no_pattern_of_a_path_is_compiled_while_home_is_drawn(

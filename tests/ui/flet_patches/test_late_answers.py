@@ -58,17 +58,3 @@ async def test_an_answer_for_a_list_that_is_gone_reaches_whoever_asked(
         assert on.texts() == ["gone"]
         assert screen.heard == [heard]
         await asking
-
-
-async def test_an_answer_nobody_waits_for_does_not_break_the_line() -> None:
-    screen = Screen(None)
-    async with stage(Leaving, screen, prepare=accept_late_answers) as on:
-        nobody = 1_000_000
-        on.session.handle_invoke_method_results(nobody, "call", None, None)
-        assert nobody not in on.session.index
-
-
-async def test_flet_takes_a_late_answer_for_a_breach_of_its_protocol() -> None:
-    async with stage(Leaving, Screen(None)) as on:
-        with pytest.raises(RuntimeError, match="not registered"):
-            on.session.handle_invoke_method_results(1_000_000, "call", None, None)

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 
 import flet as ft
 import pytest
-from flet.components.component import Renderer
 
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
 from tests.ui.stage import stage
-from tests.ui.unpatched_flet import OWN_RENDER_COMPONENT
 
 pytestmark = pytest.mark.anyio
 
@@ -42,8 +40,8 @@ def Outer(turns: Value) -> ft.Control:
     return ft.Column(controls=[memoized(), ft.Text(f"turn {turns.number}")])
 
 
-async def drawn_after_two_turns() -> list[str]:
-    """What is shown of the context's new value, after the memoized component was passed over."""
+async def test_the_new_value_is_drawn_after_the_memoized_component_was_passed_over() -> None:
+    keep_contexts()
     shown, turns = Value(), Value()
     async with stage(lambda: Shown(shown, lambda: Outer(turns))) as on:
         for turn in (1, 2):
@@ -52,14 +50,4 @@ async def drawn_after_two_turns() -> list[str]:
         gc.collect()
         shown.number = 7
         await on.settle()
-        return on.texts()
-
-
-async def test_the_new_value_is_drawn() -> None:
-    keep_contexts()
-    assert await drawn_after_two_turns() == ["7", "turn 2"]
-
-
-async def test_flet_draws_the_default_of_the_context(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Renderer, "render_component", OWN_RENDER_COMPONENT)
-    assert await drawn_after_two_turns() == ["lost", "turn 2"]
+        assert on.texts() == ["7", "turn 2"]

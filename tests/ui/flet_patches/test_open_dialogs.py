@@ -15,8 +15,3 @@ async def test_dialogs_are_found_in_the_order_of_their_opening_and_snack_bars_ar
         for dialog in (sheet, ft.SnackBar(ft.Text("snack bar")), question):
             on.page.show_dialog(dialog)
         assert open_dialogs(on.page) == [sheet, question]
-
-
-def test_flet_only_shows_and_closes_them() -> None:
-    public = {name for name in dir(ft.Page) if "dialog" in name and name[0] != "_"}
-    assert public == {"show_dialog", "pop_dialog"}

@@ -15,8 +15,7 @@ class BrokenError(Exception):
     """A fault made on purpose."""
 
 
-async def texts(component: Callable[..., Callable[..., ft.Control]]) -> list[list[str]]:
-    """What is shown of a component before it raises, when it raises, and after that."""
+async def test_the_fallback_is_drawn_until_the_component_is_sound_again() -> None:
     set_counts: list[Callable[[int], None]] = []
 
     def brittle() -> ft.Control:
@@ -26,23 +25,8 @@ async def texts(component: Callable[..., Callable[..., ft.Control]]) -> list[lis
             raise BrokenError
         return ft.Text(f"{count}")
 
-    async with stage(component(brittle)) as on:
-        shown = [on.texts()]
-        for count in (1, 2):
+    async with stage(component_with_fallback(brittle, lambda: ft.Text("broken"))) as on:
+        for count, shown in ((0, "0"), (1, "broken"), (2, "2")):
             set_counts[0](count)
             await on.settle()
-            shown.append(on.texts())
-        # else asyncio logs what nobody asked for
-        task = on.session._Session__updates_task  # type: ignore[attr-defined]
-        assert task.done() is (component is ft.component)
-        assert not task.done() or isinstance(task.exception(), BrokenError)
-    return shown
-
-
-async def test_the_fallback_is_drawn_until_the_component_is_sound_again() -> None:
-    shown = await texts(lambda draw: component_with_fallback(draw, lambda: ft.Text("broken")))
-    assert shown == [["0"], ["broken"], ["2"]]
-
-
-async def test_flet_draws_nothing_any_more() -> None:
-    assert await texts(ft.component) == [["0"], ["0"], ["0"]]
+            assert on.texts() == [shown]

@@ -1,7 +1,6 @@
 """The app can refuse a browser's change of the route; its own changes are not intercepted."""
 
 import asyncio
-from dataclasses import fields
 
 import flet as ft
 import pytest
@@ -52,8 +51,3 @@ async def test_a_screen_stays_until_the_device_has_closed_the_sheet_over_it() ->
         await on.session.dispatch_event(sheet._i, "dismiss", None)
         await leaving
         assert changes == ["/people"]
-
-
-def test_flet_does_not_say_who_asked_for_a_change() -> None:
-    own = {each.name for each in fields(ft.RouteChangeEvent)}
-    assert own - {each.name for each in fields(ft.Event)} == {"route"}

@@ -41,7 +41,3 @@ def test_two_devices_do_not_find_the_same_session(monkeypatch: pytest.MonkeyPatc
     session_devices.bind_sessions_to_devices.__wrapped__()
     assert _key(connections, "Ann's phone") == _key(connections, "Ann's phone")
     assert _key(connections, "Ann's phone") != _key(connections, "Ben's phone")
-
-
-def test_flet_finds_it_for_both() -> None:
-    assert _key(_unpatched(), "Ann's phone") == _key(_unpatched(), "Ben's phone")

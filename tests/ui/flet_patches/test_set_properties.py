@@ -1,21 +1,16 @@
 """Flet looks for controls only in properties that are set."""
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any
 
 import flet as ft
 import pytest
-from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder, ObjectPatch
-from flet.controls.value_types import Prop
 
 from tests.ui.stage import stage
 from tests.ui.unpatched_flet import DIALOGS, OWN_BINDING, unpatched_comparison
 
 pytestmark = pytest.mark.anyio
-
-Drawing = Callable[[int], list[ft.Control]]
 
 
 def _rows(step: int) -> list[ft.Control]:
@@ -64,27 +59,10 @@ async def _shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 async def test_the_same_comes_goes_and_is_drawn_without_a_look_into_other_properties() -> None:
     with pytest.MonkeyPatch.context() as patch:
         ours = await _shown(patch)
+    searching = DiffBuilder._configure_dataclass
     with unpatched_comparison() as patch:
+        assert DiffBuilder._configure_dataclass is not searching
         assert await _shown(patch) == ours
-
-
-async def test_flet_looks_into_every_property() -> None:
-    looked: list[object] = []
-
-    def draw() -> ft.Control:
-        return ft.Text("Undo")
-
-    with unpatched_comparison() as patch:
-        search: Any = DiffBuilder._configure_dataclass
-
-        def noted(builder: DiffBuilder, value: object, *rest: object) -> object:
-            looked.append(value)
-            return search(builder, value, *rest)
-
-        patch.setattr(DiffBuilder, "_configure_dataclass", noted)
-        async with stage(ft.component(draw)):
-            pass
-    assert looked.count(None) > 50
 
 
 def test_what_is_in_a_dialog_knows_what_it_lies_in() -> None:
@@ -96,33 +74,3 @@ def test_what_is_in_a_dialog_knows_what_it_lies_in() -> None:
     DIALOGS._bind_dialog_subtree(sheet, around)
     lies_in = [each.parent for each in (mark, field, row.controls[0], row, sheet)]
     assert list(map(id, lies_in)) == list(map(id, (field, row, row, sheet, around)))
-
-
-async def test_flet_looks_into_every_property_of_what_is_in_a_dialog() -> None:
-    looked: list[object] = []
-
-    def noted(value: object, parent: object) -> None:
-        looked.append(value)
-        OWN_BINDING(value, parent)
-
-    @ft.component
-    def Asking() -> ft.Control:
-        ft.use_dialog(ft.BottomSheet(content=ft.Column(controls=_rows(1))))
-        return ft.Text("Round 4")
-
-    with unpatched_comparison() as patch:
-        patch.setattr(DIALOGS, "_bind_dialog_subtree", noted)
-        async with stage(Asking):
-            pass
-    assert looked.count(None) > 500
-
-
-def test_no_property_of_flet_has_a_default_that_holds_controls() -> None:
-    kinds = [BaseControl]
-    for kind in kinds:
-        kinds += kind.__subclasses__()
-        for each in fields(kind):
-            own = vars(kind).get(each.name)
-            if isinstance(own, Prop):
-                assert not isinstance(own.default, BaseControl | list | dict), (kind, each.name)
-    assert len(kinds) > 50

@@ -8,11 +8,9 @@ import pytest
 from flet.controls.context import _context_page
 from flet.controls.object_patch import ObjectPatch
 from flet.messaging.protocol import MessageAction
-from flet.messaging.session import Session
 
 from scorekeeper.ui.flet_patches.shared_drawings import mark_shared, send_shared_patches
 from tests.ui.stage import Stage, stage
-from tests.ui.unpatched_flet import OWN_PATCH_CONTROL
 
 pytestmark = pytest.mark.anyio
 
@@ -35,8 +33,9 @@ def Wall(board: Board) -> ft.Control:
     return shown
 
 
-async def drawn_by_two(monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[list[Any]]]:
-    """How often two drawings were compared when both sessions got another, and what they sent."""
+async def test_two_sessions_get_the_same_patch_of_one_comparison(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     compared: list[object] = []
     compare = ObjectPatch.from_diff
 
@@ -44,6 +43,7 @@ async def drawn_by_two(monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[list[
         compared.append(args)
         return compare(*args, **named)
 
+    send_shared_patches()
     before, after = mark_shared(drawing("before")), mark_shared(drawing("after"))
     boards = [Board(before), Board(before)]
     async with AsyncExitStack() as stack:
@@ -55,30 +55,15 @@ async def drawn_by_two(monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[list[
                 _context_page.set(wall.page)  # type: ignore[arg-type]
                 board.shown = after
                 await wall.settle()
-        return len(compared), [_patches(wall) for wall in walls]
+        one, other = map(_patches, walls)
+    assert len(compared) == len(one) == 1
+    assert "after" in str(one)
+    assert one == other
 
 
 def _patches(wall: Stage) -> list[Any]:
     sent = [each.body for each in wall.line.sent if each.action is MessageAction.PATCH_CONTROL]
     return [each.patch for each in sent]
-
-
-async def test_two_sessions_get_the_same_patch_of_one_comparison(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    send_shared_patches()
-    compared, (one, other) = await drawn_by_two(monkeypatch)
-    assert compared == 1
-    assert len(one) == 1
-    assert "after" in str(one)
-    assert one == other
-
-
-async def test_flet_compares_for_each_session_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "patch_control", OWN_PATCH_CONTROL)
-    compared, (one, other) = await drawn_by_two(monkeypatch)
-    assert compared == 2
-    assert one == other
 
 
 async def test_what_can_be_tapped_or_redrawn_is_not_shared() -> None:

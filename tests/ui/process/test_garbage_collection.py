@@ -5,7 +5,6 @@ import gc
 import sys
 import time
 from collections.abc import Iterator
-from math import inf
 from pathlib import Path
 
 import pytest
@@ -78,13 +77,3 @@ async def test_everything_is_looked_through_once_nothing_is_drawn(
         await quiet(collector)
         assert collected.count(FULL) == 2
         assert collector._not_before > time.monotonic()
-
-
-async def test_many_objects_are_looked_through_seldom(
-    tmp_path: Path, collected: list[int], collector: _Collector
-) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
-        collector._not_before = inf
-        await draw_much(on)
-        await quiet(collector)
-        assert collected.count(FULL) == 1

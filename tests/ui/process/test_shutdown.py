@@ -48,7 +48,14 @@ def test_a_hang_up_that_is_ignored_from_the_start_stays_so() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGTERM,
+        pytest.param(signal.SIGINT, marks=pytest.mark.nightly),
+        pytest.param(signal.SIGHUP, marks=pytest.mark.nightly),
+    ],
+)
 def test_a_copy_of_the_file_alone_has_every_tap_once_the_server_was_stopped(
     served: Server, tmp_path: Path, number: signal.Signals
 ) -> None:

@@ -33,7 +33,9 @@ async def _nothing(_chosen: Settings) -> None:
     """The device keeps no choice."""
 
 
-async def test_a_game_opened_again_shows_what_another_device_recorded(tmp_path: Path) -> None:
+async def test_a_game_opened_again_shows_what_is_kept_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with open_session(tmp_path) as (session, table, game):
         state = await session.open_game(game.id)
         assert state is not None
@@ -41,6 +43,16 @@ async def test_a_game_opened_again_shows_what_another_device_recorded(tmp_path: 
         assert state.current == game
         assert await session.open_game(game.id) is state
         assert state.current == elsewhere
+        state = await session.open_game(game.id)
+        assert state is not None
+        assert await state.record(TurnedUp(1, Card(suit=Suit.RED)))
+
+        async def before(_game_id: str) -> OpenGame:
+            return game
+
+        monkeypatch.setattr(table, "open", before)
+        assert await session.open_game(game.id) is state
+        assert state.current == game
 
 
 async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_path: Path) -> None:
@@ -87,26 +99,6 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
         assert len([*folder.iterdir()]) == 1
 
 
-async def test_opening_the_database_does_not_wait_for_maintenance(tmp_path: Path) -> None:
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: "id", run=run_inline)
-        asked: list[str] = []
-
-        async def forget() -> int:
-            asked.append("forget")
-            return 0
-
-        table.purge_deleted = forget  # type: ignore[method-assign]
-        session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
-        await session.open_database()
-        await asyncio.sleep(0)
-        assert not asked
-        session.start_maintenance()
-        assert not asked
-        await asyncio.sleep(0)
-        assert asked
-
-
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no page that knows the language, and no device that says or does anything."""
@@ -128,22 +120,6 @@ async def open_session(folder: Path) -> AsyncIterator[tuple[Session, Table, Open
         await session.open_database()
         await asyncio.sleep(0)
         yield session, table, game
-
-
-async def test_a_game_that_a_backup_made_shorter_is_shown_as_it_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with open_session(tmp_path) as (session, table, game):
-        state = await session.open_game(game.id)
-        assert state is not None
-        assert await state.record(TurnedUp(1, Card(suit=Suit.RED)))
-
-        async def before(_game_id: str) -> OpenGame:
-            return game
-
-        monkeypatch.setattr(table, "open", before)
-        assert await session.open_game(game.id) is state
-        assert state.current == game
 
 
 async def test_a_game_that_is_not_kept_any_more_leaves_the_session(

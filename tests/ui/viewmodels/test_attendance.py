@@ -12,13 +12,10 @@ def one_round(players: int = 3) -> Game:
     return play(new_game(players=players, cards=(1, 1, 1)), (1, *others), (1, *others))
 
 
-def test_who_had_not_come_yet_is_given_no_points_for_that_round() -> None:
+def test_points_are_given_to_those_who_were_there_in_that_round() -> None:
     game = record(one_round(), PlayerJoined(2, 3, Player("dora", "Dora"), 2))
     assert attendance.seats_for_points(game, 0) == (0, 1, 2)
     assert attendance.seats_for_points(game, 1) == (0, 1, 2, 3)
-
-
-def test_who_has_left_is_still_given_points_for_a_round_that_they_played() -> None:
     game = record(one_round(4), PlayerLeft(2, 0))
     game = play(game, (0, 1, 0, 0), (None, 1, 0, 0))
     assert attendance.seats_for_points(game, 0) == (1, 2, 3, 0)
@@ -26,12 +23,16 @@ def test_who_has_left_is_still_given_points_for_a_round_that_they_played() -> No
     assert attendance.seats_for_points(game, 2) == (1, 2, 3)
 
 
-def test_a_note_is_about_the_round_just_scored_until_another_begins() -> None:
+def test_a_note_and_a_dealer_are_about_the_round_that_the_table_is_at() -> None:
     assert attendance.round_to_note(new_game()) == 1
     game = one_round()
     assert attendance.round_to_note(game) == 1
     assert attendance.round_to_note(deal(game)) == 2
     assert attendance.round_to_note(record(game, GameFinished())) == 1
+    game = one_round()
+    assert attendance.round_to_deal(game) == 2
+    assert attendance.round_to_deal(deal(game)) == 2
+    assert attendance.round_to_deal(bid(deal(game), 0)) == 3
 
 
 def test_who_left_sits_again_beside_the_next_to_the_right_who_is_still_there() -> None:
@@ -40,10 +41,3 @@ def test_who_left_sits_again_beside_the_next_to_the_right_who_is_still_there() -
     # in the last order in which Ben sat, Cleo was to his right, and Anna to hers
     assert attendance.old_neighbour(gone, 1) == 0
     assert attendance.old_neighbour(record(game, PlayerLeft(2, 0)), 0) == 4
-
-
-def test_the_dealer_to_name_is_that_of_the_round_just_dealt_until_somebody_bids() -> None:
-    game = one_round()
-    assert attendance.round_to_deal(game) == 2
-    assert attendance.round_to_deal(deal(game)) == 2
-    assert attendance.round_to_deal(bid(deal(game), 0)) == 3

@@ -1,27 +1,19 @@
 """The chart: lines, levels, and standings after a round."""
 
-import pytest
-
 from scorekeeper.game.events import Player, PlayerJoined, PlayerLeft, SatOut
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.ui.viewmodels.chart import chart, nearest_round, standings_after
 from tests.game.builders import bid, deal, new_game, play, record
 
 
-def test_every_line_begins_at_nothing_and_runs_over_the_totals() -> None:
+def test_a_chart_has_a_line_for_each_player_from_nothing_and_round_levels() -> None:
     game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     drawn = chart(bid(deal(play(game, [1, 0, 1], [1, 0, 1])), 3))
     assert [line.totals for line in drawn.lines] == [(0, 30, 60), (0, -10, 10), (0, 20, 50)]
     assert [line.name for line in drawn.lines] == ["Anna", "Ben", "Cleo"]
     assert drawn.last == 2
-
-
-def test_the_levels_are_round_numbers_around_all_totals() -> None:
     drawn = chart(play(new_game(cards=[1, 2]), [1, 1, 0], [1, 0, 0]))
     assert drawn.levels == (-10, 0, 10, 20, 30)
-
-
-def test_a_game_without_a_scored_round_has_an_empty_chart() -> None:
     drawn = chart(deal(new_game()))
     assert drawn.last == 0
     assert drawn.levels == (0, 10)
@@ -34,9 +26,6 @@ def test_the_standings_after_a_round_are_those_of_that_evening() -> None:
     assert first == [("Anna", 30, 30, 1), ("Cleo", 20, 20, 2), ("Ben", -10, -10, 3)]
     second = [(line.name, line.points, line.total, line.place) for line in standings_after(game, 2)]
     assert second == [("Ben", 40, 30, 1), ("Anna", -20, 10, 2), ("Cleo", -10, 10, 2)]
-
-
-def test_at_the_start_all_share_the_first_place() -> None:
     game = play(new_game(cards=[1]), [1, 1, 0], [1, 0, 0])
     assert [(line.total, line.points, line.place) for line in standings_after(game, 0)] == [
         (0, None, 1)
@@ -75,12 +64,7 @@ def test_places_go_by_the_tables_own_tie_break() -> None:
     assert [(line.name, line.place) for line in shared] == [("Ben", 1), ("Anna", 2), ("Cleo", 2)]
 
 
-@pytest.mark.parametrize(
-    ("x", "round_"), [(-30, 0), (0, 0), (24, 0), (26, 1), (100, 2), (199, 4), (200, 4), (900, 4)]
-)
-def test_a_finger_is_at_the_nearest_round(x: float, round_: int) -> None:
-    assert nearest_round(x, 200, 4) == round_
-
-
-def test_on_a_chart_without_width_a_finger_is_at_the_last_round() -> None:
+def test_a_finger_is_at_the_nearest_round_or_at_the_last_where_there_is_no_width() -> None:
+    for x, round_ in ((-30, 0), (0, 0), (24, 0), (26, 1), (100, 2), (199, 4), (200, 4), (900, 4)):
+        assert nearest_round(x, 200, 4) == round_, (x, round_)
     assert nearest_round(5, 0, 4) == 4

@@ -1,6 +1,5 @@
 """A custom schedule, typed or edited round by round."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,7 +9,6 @@ from scorekeeper.ui.viewmodels import custom_schedule
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels import schedule as views
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.schedule import Rounds
 
 
 def typed(cards: str, players: int = 4) -> Draft:
@@ -18,9 +16,8 @@ def typed(cards: str, players: int = 4) -> Draft:
     return Draft(players=people, format=Format.CUSTOM, cards=cards)
 
 
-@pytest.mark.parametrize(
-    ("cards", "written"),
-    [
+def test_a_list_is_written_as_people_write_it() -> None:
+    for cards, written in (
         ((), ""),
         ((7,), "7"),
         ((1, 2), "1 2"),
@@ -30,10 +27,8 @@ def typed(cards: str, players: int = 4) -> Draft:
         ((1, 3, 5, 7), "1 3 5 7"),
         ((2, 4, 5, 6, 7, 9), "2 4-7 9"),
         ((4, 4, 4), "4 4 4"),
-    ],
-)
-def test_a_list_is_written_as_people_write_it(cards: tuple[int, ...], written: str) -> None:
-    assert custom_schedule.format_hands(cards) == written
+    ):
+        assert custom_schedule.format_hands(cards) == written, (cards, written)
 
 
 @given(st.lists(st.integers(0, 25), max_size=60).map(tuple))
@@ -41,29 +36,19 @@ def test_what_is_written_reads_the_same(cards: tuple[int, ...]) -> None:
     assert seating.parse_hands(custom_schedule.format_hands(cards)) == cards
 
 
-def test_what_is_typed_is_what_is_edited() -> None:
-    assert custom_schedule.rounds_of(typed("1-3 7")) == Rounds((1, 2, 3, 7), most=15)
+def test_a_list_that_cannot_be_read_or_is_far_too_long_is_not_edited() -> None:
+    for cards in ("1 x", "1-61", "1-100"):
+        draft = typed(cards)
+        assert custom_schedule.rounds_of(draft) is None, cards
+        assert custom_schedule.edit(draft, views.add) == draft, cards
 
 
-@pytest.mark.parametrize("cards", ["1 x", "1-61", "1-100"])
-def test_a_list_that_cannot_be_read_or_is_far_too_long_is_not_edited(cards: str) -> None:
-    draft = typed(cards)
-    assert custom_schedule.rounds_of(draft) is None
-    assert custom_schedule.edit(draft, views.add) == draft
-
-
-def test_what_is_edited_is_what_is_played() -> None:
+def test_what_is_edited_is_what_is_played_from_the_standard_list_or_none() -> None:
     draft = custom_schedule.edit(typed("1-3 7"), lambda rounds: views.take_out(rounds, 2))
     assert draft.cards == "1 3 7"
     assert seating.cards_of_rounds(draft) == (1, 3, 7)
-
-
-@pytest.mark.parametrize(("players", "cards"), [(0, "1-20"), (3, "1-20"), (6, "1-10")])
-def test_the_standard_list_is_the_one_for_so_many_players(players: int, cards: str) -> None:
-    assert custom_schedule.start_from_standard(typed("", players)).cards == cards
-
-
-def test_an_empty_list_can_be_begun_round_by_round() -> None:
     assert (
         custom_schedule.edit(custom_schedule.edit(typed(""), views.add), views.add).cards == "1 2"
     )
+    for players, cards in ((0, "1-20"), (3, "1-20"), (6, "1-10")):
+        assert custom_schedule.start_from_standard(typed("", players)).cards == cards

@@ -33,12 +33,9 @@ def rating_of(name: str, *games: tuple[int, float]) -> PlayerRating:
     return PlayerRating(name.lower(), name, tuple(steps))
 
 
-def test_all_games_count_until_something_is_chosen() -> None:
+def test_all_games_count_until_a_year_an_edition_or_a_circle_is_chosen() -> None:
     assert FigureScope().is_unfiltered
     assert FigureScope().filter() == FigureFilter()
-
-
-def test_a_year_an_edition_and_a_circle_become_one_question() -> None:
     ann, ben = Player("a", "Ann"), Player("b", "Ben")
     counted = FigureScope(HistoryFilter(edition="camelot", year=2026)).toggled(ann).toggled(ben)
     assert not counted.is_unfiltered
@@ -51,15 +48,10 @@ def test_a_year_an_edition_and_a_circle_become_one_question() -> None:
     assert counted.toggled(ann).people == (ben,)
 
 
-@pytest.mark.parametrize(
-    ("bias", "shown"), [(Mean(-5, 50), -0.1), (Mean(90, 30), 1.0), (Mean(-90, 30), -1.0)]
-)
-def test_bids_lean_by_their_bias_but_never_off_the_picture(bias: Mean, shown: float) -> None:
-    assert bias_position(bias) == pytest.approx(shown)
-
-
-def test_of_too_few_rounds_no_leaning_is_shown() -> None:
-    assert bias_position(Mean(9, 9)) is None
+def test_bids_lean_by_their_bias_but_never_off_the_picture() -> None:
+    for bias, shown in ((Mean(-5, 50), -0.1), (Mean(90, 30), 1.0), (Mean(-90, 30), -1.0)):
+        assert bias_position(bias) == pytest.approx(shown), (bias, shown)
+        assert bias_position(Mean(9, 9)) is None, (bias, shown)
 
 
 def test_hit_rates_come_with_the_code_of_what_they_are_of() -> None:
@@ -73,7 +65,7 @@ def test_hit_rates_come_with_the_code_of_what_they_are_of() -> None:
     }
 
 
-def test_a_line_begins_at_0_before_the_first_game_of_each() -> None:
+def test_a_line_begins_at_0_before_the_first_game_of_each_and_needs_two_games() -> None:
     chart = rating_chart([rating_of("Ann", (0, 3.0), (7, 12.5)), rating_of("Ben", (7, -1.5))], UTC)
     assert chart is not None
     ann, ben = chart.lines
@@ -82,14 +74,8 @@ def test_a_line_begins_at_0_before_the_first_game_of_each() -> None:
     assert (chart.last, chart.since, chart.until) == (2, date(2026, 1, 2), date(2026, 1, 9))
     assert chart.levels[0] <= -1.5
     assert chart.levels[-1] >= 12.5
-
-
-def test_one_game_is_no_line_yet() -> None:
     assert rating_chart([rating_of("Ann", (0, 3.0)), rating_of("Ben", (0, 1.0))]) is None
     assert rating_chart([]) is None
-
-
-def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
     chart = rating_chart([rating_of(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
     assert chart is not None
     assert [line.name for line in chart.lines] == [f"P{n}" for n in range(MOST_CHART_LINES)]

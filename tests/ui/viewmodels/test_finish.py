@@ -1,7 +1,5 @@
 """Final standings, podium and awards."""
 
-import pytest
-
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
@@ -25,7 +23,7 @@ def finished_game(*rounds: tuple[list[int], list[int]], edition: str = "classic"
     return record(game, GameFinished())
 
 
-def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
+def test_rounds_right_are_counted_of_the_rounds_played_and_equal_totals_share_a_place() -> None:
     game = finished_game(([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1]))
     lines = final_standings(game)
     assert [(line.name, line.place, line.total) for line in lines] == [
@@ -35,9 +33,6 @@ def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
     ]
     game = finished_game(([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1]))
     assert [line.place for line in final_standings(game)] == [1, 1, 3, 4]
-
-
-def test_rounds_right_are_counted_of_the_rounds_played() -> None:
     game = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 2, 1], [0, 1, 1]))
     assert [(line.name, line.right, line.rounds) for line in final_standings(game)] == [
         ("Anna", 2, 2),
@@ -46,37 +41,26 @@ def test_rounds_right_are_counted_of_the_rounds_played() -> None:
     ]
 
 
-def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
-    game = play(new_game(cards=[1, 2, 3]), [1, 0, 0], [1, 0, 0])
-    lines = final_standings(record(game, GameFinished()))
-    assert [(line.total, line.rounds) for line in lines] == [(30, 1), (20, 1), (20, 1)]
-
-
-@pytest.mark.parametrize(
-    ("rounds", "steps"),
-    [
+def test_winners_stand_between_second_and_third_and_equals_on_one_step() -> None:
+    for rounds, steps in (
         ([([1, 1, 0, 1], [1, 0, 0, 0]), ([0, 1, 0, 2], [0, 1, 1, 0])], "Ben | Anna | Cleo"),
         ([([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1])], "Anna Ben Cleo"),
         ([([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1])], "Anna Cleo | Dora"),
         ([([1, 0, 0], [1, 0, 0])], "Ben Cleo | Anna"),
         ([([1] * 6, [0, 0, 0, 0, 0, 6])], "Anna Ben Cleo Dora Emil"),
-    ],
-)
-def test_winners_stand_between_second_and_third_and_equals_on_one_step(
-    rounds: list[tuple[list[int], list[int]]], steps: str
-) -> None:
-    on_it = podium_order(final_standings(finished_game(*rounds)))
-    assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
+    ):
+        on_it = podium_order(final_standings(finished_game(*rounds)))
+        assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
 
 
-@pytest.mark.parametrize(
-    ("players", "rows"),
-    [("a", ["a"]), ("abc", ["abc"]), ("abcd", ["ab", "cd"]), ("abcde", ["abc", "de"])],
-)
-def test_players_on_one_step_stand_in_rows_of_at_most_three_and_none_alone_behind(
-    players: str, rows: list[str]
-) -> None:
-    assert list(rows_on_step(players)) == rows
+def test_players_on_one_step_stand_in_rows_of_at_most_three_and_none_alone_behind() -> None:
+    for players, rows in (
+        ("a", ["a"]),
+        ("abc", ["abc"]),
+        ("abcd", ["ab", "cd"]),
+        ("abcde", ["abc", "de"]),
+    ):
+        assert list(rows_on_step(players)) == rows, (players, rows)
 
 
 def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:
@@ -89,50 +73,38 @@ def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:
     assert Award(Feat.STREAK, 3, (1,)) in awards(game)
 
 
-def test_a_round_in_which_nobody_scores_neither_makes_nor_breaks_a_streak() -> None:
+def test_a_round_in_which_nobody_scores_breaks_no_streak_and_is_not_far_off() -> None:
     game = new_game("camelot", cards=[2, 1, 2])
     game = play(game, [1, 0, 0], [1, 1, 0])
     game = play(game, [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
     game = record(play(game, [2, 0, 1], [2, 0, 0]), GameFinished())
     assert Award(Feat.STREAK, 2, (0,)) in awards(game)
     assert [line.right for line in final_standings(game)] == [2, 1, 1]
-
-
-def test_the_boldest_bid_is_the_highest_that_was_made() -> None:
-    game = finished_game(([0, 3, 2], [1, 0, 2]), ([3, 0, 0], [2, 1, 0]))
-    assert Award(Feat.BOLDEST, 2, (2,)) in awards(game)
-
-
-def test_closest_to_perfect_is_who_was_fewest_tricks_off_in_all() -> None:
-    # Anna is 0 + 2 + 1 tricks off, Ben 1 + 0 + 1, Cleo 1 + 2 + 0.
-    game = finished_game(([1, 1, 2], [1, 0, 1]), ([1, 0, 0], [3, 0, 2]), ([0, 2, 3], [1, 1, 3]))
-    assert Award(Feat.CLOSEST, 2, (1,)) in awards(game)
-
-
-def test_a_round_in_which_nobody_scores_is_not_far_off() -> None:
     game = new_game("camelot", cards=[2, 1])
     game = play(game, [1, 1, 2], [1, 1, 0])
     game = record(play(game, [1, 0, 0], [0, 0, 0], void=Special.EXCALIBUR), GameFinished())
     assert Award(Feat.CLOSEST, 0, (0, 1)) in awards(game)
 
 
-def test_a_winner_who_was_50_points_behind_has_come_back() -> None:
+def test_the_boldest_and_the_closest_are_told_by_their_bids() -> None:
+    game = finished_game(([0, 3, 2], [1, 0, 2]), ([3, 0, 0], [2, 1, 0]))
+    assert Award(Feat.BOLDEST, 2, (2,)) in awards(game)
+    # Anna is 0 + 2 + 1 tricks off, Ben 1 + 0 + 1, Cleo 1 + 2 + 0.
+    game = finished_game(([1, 1, 2], [1, 0, 1]), ([1, 0, 0], [3, 0, 2]), ([0, 2, 3], [1, 1, 3]))
+    assert Award(Feat.CLOSEST, 2, (1,)) in awards(game)
+
+
+def test_a_winner_who_was_50_points_behind_has_come_back_and_nobody_else() -> None:
     # 40 to −10 after the first round, 20 to 60 after the last.
     game = finished_game(([2, 1, 0], [2, 0, 0]), ([0, 5, 1], [2, 5, 0]))
     assert [line.total for line in final_standings(game)] == [60, 20, 10]
     assert Award(Feat.COMEBACK, 50, (1,)) in awards(game)
-
-
-def test_who_was_less_behind_or_did_not_win_has_not_come_back() -> None:
     led = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 0, 3], [0, 3, 0]))
     assert [line.total for line in final_standings(led)] == [50, -10, -40]
     assert Feat.COMEBACK not in {award.feat for award in awards(led)}
     by_40 = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 4, 1], [1, 4, 0]))
     assert [line.total for line in final_standings(by_40)] == [50, 20, 10]
     assert Feat.COMEBACK not in {award.feat for award in awards(by_40)}
-
-
-def test_a_joiner_who_wins_was_not_behind_before_they_sat_at_the_table() -> None:
     game = play(new_game(players=3, cards=(10, 1, 1)), [10, 0, 0], [10, 0, 0])
     game = play(game, [0, 1, 0], [0, 1, 0])
     # Anna has 140, of them 120 after the first round, and Dora begins with 200
@@ -140,14 +112,6 @@ def test_a_joiner_who_wins_was_not_behind_before_they_sat_at_the_table() -> None
     game = record(play(game, [0, 0, 0, 1], [0, 0, 0, 1]), GameFinished())
     assert final_standings(game)[0].name == "Dora"
     assert Feat.COMEBACK not in {award.feat for award in awards(game)}
-
-
-def test_equal_players_share_an_award() -> None:
-    game = finished_game(([2, 2, 0], [2, 2, 0]))
-    assert awards(game) == (
-        Award(Feat.CLOSEST, 0, (0, 1, 2)),
-        Award(Feat.BOLDEST, 2, (0, 1)),
-    )
 
 
 def test_feats_below_their_thresholds_get_no_award() -> None:

@@ -32,7 +32,7 @@ def summary(*totals: int, scored: int = 3, rounds: int = 15, finished: bool = Fa
     )
 
 
-def test_the_best_come_first_and_equal_totals_by_seat() -> None:
+def test_a_line_has_its_day_here_and_the_best_first() -> None:
     line = game_line(summary(20, 50, -10, 50))
     assert [(stands.seat, stands.total) for stands in line.standings] == [
         (1, 50),
@@ -42,30 +42,15 @@ def test_the_best_come_first_and_equal_totals_by_seat() -> None:
     ]
     assert line.leaders == ("B", "D")
     assert line.best == 50
-
-
-def test_the_players_are_named_in_seating_order() -> None:
     assert game_line(summary(20, 50, -10)).players == ("A", "B", "C")
-
-
-def test_nobody_leads_before_a_round_is_scored() -> None:
-    assert game_line(summary(0, 0, 0, scored=0)).leaders == ()
-
-
-def test_the_round_is_the_one_being_played() -> None:
-    assert game_line(summary(0, 0, 0, scored=0)).round == 1
-    assert game_line(summary(1, 2, 3, scored=3)).round == 4
-
-
-def test_when_all_rounds_are_scored_it_is_the_last_one() -> None:
-    assert game_line(summary(1, 2, 3, scored=15)).round == 15
-
-
-def test_a_game_is_finished_when_the_table_says_so() -> None:
-    assert not game_line(summary(1, 2, 3, scored=15)).finished
-    assert game_line(summary(1, 2, 3, scored=4, finished=True)).finished
-
-
-def test_the_day_is_the_one_on_the_wall_where_the_device_is() -> None:
     assert game_line(summary(1, 2, 3), UTC).day.day == 20
     assert game_line(summary(1, 2, 3), timezone(timedelta(hours=1))).day.day == 21
+
+
+def test_the_round_is_the_one_being_played_until_the_table_says_that_it_is_finished() -> None:
+    assert game_line(summary(0, 0, 0, scored=0)).leaders == ()
+    assert game_line(summary(0, 0, 0, scored=0)).round == 1
+    assert game_line(summary(1, 2, 3, scored=3)).round == 4
+    assert game_line(summary(1, 2, 3, scored=15)).round == 15
+    assert not game_line(summary(1, 2, 3, scored=15)).finished
+    assert game_line(summary(1, 2, 3, scored=4, finished=True)).finished

@@ -3,8 +3,6 @@
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from scorekeeper.game.events import Player
 from scorekeeper.table import GameSearch, GameSummary
 from scorekeeper.ui.viewmodels import history
@@ -42,20 +40,14 @@ def test_games_are_shown_by_month_and_newest_first() -> None:
     ]
 
 
-def test_there_is_more_until_all_that_was_found_is_read() -> None:
+def test_there_is_more_until_all_that_was_found_is_read_and_no_game_twice() -> None:
     first = LoadedGames(found=3).read_on([game(1), game(2)])
     assert first.has_more
     last = first.read_on([game(3)])
     assert not last.has_more
     assert ids(last) == ["game1", "game2", "game3"]
-
-
-def test_a_game_that_slips_to_the_next_page_stands_on_the_list_once() -> None:
     first = LoadedGames(found=4).read_on([game(1), game(2)])
     assert ids(first.read_on([game(2), game(3)])) == ["game1", "game2", "game3"]
-
-
-def test_the_list_ends_where_nothing_new_comes_though_more_was_promised() -> None:
     assert not LoadedGames(found=4).read_on([game(1), game(2)]).read_on([]).has_more
 
 
@@ -66,70 +58,42 @@ def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
     assert history.toggled(both, game(1)) == (game(2),)
 
 
-def test_an_empty_filter_matches_all_games() -> None:
+def test_an_empty_filter_matches_all_games_and_any_other_is_searched_as_given() -> None:
     assert HistoryFilter().search() == GameSearch()
     assert HistoryFilter().is_unfiltered
     assert HistoryFilter(text="  ").is_unfiltered
-
-
-@pytest.mark.parametrize(
-    "wanted",
-    [
-        HistoryFilter(text="ann"),
-        HistoryFilter(edition="camelot"),
-        HistoryFilter(player=ANN),
-        HistoryFilter(year=2026),
-        HistoryFilter(unfinished=True),
-    ],
-)
-def test_any_filter_is_not_the_empty_one(wanted: HistoryFilter) -> None:
-    assert not wanted.is_unfiltered
-
-
-def test_text_edition_person_and_state_are_searched_as_given() -> None:
     wanted = HistoryFilter(text="Fri", edition="camelot", player=ANN, unfinished=True)
     assert wanted.search() == GameSearch(
         text="Fri", edition="camelot", person="ann", finished=False
     )
 
 
-def test_a_year_lasts_from_its_first_midnight_to_that_of_the_next_one_here() -> None:
+def test_a_year_lasts_from_midnight_to_midnight_here_whatever_the_summer_time() -> None:
     search = HistoryFilter(year=2026).search(ZoneInfo("Europe/Budapest"))
     assert search.since == datetime(2025, 12, 31, 23, tzinfo=UTC)
     assert search.until == datetime(2026, 12, 31, 23, tzinfo=UTC)
-
-
-@pytest.mark.parametrize(
-    ("month", "since", "until"),
-    [
-        (1, datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 2, 1, tzinfo=UTC)),
-        (11, datetime(2026, 11, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)),
-        (12, datetime(2026, 12, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)),
-    ],
-)
-def test_a_month_ends_where_the_next_begins(month: int, since: datetime, until: datetime) -> None:
-    search = HistoryFilter(year=2026, month=month).search(UTC)
-    assert (search.since, search.until) == (since, until)
-
-
-def test_a_month_with_summer_time_at_one_end_begins_at_midnight_at_both() -> None:
     search = HistoryFilter(year=2026, month=3).search(ZoneInfo("Europe/Berlin"))
     assert search.since == datetime(2026, 2, 28, 23, tzinfo=UTC)
     assert search.until == datetime(2026, 3, 31, 22, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
-    ("ago", "days"),
-    [
+def test_a_month_ends_where_the_next_begins() -> None:
+    for month, since, until in (
+        (1, datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 2, 1, tzinfo=UTC)),
+        (11, datetime(2026, 11, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)),
+        (12, datetime(2026, 12, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)),
+    ):
+        search = HistoryFilter(year=2026, month=month).search(UTC)
+        assert (search.since, search.until) == (since, until), (month, since, until)
+
+
+def test_a_deleted_game_is_kept_for_as_many_days_as_have_not_ended() -> None:
+    for ago, days in (
         (timedelta(0), 30),
         (timedelta(hours=1), 30),
         (timedelta(days=1), 29),
         (timedelta(days=29, hours=23), 1),
         (timedelta(days=30), 0),
         (timedelta(days=31), 0),
-    ],
-)
-def test_a_deleted_game_is_kept_for_as_many_days_as_have_not_ended(
-    ago: timedelta, days: int
-) -> None:
-    assert history.days_left(deleted(ago), EVENING, KEPT) == days
+    ):
+        assert history.days_left(deleted(ago), EVENING, KEPT) == days, (ago, days)

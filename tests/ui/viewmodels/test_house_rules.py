@@ -1,15 +1,14 @@
 """Edits of house rules, and which of them exclude each other."""
 
 from functools import partial
-
-import pytest
+from itertools import product
 
 from scorekeeper.game.events import Player
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import RuleFaultCode, rule_faults
+from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.ui.viewmodels import house_rules, new_game
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, with_rules
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -31,47 +30,34 @@ def excluded(draft: Draft, step: DraftEdit) -> RuleFaultCode | None:
 # --- the edition ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("before", EDITIONS)
-def test_another_edition_comes_as_it_is_printed(before: str, edition: str) -> None:
-    draft = house_rules.choose_edition(table(edition=before), edition)
-    assert draft.rules == EDITIONS[edition].rules()
-
-
-def test_the_edition_that_is_chosen_already_changes_nothing() -> None:
+def test_another_edition_comes_as_it_is_printed_and_the_chosen_one_changes_nothing() -> None:
+    for before, edition in product(EDITIONS, repeat=2):
+        draft = house_rules.choose_edition(table(edition=before), edition)
+        assert draft.rules == EDITIONS[edition].rules(), (before, edition)
     draft = house_rules.choose_limit(table(), "leader")
     assert house_rules.choose_edition(draft, draft.edition) == draft
 
 
-@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
-@pytest.mark.parametrize("foresight", LOOKING_AWAY)
-def test_an_edition_with_special_cards_ends_foresight(edition: str, foresight: Foresight) -> None:
-    draft = house_rules.choose_edition(table(foresight=foresight), edition)
-    assert draft.rules.foresight is Foresight.OFF
-
-
-def test_foresight_stays_where_the_other_edition_can_have_it() -> None:
+def test_foresight_and_a_tie_break_stay_where_the_other_edition_can_have_them() -> None:
+    for foresight, edition in product(LOOKING_AWAY, ("camelot", "anniversary")):
+        draft = table(foresight=foresight, tie_break=TieBreak.MOST_RIGHT_BIDS)
+        draft = house_rules.choose_edition(draft, edition)
+        assert draft.rules.foresight is Foresight.OFF, edition
+        assert draft.rules.tie_break is TieBreak.MOST_RIGHT_BIDS, edition
     draft = table(edition="anniversary", specials=(), foresight=Foresight.EVERY_ROUND)
     assert house_rules.choose_edition(draft, "classic").rules.foresight is Foresight.EVERY_ROUND
 
 
-@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
-def test_secret_bids_stay_secret_and_so_come_without_the_editions_limit(edition: str) -> None:
-    draft = house_rules.choose_edition(table(bid_mode=BidMode.SECRET), edition)
-    assert draft.rules.bid_mode is BidMode.SECRET
-    assert draft.rules.bid_limit == BID_LIMITS["none"]
-
-
-@pytest.mark.parametrize("mode", [mode for mode in BidMode if mode is not BidMode.SECRET])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_editions_limit_comes_back_with_bids_that_are_no_longer_secret(
-    edition: str, mode: BidMode
-) -> None:
-    draft = house_rules.choose_bid_mode(table(), BidMode.SECRET)
-    for code in ("camelot", edition):
-        draft = house_rules.choose_edition(draft, code)
-    draft = house_rules.choose_bid_mode(draft, mode)
-    assert draft.rules == EDITIONS[edition].rules(bid_mode=mode)
+def test_an_edition_comes_without_its_limit_while_bids_are_secret_and_with_it_again() -> None:
+    modes = [mode for mode in BidMode if mode is not BidMode.SECRET]
+    for edition, mode in product(EDITIONS, modes):
+        draft = house_rules.choose_bid_mode(table(), BidMode.SECRET)
+        for code in ("camelot", edition):
+            draft = house_rules.choose_edition(draft, code)
+            assert draft.rules.bid_mode is BidMode.SECRET
+            assert draft.rules.bid_limit == BID_LIMITS["none"]
+        draft = house_rules.choose_bid_mode(draft, mode)
+        assert draft.rules == EDITIONS[edition].rules(bid_mode=mode), (edition, mode)
 
 
 def test_who_says_that_there_is_no_limit_gets_none_with_open_bids_either() -> None:
@@ -81,18 +67,10 @@ def test_who_says_that_there_is_no_limit_gets_none_with_open_bids_either() -> No
     assert draft.rules.bid_limit == BID_LIMITS["none"]
 
 
-def test_a_tie_break_stays_in_every_edition() -> None:
-    draft = table(tie_break=TieBreak.MOST_RIGHT_BIDS)
-    for edition in ("camelot", "anniversary", "classic"):
-        draft = house_rules.choose_edition(draft, edition)
-        assert draft.rules.tie_break is TieBreak.MOST_RIGHT_BIDS
-
-
-@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
-@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
-def test_an_edition_without_the_format_chosen_plays_all_rounds(which: Format, edition: str) -> None:
-    draft = house_rules.choose_edition(new_game.choose_format(table(), which), edition)
-    assert draft.format is Format.STANDARD
+def test_an_edition_without_the_format_chosen_plays_all_rounds() -> None:
+    for which, edition in product((Format.ONE_SUIT, Format.MAXIMUS), ("camelot", "anniversary")):
+        draft = house_rules.choose_edition(new_game.choose_format(table(), which), edition)
+        assert draft.format is Format.STANDARD, (which, edition)
 
 
 # --- the special cards ---------------------------------------------------------------------------
@@ -105,51 +83,33 @@ def test_a_special_card_is_left_out_and_taken_back_in_its_place() -> None:
     assert house_rules.switch_special(without, Special.BOMB) == draft
 
 
-@pytest.mark.parametrize("one", [Special.DRAGON, Special.FAIRY])
-def test_dragon_and_fairy_come_and_go_together(one: Special) -> None:
-    draft = table(edition="anniversary", specials=(Special.CLOUD,))
-    both = house_rules.switch_special(draft, one)
-    assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD)
-    for other in (Special.DRAGON, Special.FAIRY):
-        assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,)
-
-
-def test_whatever_is_switched_the_deck_can_be_played() -> None:
-    draft = table(edition="anniversary")
-    for special in (*SEVEN, *reversed(SEVEN)):
-        draft = house_rules.switch_special(draft, special)
-        assert not rule_faults(draft.rules, 3)
+def test_dragon_and_fairy_come_and_go_together() -> None:
+    for one in (Special.DRAGON, Special.FAIRY):
+        draft = table(edition="anniversary", specials=(Special.CLOUD,))
+        both = house_rules.switch_special(draft, one)
+        assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD), one
+        for other in (Special.DRAGON, Special.FAIRY):
+            assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,), one
 
 
 # --- the bid limit -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", BID_LIMITS)
-def test_a_preset_is_the_limit_of_that_name(name: str) -> None:
-    draft = house_rules.choose_limit(house_rules.choose_limit(table(), OWN_LIMIT), name)
-    assert draft.rules.bid_limit == BID_LIMITS[name]
-    assert house_rules.limit_name(draft) == name
+def test_a_preset_is_the_limit_of_that_name() -> None:
+    for name in BID_LIMITS:
+        draft = house_rules.choose_limit(house_rules.choose_limit(table(), OWN_LIMIT), name)
+        assert draft.rules.bid_limit == BID_LIMITS[name], name
+        assert house_rules.limit_name(draft) == name, name
 
 
-def test_a_limit_of_the_tables_own_starts_as_it_stood() -> None:
+def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_by_questions() -> None:
     draft = house_rules.choose_limit(house_rules.choose_limit(table(), "camelot"), OWN_LIMIT)
     assert house_rules.limit_name(draft) == OWN_LIMIT
     assert draft.rules.bid_limit == BID_LIMITS["camelot"]
-
-
-def test_a_limit_of_the_tables_own_is_one() -> None:
-    draft = house_rules.choose_limit(table(), OWN_LIMIT)
-    assert draft.rules.bid_limit.applies is LimitApplies.ALWAYS
-
-
-def test_the_tables_own_limit_is_answered_question_by_question() -> None:
     draft = house_rules.choose_limit(table(), OWN_LIMIT)
     draft = house_rules.answer_limit(draft, applies=LimitApplies.LEADER, from_cards=4)
     draft = house_rules.answer_limit(draft, zero_exempt=True)
     assert draft.rules.bid_limit == BidLimit(LimitApplies.LEADER, from_cards=4, zero_exempt=True)
-
-
-def test_the_tables_own_limit_reaches_up_to_the_largest_hand() -> None:
     assert house_rules.most_from_cards(table(5)) == 12
     assert house_rules.most_from_cards(Draft()) == 20
 
@@ -157,76 +117,18 @@ def test_the_tables_own_limit_reaches_up_to_the_largest_hand() -> None:
 # --- what excludes what --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", house_rules.OFFERED_LIMITS)
-def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit(name: str) -> None:
-    draft = table(bid_mode=BidMode.SECRET)
-    fault = excluded(draft, partial(house_rules.choose_limit, name=name))
-    assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT)
+def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit() -> None:
+    for name in house_rules.OFFERED_LIMITS:
+        draft = table(bid_mode=BidMode.SECRET)
+        fault = excluded(draft, partial(house_rules.choose_limit, name=name))
+        assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT), name
 
 
-@pytest.mark.parametrize("name", house_rules.OFFERED_LIMITS)
-@pytest.mark.parametrize("mode", BidMode)
-def test_a_bid_limit_excludes_secret_bids_and_no_other_way_to_bid(name: str, mode: BidMode) -> None:
-    draft = house_rules.choose_limit(table(), name)
-    secret_limit = name != "none" and mode is BidMode.SECRET
-    fault = excluded(draft, partial(with_rules, bid_mode=mode))
-    assert fault is (RuleFaultCode.SECRET_LIMIT if secret_limit else None)
-
-
-@pytest.mark.parametrize("foresight", LOOKING_AWAY)
-@pytest.mark.parametrize(
-    ("draft", "fault"),
-    [
-        (table(), None),
-        (table(edition="camelot"), RuleFaultCode.FORESIGHT_SPECIALS),
-        (table(edition="anniversary"), RuleFaultCode.FORESIGHT_SPECIALS),
-        (table(edition="anniversary", specials=()), None),
-    ],
-)
-def test_special_cards_exclude_foresight(
-    foresight: Foresight, draft: Draft, fault: RuleFaultCode | None
-) -> None:
-    assert excluded(draft, partial(with_rules, foresight=foresight)) is fault
-
-
-@pytest.mark.parametrize("special", SEVEN)
-def test_foresight_excludes_every_special_card(special: Special) -> None:
-    draft = table(edition="anniversary", specials=(), foresight=Foresight.FIRST_ROUND)
-    step = partial(house_rules.switch_special, special=special)
-    assert excluded(draft, step) is RuleFaultCode.FORESIGHT_SPECIALS
-
-
-@pytest.mark.parametrize("players", range(3, 8))
-def test_one_suit_each_is_for_three_or_four(players: int) -> None:
-    step = partial(new_game.choose_format, which=Format.ONE_SUIT)
-    fault = excluded(table(players), step)
-    assert fault is (RuleFaultCode.ONE_SUIT_PLAYERS if players in {5, 6} else None)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("which", Format)
-def test_an_edition_excludes_the_formats_it_is_not_played_by(edition: str, which: Format) -> None:
-    fault = excluded(table(edition=edition), partial(new_game.choose_format, which=which))
-    classic_only = which in {Format.ONE_SUIT, Format.MAXIMUS} and edition != "classic"
-    assert fault is (RuleFaultCode.FORMAT if classic_only else None)
-
-
-def test_what_can_be_mended_after_the_choice_excludes_nothing() -> None:
+def test_what_can_be_mended_or_was_wrong_before_excludes_nothing() -> None:
     assert excluded(Draft(), partial(new_game.choose_format, which=Format.CUSTOM)) is None
     full = new_game.type_cards(table(4, edition="anniversary"), "16")
     full = new_game.choose_format(full, Format.CUSTOM)
     assert excluded(full, partial(house_rules.switch_special, special=Special.BOMB)) is None
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("zero", ZeroBids)
-def test_every_edition_can_have_camelots_zero_bids_or_not(edition: str, zero: ZeroBids) -> None:
-    draft = table(edition=edition)
-    assert excluded(draft, partial(with_rules, zero_bids=zero)) is None
-    assert with_rules(draft, zero_bids=zero).rules.zero_bids is zero
-
-
-def test_faults_from_before_a_choice_do_not_exclude_it() -> None:
     draft = table(edition="camelot", foresight=Foresight.EVERY_ROUND)
     assert excluded(draft, partial(with_rules, tie_break=TieBreak.MOST_RIGHT_BIDS)) is None
     assert excluded(draft, partial(with_rules, foresight=Foresight.OFF)) is None

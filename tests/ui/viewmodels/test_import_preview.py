@@ -2,8 +2,6 @@
 
 from datetime import UTC, datetime
 
-import pytest
-
 from scorekeeper.game.events import Player
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.table import ImportItem, ImportPlan, ImportStatus, Person, UnknownPlayer
@@ -27,7 +25,7 @@ def plan(*comings: ImportStatus) -> ImportPlan:
     return ImportPlan(tuple(ImportItem(GAME, coming, GAME) for coming in comings))
 
 
-def test_what_changes_comes_first_and_what_does_not_exist_is_not_told() -> None:
+def test_what_changes_comes_first_and_the_first_games_are_named() -> None:
     summary = import_groups(
         ENGLISH,
         plan(
@@ -44,24 +42,18 @@ def test_what_changes_comes_first_and_what_does_not_exist_is_not_told() -> None:
         "1 game is different here",
         "In 1 game two players are one person here",
     ]
-
-
-def test_the_first_games_are_named_and_the_others_counted() -> None:
     (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MOST_NAMED))
     (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MOST_NAMED + 1)))
     assert few.titles == ("Ann, Ben and Cleo, 20 November 2026",) * MOST_NAMED
     assert many.titles == (*few.titles, "and 1 other")
 
 
-def test_somebody_known_is_told_by_their_games() -> None:
+def test_somebody_known_is_told_by_their_games_and_the_same_if_there_is_one_namesake() -> None:
     played = datetime(2026, 10, 30, 12, tzinfo=UTC)
     assert (
         known_person_text(ENGLISH, person("a", 12, played)) == "12 games, last on 30 October 2026"
     )
     assert known_person_text(ENGLISH, person("a", 0)) == "0 games"
-
-
-def test_only_who_has_one_namesake_is_surely_the_same() -> None:
     newcomers = (
         UnknownPlayer(Player("1", "Ann"), (person("a"),)),
         UnknownPlayer(Player("2", "Ann"), (person("a"), person("b"))),
@@ -72,25 +64,22 @@ def test_only_who_has_one_namesake_is_surely_the_same() -> None:
     assert decision.all_the_same == {"1": "a"}
 
 
-@pytest.mark.parametrize(
-    ("comings", "waits"),
-    [
+def test_a_word_is_waited_for_where_a_game_is_different_and_others_would_come() -> None:
+    for comings, waits in (
         ((ImportStatus.NEW, ImportStatus.DIFFERENT), True),
         ((ImportStatus.LONGER, ImportStatus.TWICE), True),
         ((ImportStatus.NEW, ImportStatus.UNCHANGED), False),
         ((ImportStatus.DIFFERENT,), False),
-    ],
-)
-def test_a_word_is_waited_for_where_a_game_is_different_and_others_would_come(
-    comings: tuple[ImportStatus, ...], *, waits: bool
-) -> None:
-    assert ImportDecision(plan(*comings)).needs_consent is waits
-    assert not ImportDecision(plan(*comings), keep_mine=True).needs_consent
+    ):
+        assert ImportDecision(plan(*comings)).needs_consent is waits, (comings, waits)
+        assert not ImportDecision(plan(*comings), keep_mine=True).needs_consent, (comings, waits)
 
 
-@pytest.mark.parametrize(
-    ("bytes_", "told"),
-    [(12, "1 kB"), (45_678, "46 kB"), (1_449_000, "1.4 MB"), (150_000_000, "150.0 MB")],
-)
-def test_a_size_is_told_in_kilobytes_and_megabytes(bytes_: int, told: str) -> None:
-    assert file_size(ENGLISH, bytes_) == told
+def test_a_size_is_told_in_kilobytes_and_megabytes() -> None:
+    for bytes_, told in (
+        (12, "1 kB"),
+        (45_678, "46 kB"),
+        (1_449_000, "1.4 MB"),
+        (150_000_000, "150.0 MB"),
+    ):
+        assert file_size(ENGLISH, bytes_) == told, (bytes_, told)

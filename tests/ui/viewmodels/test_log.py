@@ -24,22 +24,16 @@ def shape(*lines: tuple[int | None, int]) -> list[tuple[int | None, int | None, 
     ]
 
 
-def test_lines_are_grouped_by_round_after_the_start() -> None:
+def test_lines_are_grouped_by_round_and_what_is_about_none_stays_where_it_was_said() -> None:
     assert shape((None, 0), (1, 0), (1, 1), (2, 1)) == [
         (None, 20, [1]),
         (1, None, [2, 3]),
         (2, None, [4]),
     ]
-
-
-def test_what_is_about_no_round_stays_where_it_was_said() -> None:
     assert shape((None, 0), (1, 0), (None, 0), (1, 0), (None, 0)) == [
         (None, 20, [1]),
         (1, None, [2, 3, 4, 5]),
     ]
-
-
-def test_a_round_that_was_gone_back_to_comes_again() -> None:
     assert [group[0] for group in shape((1, 0), (2, 0), (1, 0), (2, 0))] == [1, 2, 1, 2]
 
 
@@ -50,7 +44,3 @@ def test_another_day_begins_a_group_of_its_own() -> None:
         (None, 22, [4]),
         (1, None, [5]),
     ]
-
-
-def test_a_log_of_nothing_has_no_groups() -> None:
-    assert log_groups([]) == ()

@@ -1,9 +1,7 @@
 """The draft of a new game: players, dealer, rounds, and faults."""
 
-from collections.abc import Callable
+from itertools import product
 from random import Random
-
-import pytest
 
 from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
@@ -13,7 +11,7 @@ from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
-from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults
+from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -42,46 +40,31 @@ def last_game(rules: RuleSet, first_dealer: int = 0, players: tuple[Player, ...]
 # --- who plays -----------------------------------------------------------------------------------
 
 
-def test_a_new_name_takes_the_next_seat_and_leaves_the_line_empty() -> None:
+def test_a_new_name_takes_the_next_seat_unless_it_will_not_do() -> None:
     draft = typed(Draft(), "  Zoë   Maria ")
     assert draft.players == (Player("", "Zoë Maria"),)
     assert draft.typed == ""
-
-
-def test_a_typed_name_that_is_known_seats_the_one_who_is_known() -> None:
     assert typed(Draft(), "bEN").players == (BEN,)
+    for name, fault in (
+        ("", NameFault.EMPTY),
+        ("   ", NameFault.EMPTY),
+        ("x" * 41, NameFault.TOO_LONG),
+    ):
+        draft = typed(THREE, name)
+        assert draft.players == THREE.players, (name, fault)
+        assert seating.draft_faults(draft).name is fault, (name, fault)
 
 
-def test_nobody_sits_down_twice_by_one_name() -> None:
+def test_nobody_sits_down_twice_by_one_name_and_the_fault_goes_with_the_next_letter() -> None:
     draft = typed(THREE, "ANN")
     assert draft.players == THREE.players
     assert (draft.typed, draft.typed_fault) == ("ANN", NameFault.DOUBLED)
-
-
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [("", NameFault.EMPTY), ("   ", NameFault.EMPTY), ("x" * 41, NameFault.TOO_LONG)],
-)
-def test_a_name_that_will_not_do_seats_nobody(name: str, fault: NameFault) -> None:
-    draft = typed(THREE, name)
-    assert draft.players == THREE.players
-    assert seating.draft_faults(draft).name is fault
-
-
-def test_the_fault_of_a_name_goes_with_the_next_letter() -> None:
     assert seating.type_name(typed(THREE, "Ann"), "Anna").typed_fault is None
 
 
-def test_a_table_hears_of_known_players_and_of_new_names() -> None:
-    assert typed(THREE, "Zoë").seated == (ANN, BEN, CLARA, "Zoë")
-
-
-def test_the_latest_players_are_offered_first() -> None:
+def test_the_latest_players_are_offered_first_and_whom_the_typed_fits() -> None:
     many = tuple(Player(str(n), f"Player {n}") for n in range(30))
     assert seating.offered_players(Draft(), many) == many[: seating.CHIPS]
-
-
-def test_typing_offers_whom_it_fits_and_those_who_begin_so_before_the_rest() -> None:
     known = (Player("1", "Marianne"), Player("2", "Ben"), Player("3", "Anna"))
     offered = seating.offered_players(Draft(typed="ann"), known)
     assert [player.name for player in offered] == ["Anna", "Marianne"]
@@ -90,18 +73,13 @@ def test_typing_offers_whom_it_fits_and_those_who_begin_so_before_the_rest() -> 
 def test_moving_a_player_closes_the_gap() -> None:
     assert names(seating.move_player(Draft(players=KNOWN), 0, 2)) == ["Ben", "Clara", "Ann", "Dora"]
     assert names(seating.move_player(Draft(players=KNOWN), 3, 0)) == ["Dora", "Ann", "Ben", "Clara"]
+    assert seating.move_player(THREE, 0, -1) == seating.move_player(THREE, 2, 3) == THREE
 
 
-@pytest.mark.parametrize(("at", "to"), [(0, -1), (2, 3)])
-def test_nobody_moves_beyond_the_ends_of_the_row(at: int, to: int) -> None:
-    assert seating.move_player(THREE, at, to) == THREE
-
-
-@pytest.mark.parametrize("at", range(4))
-@pytest.mark.parametrize("to", range(4))
-def test_whoever_deals_still_deals_after_the_seats_changed(at: int, to: int) -> None:
+def test_whoever_deals_still_deals_after_the_seats_changed() -> None:
     draft = seating.choose_dealer(Draft(players=KNOWN), 1)
-    assert dealer(seating.move_player(draft, at, to)) == "Ben"
+    for at, to in product(range(4), repeat=2):
+        assert dealer(seating.move_player(draft, at, to)) == "Ben", (at, to)
 
 
 # --- who deals -----------------------------------------------------------------------------------
@@ -112,20 +90,12 @@ def test_while_nobody_said_who_deals_the_first_seat_bids_first() -> None:
     assert dealer(seating.seat_player(THREE, DORA)) == "Dora"
 
 
-@pytest.mark.parametrize(("leaves", "deals"), [(0, "Ben"), (1, "Clara"), (2, "Ben"), (3, "Ben")])
-def test_when_the_dealer_leaves_the_next_one_deals_and_else_the_same(
-    leaves: int, deals: str
-) -> None:
-    draft = seating.choose_dealer(Draft(players=KNOWN), 1)
-    assert dealer(seating.unseat(draft, leaves)) == deals
-
-
-def test_when_the_last_seat_leaves_the_deal_goes_round_to_the_first() -> None:
+def test_when_the_dealer_leaves_the_next_one_deals_and_else_the_same() -> None:
+    for leaves, deals in ((0, "Ben"), (1, "Clara"), (2, "Ben"), (3, "Ben")):
+        draft = seating.choose_dealer(Draft(players=KNOWN), 1)
+        assert dealer(seating.unseat(draft, leaves)) == deals, (leaves, deals)
     draft = seating.choose_dealer(THREE, 2)
     assert dealer(seating.unseat(draft, 2)) == "Ann"
-
-
-def test_an_empty_table_has_nobody_to_deal() -> None:
     draft = Draft()
     for _ in range(3):
         draft = seating.seat_player(draft, ANN)
@@ -136,116 +106,70 @@ def test_an_empty_table_has_nobody_to_deal() -> None:
     assert seating.draw_for_deal(draft, Random(1)) == draft
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_the_highest_card_drawn_deals_and_no_two_are_alike(seed: int) -> None:
-    draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
-    assert len(set(draft.drawn_cards)) == len(KNOWN)
-    assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards)
-
-
-def test_everybody_may_draw_the_highest_card() -> None:
+def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
+    for seed in range(20):
+        draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
+        assert len(set(draft.drawn_cards)) == len(KNOWN), seed
+        assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards), seed
     drawn = {seating.draw_for_deal(THREE, Random(seed)).first_dealer for seed in range(50)}
     assert drawn == {0, 1, 2}
-
-
-def test_the_cards_drawn_go_with_their_players() -> None:
     draft = seating.draw_for_deal(THREE, Random(3))
     first, second, third = draft.drawn_cards
     assert seating.move_player(draft, 0, 2).drawn_cards == (second, third, first)
-
-
-@pytest.mark.parametrize(
-    "after",
-    [
+    for after in (
         lambda draft: seating.choose_dealer(draft, 0),
         lambda draft: seating.seat_player(draft, DORA),
         lambda draft: seating.unseat(draft, 0),
-    ],
-)
-def test_the_cards_drawn_are_put_away_when_they_no_longer_decide(
-    after: Callable[[Draft], Draft],
-) -> None:
-    assert after(seating.draw_for_deal(THREE, Random(1))).drawn_cards == ()
+    ):
+        assert after(seating.draw_for_deal(THREE, Random(1))).drawn_cards == (), after
 
 
 # --- how many rounds -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("written", "cards"),
-    [
+def test_a_list_of_hands_is_read_as_people_write_it_and_what_is_no_number_is_told() -> None:
+    for written, cards in (
         ("1 3 5 7", (1, 3, 5, 7)),
         (" 1,3, 5 ; 7 ", (1, 3, 5, 7)),
         ("1-4", (1, 2, 3, 4)),
         ("3–1 5", (3, 2, 1, 5)),
         ("１、３、５", (1, 3, 5)),
         ("", ()),
-    ],
-)
-def test_a_list_of_hands_is_read_as_people_write_it(written: str, cards: tuple[int, ...]) -> None:
-    assert seating.parse_hands(written) == cards
-
-
-@pytest.mark.parametrize(
-    ("written", "word"), [("1 3 x", "x"), ("1 -3", "-3"), ("2.5", "2.5"), ("1--3", "1--3")]
-)
-def test_what_is_no_number_in_a_list_of_hands_is_told(written: str, word: str) -> None:
-    assert seating.parse_hands(written) == word
+    ):
+        assert seating.parse_hands(written) == cards, (written, cards)
+    for written, word in (("1 3 x", "x"), ("1 -3", "-3"), ("2.5", "2.5"), ("1--3", "1--3")):
+        assert seating.parse_hands(written) == word, (written, word)
 
 
 def own_list(cards: str, draft: Draft = THREE) -> Draft:
     return seating.type_cards(seating.choose_format(draft, Format.CUSTOM), cards)
 
 
-def test_the_tables_own_list_is_played() -> None:
+def test_the_tables_own_list_is_played_while_it_is_chosen() -> None:
     draft = own_list("1 3 5 7")
     assert draft.rules.cards == (1, 3, 5, 7)
     assert seating.cards_of_rounds(draft) == (1, 3, 5, 7)
-
-
-def test_a_list_written_and_not_chosen_is_not_played() -> None:
     draft = seating.choose_format(own_list("1 3 5 7"), Format.STANDARD)
     assert draft.rules.cards == ()
     assert seating.cards_of_rounds(draft) == tuple(range(1, 21))
 
 
-@pytest.mark.parametrize(
-    ("cards", "fault"),
-    [
+def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place() -> None:
+    for cards, fault in (
         ("", RuleFault(RuleFaultCode.NO_ROUNDS)),
         ("1 21", RuleFault(RuleFaultCode.CARDS, 21, 20)),
         ("0 1", RuleFault(RuleFaultCode.CARDS, 0, 20)),
         ("1 3 x", "x"),
-    ],
-)
-def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place(
-    cards: str, fault: RuleFault | str
-) -> None:
-    draft = own_list(cards)
-    assert seating.draft_faults(draft).cards == fault
-    assert seating.cards_of_rounds(draft) == ()
+    ):
+        draft = own_list(cards)
+        assert seating.draft_faults(draft).cards == fault, (cards, fault)
+        assert seating.cards_of_rounds(draft) == (), (cards, fault)
 
 
-def test_a_longer_list_than_an_evening_is_a_fault() -> None:
-    fault = seating.draft_faults(own_list("1-20 1-20 1-20 1")).cards
-    assert isinstance(fault, RuleFault)
-    assert fault.code is RuleFaultCode.TOO_MANY_ROUNDS
-
-
-@pytest.mark.parametrize("count", [0, 1, 2, 7])
-def test_too_few_and_too_many_players_are_a_fault(count: int) -> None:
-    players = tuple(Player(str(n), f"Player {n}") for n in range(count))
-    assert seating.draft_faults(Draft(players=players)).players == count
-
-
-@pytest.mark.parametrize("count", range(3, 7))
-def test_three_to_six_players_are_none(count: int) -> None:
-    draft = Draft(players=tuple(Player(str(n), f"Player {n}") for n in range(count)))
-    assert not seating.draft_faults(draft)
-    assert not rule_faults(draft.rules, count)
-
-
-def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
+def test_too_few_and_too_many_players_and_two_of_one_name_are_faults() -> None:
+    for count in (0, 1, 2, 7):
+        players = tuple(Player(str(n), f"Player {n}") for n in range(count))
+        assert seating.draft_faults(Draft(players=players)).players == count, count
     draft = Draft(players=(ANN, BEN, Player("other", "ann")))
     assert seating.draft_faults(draft).names == ((2, NameFault.DOUBLED),)
 
@@ -253,45 +177,30 @@ def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
 # --- the same again ------------------------------------------------------------------------------
 
 
-def test_the_same_table_sits_as_it_sat_and_the_deal_passes_on() -> None:
+def test_the_same_table_sits_as_it_sat_by_present_names_and_the_deal_passes_on() -> None:
     again = seating.rematch(last_game(EDITIONS["camelot"].rules(), first_dealer=1), KNOWN)
     assert names(again) == ["Ann", "Ben", "Clara", "Dora"]
     assert dealer(again) == "Clara"
     assert again.rules == EDITIONS["camelot"].rules()
-
-
-def test_after_the_last_seat_the_first_one_deals() -> None:
     again = seating.rematch(last_game(EDITIONS["classic"].rules(), first_dealer=3), KNOWN)
     assert dealer(again) == "Ann"
-
-
-def test_players_come_back_by_their_present_names() -> None:
     game = last_game(EDITIONS["classic"].rules())
     again = seating.rematch(game, (Player("ben", "Benjamin"),))
     assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]
 
 
-@pytest.mark.parametrize(
-    ("edition", "agreed"),
-    [
+def test_every_house_rule_comes_back() -> None:
+    for edition, agreed in (
         ("classic", {"bid_limit": BidLimit(LimitApplies.LEADER, from_cards=3)}),
         ("classic", {"bid_mode": BidMode.SECRET, "foresight": Foresight.EVERY_ROUND}),
         ("camelot", {"zero_bids": ZeroBids.STANDARD, "grail_in_void_trick": False}),
         ("anniversary", {"specials": (Special.BOMB, Special.CLOUD)}),
         ("anniversary", {"specials": (), "tie_break": TieBreak.MOST_RIGHT_BIDS}),
-    ],
-)
-def test_every_house_rule_comes_back(edition: str, agreed: dict[str, object]) -> None:
-    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=(1, 3, 5), **agreed)
-    again = seating.rematch(last_game(rules), KNOWN)
-    assert again.rules == rules
-    assert again.cards == "1 3 5"
-
-
-@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS, Format.TOURNAMENT])
-def test_the_number_of_rounds_comes_back(which: Format) -> None:
-    rules = EDITIONS["classic"].rules(format=which)
-    assert seating.rematch(last_game(rules), KNOWN).rules == rules
+    ):
+        rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=(1, 3, 5), **agreed)
+        again = seating.rematch(last_game(rules), KNOWN)
+        assert again.rules == rules, (edition, agreed)
+        assert again.cards == "1 3 5", (edition, agreed)
 
 
 def test_of_two_who_turned_out_to_be_one_person_the_second_leaves_the_table() -> None:

@@ -1,15 +1,11 @@
 """Totals entered in place of tricks: which are possible, and which tricks they become."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.events import BidChanged, GrailTaken, Player, RoundEvent, TricksVoided
-from scorekeeper.game.fold import fold
-from scorekeeper.game.state import Round
+from scorekeeper.game.events import BidChanged, GrailTaken, Player, TricksVoided
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
@@ -37,8 +33,11 @@ from scorekeeper.ui.viewmodels.paper_totals import (
     type_figure,
 )
 from tests.examples import examples
-from tests.game.random_games import whole_game
-from tests.game.strategies import rules_of
+from tests.ui.viewmodels.paper_builders import (
+    blank_pad_of,
+    random_game,
+    specials_of,
+)
 
 
 def pad(edition: str, cards: str, *bids: int) -> PaperPad:
@@ -55,7 +54,7 @@ def pad(edition: str, cards: str, *bids: int) -> PaperPad:
     return blank
 
 
-def test_each_total_is_offered_once_the_highest_first() -> None:
+def test_each_total_is_offered_once_as_the_rules_make_it() -> None:
     # by hand: 20 + 2 × 10; then ten less for each trick that it is off, on either side
     assert possible_totals(pad("classic", "5", 2), PadPosition(1, 0)) == (
         PossibleTotal(40, 2),
@@ -63,19 +62,12 @@ def test_each_total_is_offered_once_the_highest_first() -> None:
         PossibleTotal(-20, 0),
         PossibleTotal(-30, 5),
     )
-
-
-def test_camelots_zero_bids_and_the_grail_are_in_the_totals() -> None:
-    """Five points more for none of five cards or more; as many as the cards in the last round."""
     middle = pad("camelot", "6 6", 0)
     assert [each.total for each in possible_totals(middle, PadPosition(1, 0))][:2] == [25, -10]
     last = pad("camelot", "6", 0)
     assert [each.total for each in possible_totals(last, PadPosition(1, 0))][:2] == [26, -10]
     taken = record(pad("camelot", "6 6", 1), GrailTaken(1, 0))
     assert [each.total for each in possible_totals(taken, PadPosition(1, 0))][:2] == [50, -10]
-
-
-def test_the_cloud_moves_the_bid_that_counts() -> None:
     changed = record(pad("anniversary", "5", 2), BidChanged(1, 0, 1, Special.CLOUD))
     assert possible_totals(changed, PadPosition(1, 0))[0] == PossibleTotal(50, 3)
 
@@ -100,15 +92,12 @@ def totals_entered(pad: PaperPad, *totals: int) -> PaperPad:
     return replace(pad, by_totals=True)
 
 
-def test_a_void_trick_noted_after_the_totals_makes_the_round_add_up_too() -> None:
+def test_a_void_trick_noted_after_the_totals_makes_the_round_add_up() -> None:
     entered = totals_entered(pad("camelot", "5 5", 2, 0, 1), 40, 25, -10)
     assert any(map(must_be_settled, pad_faults(entered)))
     noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (2, 0, 2)
     assert not any(map(must_be_settled, pad_faults(noted)))
-
-
-def test_a_void_round_of_one_card_has_no_tricks_whatever_was_entered_before() -> None:
     entered = totals_entered(pad("camelot", "1 5", 0, 0, 1), 20, 20, 30)
     noted = note_events(entered, TricksVoided(1, Special.EXCALIBUR))
     assert noted.game.round(1).tricks == (0, 0, 0)
@@ -132,13 +121,10 @@ def test_another_bid_takes_its_total_away_instead_of_turning_it_into_another() -
         assert other.game.round(1).tricks[0] is None
 
 
-def test_totals_are_said_to_leave_out_a_round_with_a_gap() -> None:
+def test_totals_leave_out_a_round_with_a_gap_and_need_a_bid() -> None:
     entered = pad("classic", "3 3", 1, 2, 0)
     assert has_gap_before(entered, PadPosition(2, 0))
     assert not has_gap_before(totals_entered(entered, 30, -10, -10), PadPosition(2, 0))
-
-
-def test_before_a_bid_is_known_tricks_are_entered() -> None:
     blank = go_to(pad("classic", "5"), PadPosition(1, 0, is_tricks=True))
     assert not is_total_next(blank)
 
@@ -148,20 +134,8 @@ def test_before_a_bid_is_known_tricks_are_entered() -> None:
 @given(st.integers(0, 2**32), st.integers(3, 6))
 def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players: int) -> None:
     """Only bids, specials and totals are copied; the tricks may differ, the scores may not."""
-    rules = rules_of(Random(seed), players)
-    agreed = {
-        name: getattr(rules, name)
-        for name in ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
-    }
-    game, _ = fold(whole_game(players=players, edition=rules.edition, seed=seed, **agreed))
-    draft = Draft(
-        players=game.players,
-        agreed=game.rules,
-        format=rules.format,
-        cards=" ".join(map(str, rules.cards)),
-        dealer=game.first_dealer,
-    )
-    copied = replace(blank_pad(draft), by_totals=True)
+    game = random_game(seed, players)
+    copied = replace(blank_pad_of(game), by_totals=True)
     wanted = tally_of(game).running
     for round_, running in zip(game.scored_rounds, wanted, strict=False):
         for seat, bid in enumerate(round_.bids):
@@ -176,12 +150,3 @@ def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players
             copied = enter_total(copied, tricks[total])
     assert tally_of(copied.game).running == wanted
     assert not any(map(must_be_settled, pad_faults(copied)))
-
-
-def specials_of(round_: Round) -> Iterator[RoundEvent]:
-    for cause in set(round_.voids):
-        yield TricksVoided(round_.number, cause, round_.voids.count(cause))
-    if round_.grail is not None:
-        yield GrailTaken(round_.number, round_.grail)
-    for change in round_.bid_changes:
-        yield BidChanged(round_.number, change.seat, change.change, change.cause)

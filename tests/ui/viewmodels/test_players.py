@@ -32,43 +32,31 @@ def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) 
     return Person(name.lower(), name, None, None, hidden, 3, None, merged)
 
 
-def test_who_chose_nothing_has_the_colour_of_their_seat_and_their_letter() -> None:
+def test_who_chose_a_colour_has_it_and_the_others_take_free_ones() -> None:
     assert looks([ChosenLook()] * 6) == tuple(Look(colour) for colour in list(COLOUR_NAMES)[:6])
-
-
-def test_who_chose_a_colour_has_it_and_whoever_has_that_seat_takes_a_free_one() -> None:
     assert looks([ChosenLook(), ChosenLook("orange", "star")]) == (
         Look("blue"),
         Look("orange", "star"),
     )
-
-
-def test_of_two_who_chose_the_same_colour_the_later_gets_a_free_one() -> None:
     chosen = [ChosenLook("red", "sun"), ChosenLook(), ChosenLook("red", "moon")]
     assert looks(chosen) == (Look("red", "sun"), Look("blue"), Look("green", "moon"))
+    assert looks([ChosenLook("ultraviolet", "unicorn")]) == (Look("orange"),)
 
 
-def test_newcomers_are_shown_in_the_colours_that_they_will_get() -> None:
-    chosen = [None, ChosenLook("blue", "star"), None]
-    assert looks_of_newcomers(chosen, ["orange", "blue", None, "orange"]) == (
+def test_a_photo_covers_the_mark_and_newcomers_are_shown_in_the_colours_they_will_get() -> None:
+    newcomers = [None, ChosenLook("blue", "star"), None]
+    assert looks_of_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
         ChosenLook("green"),
         ChosenLook("blue", "star"),
         ChosenLook("pink"),
     )
-
-
-def test_a_photo_is_shown_with_the_colour_of_the_table_and_covers_the_mark() -> None:
     anna, ben = looks([ChosenLook("red", "sun", b"one"), ChosenLook("red", None, b"two")])
     assert (anna.photo, ben.photo) == (b"one", b"two")
     assert (anna.chosen, ben.colour) == (ChosenLook("red", "sun", b"one"), "blue")
-
-
-def test_a_colour_and_a_mark_of_another_version_are_as_none() -> None:
-    assert looks([ChosenLook("ultraviolet", "unicorn")]) == (Look("orange"),)
-
-
-def test_too_many_at_a_table_have_a_colour_all_the_same() -> None:
-    assert {look.colour for look in looks([ChosenLook()] * 12)} == set(COLOUR_NAMES)
+    chosen = [ChosenLook(), ChosenLook(), ChosenLook(mark="moon")]
+    shown = looks(chosen, ["Győző", "Gwen", "Gyula"])
+    assert [look.letters for look in shown] == ["Gy", "Gw", ""]
+    assert [look.letters for look in looks(chosen[:2], ["Ann", "Ben"])] == ["A", "B"]
 
 
 @given(st.lists(CHOSEN, min_size=1, max_size=6))
@@ -82,20 +70,10 @@ def test_no_two_at_one_table_have_the_same_colour(
     assert all(shown[seat].colour == colour for colour, seat in first.items())
 
 
-def test_of_a_table_those_without_a_mark_have_letters_that_tell_them_apart() -> None:
-    chosen = [ChosenLook(), ChosenLook(), ChosenLook(mark="moon")]
-    shown = looks(chosen, ["Győző", "Gwen", "Gyula"])
-    assert [look.letters for look in shown] == ["Gy", "Gw", ""]
-    assert [look.letters for look in looks(chosen[:2], ["Ann", "Ben"])] == ["A", "B"]
-
-
-def test_hidden_players_stand_apart() -> None:
+def test_hidden_players_stand_apart_and_a_name_is_found_by_a_part_of_it() -> None:
     shown = player_list([person("Ann"), person("Ben", hidden=True), person("Clara")])
     assert [line.name for line in shown.visible] == ["Ann", "Clara"]
     assert [line.name for line in shown.hidden] == ["Ben"]
-
-
-def test_a_name_is_found_by_a_part_of_it_without_case_and_accents() -> None:
     everybody = [person("Zoltán Kiss"), person("Ann"), person("Zoltan", hidden=True)]
     shown = player_list(everybody, typed="ZOLTAN")
     assert [line.name for line in (*shown.visible, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
@@ -111,29 +89,23 @@ def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -
     assert (line.games, line.wins, line.right) == (3, 3, Rate(30, 50))
 
 
-def test_a_player_who_turned_out_to_be_somebody_else_leads_to_that_person() -> None:
+def test_who_turned_out_to_be_somebody_else_leads_there_and_a_namesake_is_another() -> None:
     anna = person("Anna", merged=(Player("annie", "Annie"),))
     assert find_person([person("Ben"), anna], "annie") is anna
     assert find_person([person("Ben"), anna], "anna") is anna
     assert find_person([person("Ben"), anna], "nobody") is None
-
-
-def test_the_likeliest_names_come_first_and_never_oneself() -> None:
-    ann, ben = person("Ann"), person("Ben")
-    anna, annie = person("ÁNNA"), person("Annie", hidden=True)
-    assert merge_candidates([ben, annie, ann, anna], ann) == (anna, annie, ben)
-
-
-def test_who_sat_at_one_table_with_somebody_is_not_the_same() -> None:
-    ben, annie, ann = person("Ben"), person("Annie"), person("Ann")
-    assert merge_candidates([ben, annie, ann], ann, {"annie"}) == (ben,)
-
-
-def test_a_namesake_is_somebody_else_of_the_same_name() -> None:
     ben, ann = person("Ben"), person("Ann")
     assert namesake([ben, ann], ann, " bEN ") is ben
     assert namesake([ben, ann], ben, "Ben") is None
     assert namesake([ben, ann], ann, "") is None
+
+
+def test_the_likeliest_names_come_first_without_oneself_and_those_one_sat_with() -> None:
+    ann, ben = person("Ann"), person("Ben")
+    anna, annie = person("ÁNNA"), person("Annie", hidden=True)
+    assert merge_candidates([ben, annie, ann, anna], ann) == (anna, annie, ben)
+    ben, annie, ann = person("Ben"), person("Annie"), person("Ann")
+    assert merge_candidates([ben, annie, ann], ann, {"annie"}) == (ben,)
 
 
 def test_what_can_be_chosen_is_what_a_backup_may_hold() -> None:

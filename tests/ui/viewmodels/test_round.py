@@ -6,7 +6,6 @@ from scorekeeper.game.events import (
     Bid,
     Entry,
     Event,
-    GrailTaken,
     PlayEnded,
     Redone,
     TricksCounted,
@@ -16,21 +15,18 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.game.roles import Role
-from scorekeeper.rules.cards import Special, Suit
+from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels import round as views
 from tests.game.builders import bid, current_round, deal, new_game, play, record
 
 
-def test_players_stand_in_bidding_order_with_the_next_one_lit() -> None:
+def test_players_stand_in_bidding_order_and_only_who_has_bid_is_asked_again() -> None:
     game = bid(deal(new_game(players=4)), 1)
     lines = views.bids(game, current_round(game), bidder=1).lines
     assert [line.seat for line in lines] == [0, 1, 2, 3]
     assert [line.bid for line in lines] == [1, None, None, None]
     assert [line.is_next for line in lines] == [False, True, False, False]
     assert (lines[0].leads, lines[3].deals) == (True, True)
-
-
-def test_only_who_has_bid_can_be_asked_again() -> None:
     game = bid(deal(new_game(players=3)), 1)
     assert [line.changes_bid for line in views.bids(game, current_round(game)).lines] == [
         True,
@@ -39,43 +35,32 @@ def test_only_who_has_bid_can_be_asked_again() -> None:
     ]
 
 
-def test_the_bids_so_far_are_over_or_under_the_tricks() -> None:
+def test_the_pad_says_how_bids_stand_to_the_tricks_and_marks_what_the_dealer_may_not_say() -> None:
     game = bid(deal(new_game(players=4, cards=[5])), 2, 1)
     so_far = views.bids(game, current_round(game))
     assert (so_far.total, so_far.cards, so_far.to_come, so_far.over) == (3, 5, 2, -2)
-
-
-def test_the_pad_marks_the_one_number_the_dealer_may_not_say() -> None:
     game = bid(deal(new_game("camelot", cards=[5])), 3, 1)
     keys = views.bid_keys(game, current_round(game), seat=2)
     assert [key.bid for key in keys] == [0, 1, 2, 3, 4, 5]
     assert [key.bid for key in keys if not key.allowed] == [1]
 
 
-def test_what_can_be_turned_up_is_what_the_deck_holds() -> None:
-    game = new_game("camelot")
-    suits, specials = views.turn_ups(game, current_round(game))
-    assert suits == (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-    assert set(specials) == {
-        Special.WIZARD,
-        Special.JESTER,
-        Special.GRAIL,
-        Special.EXCALIBUR,
-        Special.MERLIN,
-        Special.MORGAN,
-    }
-
-
-def test_the_count_starts_where_everybody_made_their_bid() -> None:
+def test_the_count_starts_where_everybody_made_their_bid_or_with_more_tricks_told() -> None:
     game = bid(deal(new_game(players=3, cards=[3])), 1, 0, 1)
     game = record(game, PlayEnded(1))
     count = views.count(game, current_round(game))
     assert [line.won for line in count.lines] == [1, 0, 1]
     assert count.left == 1
     assert views.all_counted(1, game) == TricksCounted(1, (1, 0, 1))
+    game = bid(deal(new_game("camelot", cards=[2])), 0, 1, 0)
+    game = record(game, TricksVoided(1, Special.EXCALIBUR), PlayEnded(1))
+    count = views.count(game, current_round(game))
+    assert (count.voids, count.left) == ((Special.EXCALIBUR,), 0)
+    game = record(bid(deal(new_game(cards=[3])), 0, 1, 1), TrickWon(1, 1, 0), PlayEnded(1))
+    assert [line.won for line in views.count(game, current_round(game)).lines] == [1, 1, 1]
 
 
-def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
+def test_a_step_moves_one_trick_within_the_round_that_was_meant() -> None:
     game = bid(deal(new_game(players=3, cards=[2])), 0, 2, 0)
     game = record(game, PlayEnded(1))
     first, second, _third = views.count(game, current_round(game)).lines
@@ -87,6 +72,9 @@ def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
     assert views.tricks_moved(1, 1, 1, game) is None
     game = record(game, TricksWon(1, 0, 1))
     assert views.count(game, current_round(game)).left == -1
+    game = play(new_game(cards=[2, 2]), bids=(1, 0, 0), tricks=(1, 1, 0))
+    assert views.tricks_moved(1, 0, 1, game) is None
+    assert views.all_counted(1, game) is None
 
 
 def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None:
@@ -113,31 +101,3 @@ def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None
     assert views.tricks_from_phones(log, 2) == frozenset()
     lines = views.count(game, current_round(game), frozenset({0, 2})).lines
     assert [line.from_phone for line in lines] == [True, False, True]
-
-
-def test_a_tap_meant_for_a_scored_round_means_nothing_in_the_next() -> None:
-    game = play(new_game(cards=[2, 2]), bids=(1, 0, 0), tricks=(1, 1, 0))
-    assert views.tricks_moved(1, 0, 1, game) is None
-    assert views.all_counted(1, game) is None
-
-
-def test_a_void_trick_is_one_less_to_place() -> None:
-    game = bid(deal(new_game("camelot", cards=[2])), 0, 1, 0)
-    game = record(game, TricksVoided(1, Special.EXCALIBUR), PlayEnded(1))
-    count = views.count(game, current_round(game))
-    assert (count.voids, count.left) == ((Special.EXCALIBUR,), 0)
-
-
-def test_a_count_begins_with_the_bid_or_with_the_tricks_told_if_they_are_more() -> None:
-    game = record(bid(deal(new_game(cards=[3])), 0, 1, 1), TrickWon(1, 1, 0), PlayEnded(1))
-    assert [line.won for line in views.count(game, current_round(game)).lines] == [1, 1, 1]
-
-
-def test_the_grail_is_shown_where_it_was_taken() -> None:
-    game = bid(deal(new_game("camelot")), 0, 1, 0)
-    game = record(game, GrailTaken(1, 1), PlayEnded(1))
-    assert [line.grail for line in views.count(game, current_round(game)).lines] == [
-        False,
-        True,
-        False,
-    ]

@@ -18,9 +18,6 @@ def test_the_result_has_the_best_total_first_and_says_who_moved() -> None:
     ]
     assert [(line.name, line.moved) for line in lines] == [("Anna", 1), ("Cleo", -1), ("Ben", -1)]
     assert lines[0].lines == ((ScoreLine.RIGHT_BID, 20), (ScoreLine.TRICKS, 20))
-
-
-def test_a_round_that_is_not_scored_has_no_result() -> None:
     game = new_game()
     assert views.result(game, current_round(game)) == ()
 
@@ -42,7 +39,7 @@ def test_who_sits_out_stands_at_their_place_with_their_total() -> None:
     ]
 
 
-def test_points_before_the_first_round_are_told_with_the_first_one() -> None:
+def test_points_given_before_somebodys_first_round_are_told_with_it() -> None:
     game = record(new_game(cards=[1, 1]), PointsAdjusted(1, 0, 1, 50, "for the child"))
     game = play(play(game, (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))  # 60, 90, 40
     ben = views.result(game, game.round(1))[0]
@@ -50,9 +47,6 @@ def test_points_before_the_first_round_are_told_with_the_first_one() -> None:
         *(0, 20, (("for the child", 50),), 70),
     )
     assert views.result(game, game.round(2))[0].adjusted == ()
-
-
-def test_who_joins_is_told_their_start_and_what_was_given_then_with_their_first_round() -> None:
     game = play(new_game(cards=[1, 1]), (1, 0, 0), (1, 0, 0))  # 30, 20, 20
     game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, -20))
     game = record(game, PointsAdjusted(1, 1, 3, 5, "for the cake"))

@@ -1,7 +1,5 @@
 """Search in the rules: case, accents, several words, and names of topics."""
 
-import pytest
-
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic, page
 from scorekeeper.ui.viewmodels.rule_pages import folded, put_first, search_topics
@@ -27,63 +25,40 @@ def lines(typed: str) -> dict[str, list[str]]:
     return {topic.code: [line.text for line in topic.lines] for topic in topics}
 
 
-@pytest.mark.parametrize("typed", ["", "  "])
-def test_nothing_typed_finds_everything(typed: str) -> None:
-    assert search_topics(ENGLISH, BOTH, typed) == BOTH
+def test_nothing_typed_finds_everything() -> None:
+    for typed in ("", "  "):
+        assert search_topics(ENGLISH, BOTH, typed) == BOTH, typed
 
 
-def test_a_word_finds_the_lines_that_have_it() -> None:
+def test_a_word_is_found_in_lines_titles_and_examples_by_its_beginning() -> None:
     assert lines("dealer") == {"bids": ["The dealer bids last."]}
-
-
-def test_a_word_is_found_by_its_beginning_and_in_capitals() -> None:
     assert lines("FOREH") == {"bids": ["Forehand bids first."]}
-
-
-def test_the_title_of_a_line_is_looked_at() -> None:
     assert lines("dragon") == {"cards": ["It wins the trick."]}
-
-
-def test_the_cards_of_an_example_are_looked_at() -> None:
     assert lines("fairy") == {"cards": ["It names a suit."]}
 
 
-def test_the_name_of_a_topic_finds_all_of_it() -> None:
+def test_all_words_have_to_be_there_in_one_line_rather_than_in_some() -> None:
+    assert lines("dealer first") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
+    assert lines("dealer dragon") == {}
+    assert lines("bids last") == {"bids": ["The dealer bids last."]}
+    assert lines("cards suit") == {"cards": ["It names a suit."]}
     assert lines("bidding") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
 
 
-def test_all_words_have_to_be_there() -> None:
-    assert lines("dealer first") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
-    assert lines("dealer dragon") == {}
-
-
-def test_a_line_with_all_words_is_preferred_to_one_with_some() -> None:
-    assert lines("bids last") == {"bids": ["The dealer bids last."]}
-
-
-def test_a_word_of_the_topic_and_one_of_a_line_find_that_line() -> None:
-    assert lines("cards suit") == {"cards": ["It names a suit."]}
-
-
-@pytest.mark.parametrize(
-    ("written", "typed"),
-    [("Nul·la", "NULLA"), ("ütés", "utes"), ("größer", "GROSSER"), ("Català", "catala")],
-)
-def test_accents_and_capitals_make_no_difference(written: str, typed: str) -> None:
-    assert folded(written) == folded(typed)
-
-
-def test_another_sound_of_a_kana_is_another_letter() -> None:
+def test_accents_and_capitals_make_no_difference_but_another_kana_does() -> None:
+    for written, typed in (
+        ("Nul·la", "NULLA"),
+        ("ütés", "utes"),
+        ("größer", "GROSSER"),
+        ("Català", "catala"),
+    ):
+        assert folded(written) == folded(typed), (written, typed)
     assert folded("が") != folded("か")
 
 
-def test_the_topic_asked_for_comes_first_and_the_others_keep_their_order() -> None:
+def test_the_topic_asked_for_comes_first_and_an_unknown_one_changes_nothing() -> None:
     topics = page(ENGLISH, "camelot")
     codes = [topic.code for topic in put_first(topics, "scoring")]
     assert codes[0] == "scoring"
     assert codes[1:] == [topic.code for topic in topics if topic.code != "scoring"]
-
-
-@pytest.mark.parametrize("asked", ["", "no-such-topic"])
-def test_an_unknown_topic_changes_nothing(asked: str) -> None:
-    assert put_first(BOTH, asked) == BOTH
+    assert put_first(BOTH, "") == put_first(BOTH, "no-such-topic") == BOTH

@@ -8,14 +8,7 @@ from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
 from tests.game.builders import bid, current_round, deal, new_game, play, record
 
 
-def test_a_row_a_round_and_a_column_a_player() -> None:
-    pad = scorepad_view(new_game(players=4))
-    assert [row.number for row in pad.rows] == list(range(1, 16))
-    assert [head.name for head in pad.heads] == ["Anna", "Ben", "Cleo", "Dora"]
-    assert {len(row.cells) for row in pad.rows} == {4}
-
-
-def test_a_scored_cell_holds_the_running_total_the_bid_and_the_tricks() -> None:
+def test_a_scored_cell_holds_total_bid_and_tricks_and_the_head_the_place() -> None:
     game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
     game = play(game, [2, 0, 0], [1, 1, 0])
     cells = [row.cells for row in scorepad_view(game).rows]
@@ -23,18 +16,12 @@ def test_a_scored_cell_holds_the_running_total_the_bid_and_the_tricks() -> None:
     assert [cell.total for cell in cells[1]] == [10, -20, 50]
     assert [(cell.bid, cell.won) for cell in cells[1]] == [(2, 1), (0, 1), (0, 0)]
     assert [cell.outcome for cell in cells[1]] == [Outcome.MISSED, Outcome.MISSED, Outcome.MADE]
-
-
-def test_the_head_holds_the_total_and_the_place() -> None:
     game = play(new_game(cards=[1, 2]), [0, 0, 1], [0, 0, 1])
     assert [(head.total, head.place) for head in scorepad_view(game).heads] == [
         (20, 2),
         (20, 2),
         (30, 1),
     ]
-
-
-def test_tricks_count_only_when_the_round_is_scored() -> None:
     game = bid(deal(new_game(cards=[1])), 0, 1, 1)
     game = record(game, PlayEnded(1), TricksWon(1, 0, 1))
     (row,) = scorepad_view(game).rows
@@ -43,40 +30,32 @@ def test_tricks_count_only_when_the_round_is_scored() -> None:
     assert {cell.outcome for cell in row.cells} == {Outcome.OPEN}
 
 
-def test_the_table_is_at_the_first_round_that_is_not_scored() -> None:
+def test_the_table_is_at_the_first_round_that_is_not_scored_and_at_none_in_the_end() -> None:
     game = play(new_game(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
     assert [(row.scored, row.current) for row in scorepad_view(game).rows] == [
         (True, False),
         (False, True),
         (False, False),
     ]
+    game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
+    assert current_round(game).number == 2
+    assert not any(row.current for row in scorepad_view(record(game, GameFinished())).rows)
 
 
-def test_a_round_that_was_not_dealt_has_no_trump_yet() -> None:
+def test_a_round_has_no_trump_before_it_is_dealt_nor_without_a_turn_up() -> None:
     game = deal(new_game(cards=[1, 20]), turn_up="7R")
     assert [row.trump for row in scorepad_view(game).rows] == [Suit.RED, None]
-
-
-def test_a_last_round_without_a_turn_up_has_no_trump_once_it_is_dealt() -> None:
     game = deal(new_game(cards=[20]))
     assert [row.trump for row in scorepad_view(game).rows] == [NO_TRUMP]
 
 
-def test_the_deal_passes_to_the_left() -> None:
-    rows = scorepad_view(new_game(cards=[1, 2, 3])).rows
-    assert [[cell.deals for cell in row.cells].index(True) for row in rows] == [2, 0, 1]
-
-
-def test_a_bid_against_the_limit_is_marked_at_the_last_bidder() -> None:
+def test_the_pad_marks_what_is_against_the_limit_a_grail_and_a_void_trick() -> None:
     game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = bid(deal(game), 1, 1)
     game = record(game, Bid(1, 2, 0, anyway=True))
     pad = scorepad_view(game)
     assert [cell.against_limit for cell in pad.rows[0].cells] == [False, False, True]
     assert pad.marks == {CellMark.DEALS, CellMark.AGAINST_LIMIT}
-
-
-def test_the_grail_and_a_void_trick_are_marked() -> None:
     game = play(
         new_game("camelot", cards=[2]), [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1
     )
@@ -84,19 +63,10 @@ def test_the_grail_and_a_void_trick_are_marked() -> None:
     assert pad.rows[0].voids == (Special.EXCALIBUR,)
     assert [cell.grail for cell in pad.rows[0].cells] == [False, True, False]
     assert pad.marks == {CellMark.DEALS, CellMark.MADE, CellMark.GRAIL, Special.EXCALIBUR}
-
-
-def test_a_round_in_which_nobody_scores_is_neither_made_nor_missed() -> None:
     game = play(new_game("camelot", cards=[1]), [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
     (row,) = scorepad_view(game).rows
     assert {cell.outcome for cell in row.cells} == {Outcome.NOBODY_SCORES}
     assert [cell.total for cell in row.cells] == [0, 0, 0]
-
-
-def test_a_finished_game_is_at_no_round() -> None:
-    game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
-    assert current_round(game).number == 2
-    assert not any(row.current for row in scorepad_view(record(game, GameFinished())).rows)
 
 
 def test_points_that_the_table_gave_are_marked_in_the_cell_after_whose_round_they_count() -> None:

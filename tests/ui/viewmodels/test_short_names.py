@@ -1,6 +1,5 @@
 """Names shortened to a width, no two alike."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,9 +7,8 @@ from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 
-@pytest.mark.parametrize(
-    ("names", "width", "short"),
-    [
+def test_a_long_name_is_shortened_while_there_is_room_for_a_letter() -> None:
+    for names, width, short in (
         (["Jo", "Maximilian"], 10, ("Jo", "Maximilian")),
         (["Jo", "Maximilian"], 7, ("Jo", "Maximi…")),
         (["Anna Huber", "Jo"], 7, ("Anna", "Jo")),
@@ -19,22 +17,10 @@ from scorekeeper.ui.viewmodels.short_names import short_names
         (["Christian", "Christiane"], 7, ("Chr…ian", "Chr…ane")),
         (["Aaaaaaaaaaa", "Aaaaaaaaaaaa"], 6, ("Aaaaa1", "Aaaaa2")),
         (["花子さん太郎", "花子"], 7, ("花子さ…", "花子")),
-    ],
-)
-def test_a_long_name_is_shortened_so_that_it_can_still_be_told(
-    names: list[str], width: int, short: tuple[str, ...]
-) -> None:
-    assert short_names(names, width) == short
-
-
-def test_names_are_shortened_by_any_measure_of_their_letters() -> None:
-    names = ["Marcel·la", "Wilhelmina"]
-    assert short_names(names, 5, ems) == ("Marcel·la", "Wilhelmi…")
-
-
-@pytest.mark.parametrize("width", [0.5, 0, -1])
-def test_names_end_where_there_is_no_room_for_a_letter(width: float) -> None:
-    assert short_names(["Marcel·la", "Wilhelmina"], width, ems) == ("1", "2")
+    ):
+        assert short_names(names, width) == short, (names, width, short)
+    for width in (0.5, 0, -1):
+        assert short_names(["Marcel·la", "Wilhelmina"], width, ems) == ("1", "2"), width
 
 
 @given(

@@ -6,7 +6,7 @@ from scorekeeper.ui.viewmodels.table_view import RoundResult, RoundState, table_
 from tests.game.builders import bid, deal, new_game, play, record
 
 
-def test_the_table_sees_every_bid_and_who_bids_next() -> None:
+def test_the_table_sees_every_bid_who_bids_next_and_what_is_still_needed() -> None:
     view = table_view(bid(deal(new_game(players=4, cards=[5])), 2))
     assert [line.now for line in view.lines][:2] == [
         RoundState(bid=2, has_bid=True, needs=None),
@@ -14,9 +14,6 @@ def test_the_table_sees_every_bid_and_who_bids_next() -> None:
     ]
     assert [line.bids_next for line in view.lines] == [False, True, False, False]
     assert [line.deals for line in view.lines] == [False, False, False, True]
-
-
-def test_told_tricks_are_taken_off_what_is_still_needed() -> None:
     game = bid(deal(new_game(cards=[3])), 1, 0, 1)
     assert not table_view(game).shows_needs
     game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 1))
@@ -38,7 +35,7 @@ def test_secret_bids_stay_secret_on_the_wall_until_the_last_trick_is_played() ->
     assert [line.now.bid for line in open_.lines if isinstance(line.now, RoundState)] == [1, 0, 1]
 
 
-def test_between_two_rounds_the_table_sees_what_the_last_one_brought() -> None:
+def test_after_a_round_the_table_sees_what_it_brought_and_in_the_end_the_places() -> None:
     view = table_view(play(new_game(cards=[1, 2]), (0, 0, 1), (0, 1, 0)))
     assert (view.number, view.scored, view.bids) == (2, 1, None)
     assert [line.now for line in view.lines] == [
@@ -48,9 +45,6 @@ def test_between_two_rounds_the_table_sees_what_the_last_one_brought() -> None:
     ]
     assert [(line.total, line.place) for line in view.lines] == [(20, 1), (-10, 2), (-10, 2)]
     assert [line.deals for line in view.lines] == [True, False, False]
-
-
-def test_a_finished_game_stands_in_the_order_of_places() -> None:
     game = record(play(new_game(cards=[1]), (0, 1, 1), (0, 0, 1)), GameFinished())
     view = table_view(game)
     assert [line.name for line in view.lines] == ["Cleo", "Anna", "Ben"]

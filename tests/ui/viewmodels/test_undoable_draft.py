@@ -11,11 +11,5 @@ def test_undo_and_redo_take_the_changes_one_by_one() -> None:
     assert twice.undone().draft == once.draft == "a"
     assert twice.undone().undone().draft is None
     assert twice.undone().undone().redone().redone() == twice
-
-
-def test_without_a_change_there_is_nothing_to_undo_or_redo() -> None:
     assert NOTHING.undone() == NOTHING.redone() == NOTHING
-
-
-def test_another_change_forgets_what_was_undone() -> None:
     assert NOTHING.changed("a").undone().changed("b").future == ()

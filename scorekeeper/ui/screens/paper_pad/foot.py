@@ -12,7 +12,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
-from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, RepeatPolicy, accept_tap
+from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, RepeatPolicy, why_dropped
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -253,7 +253,8 @@ def _navigation_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
 
 def _shortcut(key: str, label: str, edit: OnEdit, step: Edit) -> Shortcut:
     def press() -> object:
-        return edit(step) if accept_tap(f"key {key}", _TYPED) else None
+        name = f"key {key}"
+        return edit(step) if why_dropped(name, _TYPED, name) is None else None
 
     return Shortcut(key, label, press)
 

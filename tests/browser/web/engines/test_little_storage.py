@@ -2,11 +2,14 @@
 
 import json
 
+import pytest
+
 from tests.browser.scorer import Scorer
 from tests.browser.web.engines.engine import Start
-from tests.browser.web.engines.evening import part
 from tests.browser.web.host import Host, runs_flutter_as_wasm
 from tests.browser.web.visit import NAMES
+
+pytestmark = pytest.mark.nightly
 
 PRIVATE = {"browser.privatebrowsing.autostart": True}
 NO_COOKIES = {"network.cookie.cookieBehavior": 2}
@@ -38,10 +41,9 @@ def test_without_any_storage_a_game_is_played_and_taken_along(
 ) -> None:
     with start("firefox", NO_COOKIES) as engine:
         device = engine.first()
-        with part("first visit"):
-            device.open(quick_host.address)
-            device.expect_text("nothing-kept", "Nothing is kept when this page closes")
-            assert engine.faults() == []
+        device.open(quick_host.address)
+        device.expect_text("nothing-kept", "Nothing is kept when this page closes")
+        assert engine.faults() == []
         scorer = Scorer(device)
         scorer.seat(NAMES, "classic", (1, 2))
         scorer.deal("R")

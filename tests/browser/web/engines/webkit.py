@@ -22,16 +22,8 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from urllib3.exceptions import HTTPError
 
-from scorekeeper.ui.parts.field_text import MARK
-from tests.browser.page_scripts import (
-    ALL_NAMES,
-    ALL_WORDS,
-    COMES_TO_REST,
-    FOCUSED,
-    IN_SIGHT,
-    IN_USE,
-    READS,
-)
+from tests.browser.device import Device, NoAnswer
+from tests.browser.page_scripts import COMES_TO_REST, FIND, HAS_SETTLED, IN_SIGHT, IN_USE
 from tests.browser.phone import HOME
 from tests.browser.web.engines.downloads import saved
 from tests.browser.web.engines.screen import screen
@@ -44,6 +36,8 @@ PATIENCE: Final = 120.0
 """Seconds that anything may take on a busy machine."""
 TRIES: Final = 20
 """How often an element may be another one before it is tapped or read."""
+SOON: Final = 0.02
+"""Seconds after which the screen is looked at again."""
 SETTLED: Final = 0.15
 """Seconds for which a field has to have the focus until Flutter has taken it over."""
 
@@ -61,22 +55,13 @@ KEYS: Final = {
 Answer = TypeVar("Answer")
 
 
-class NoAnswer(AssertionError):
-    """What was waited for did not come; what is on the screen instead."""
-
-
 @dataclass
-class WebKitPhone:
+class WebKitPhone(Device):
     """A tab of WebKitGTK with the app open; as `Phone`, every question waits."""
 
     driver: webdriver.WebKitGTK
     handle: str
     downloads: Path
-
-    def open(self, address: str) -> None:
-        """Open an address and wait until the app can be read."""
-        self.go(address)
-        self.read()
 
     def go(self, address: str) -> None:
         """Open an address, and wait for no app."""
@@ -94,33 +79,14 @@ class WebKitPhone:
 
     def read(self) -> None:
         """Make Flutter build the elements for screen readers, as a screen reader does."""
-        self._until(_READ_ALOUD, "the app cannot be read")
-
-    def wait(self, identifier: str) -> WebElement:
-        """Wait for a control or a value to be on the screen."""
-        found = self._until(_FIND, f"{identifier} is not there", [identifier, False])
-        assert isinstance(found, WebElement)
-        return found
-
-    def wait_ready(self, identifier: str) -> WebElement:
-        """Wait for a control to be on the screen and to do something when it is tapped."""
-        found = self._until(_FIND, f"{identifier} cannot be tapped", [identifier, True])
-        assert isinstance(found, WebElement)
-        return found
-
-    def wait_gone(self, identifier: str) -> None:
-        """Wait until a control has left the screen."""
-        self._until(f"arg => !({_FIND})(arg)", f"{identifier} is still there", [identifier, False])
-
-    def has(self, identifier: str) -> bool:
-        """Whether a control is on the screen at this moment."""
-        return self.evaluate(_FIND, [identifier, False]) is not None
+        self.until(_READ_ALOUD, "the app cannot be read")
 
     def tap(self, identifier: str) -> None:
         """Tap a control once it can be tapped, scrolled into sight if need be."""
-        self._again(lambda: self._tap(self.wait_ready(identifier)))
+        self._again(lambda: self._tap(identifier))
 
-    def _tap(self, found: WebElement) -> None:
+    def _tap(self, identifier: str) -> None:
+        found = self.until(FIND, f"{identifier} cannot be tapped", [identifier, True])
         self.evaluate(COMES_TO_REST, found)
         if self.evaluate(IN_SIGHT, found):
             self._click(found)
@@ -141,60 +107,20 @@ class WebKitPhone:
         chain = webdriver.ActionChains(self.driver, duration=0)
         chain.move_to_element(found).click().perform()
 
-    def spoken(self, identifier: str) -> str:
-        """All that a screen reader says of it: label, value and state words."""
-        said = "element => element.getAttribute('aria-label') || element.textContent || ''"
-        return str(self._again(lambda: self.evaluate(said, self.wait(identifier)))).strip()
-
-    def text(self, identifier: str) -> str:
-        """The value shown there: the last line, without the label a screen reader says before."""
-        return self.spoken(identifier).splitlines()[-1]
-
-    def expect_text(self, identifier: str, value: str) -> None:
-        """Wait until a value reads so; fail with what it reads instead."""
-        self._until(READS, f"{identifier} does not read {value!r}", [identifier, value])
-
-    def wait_text_other_than(self, identifier: str, value: str) -> None:
-        """Wait until a value has changed from what it read."""
-        self._until(f"arg => !({READS})(arg)", f"{identifier} still reads so", [identifier, value])
-
-    def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
-        """Write into a field, over what stood there; then press Enter if asked."""
-        self.focus(identifier)
-        if str(self.evaluate(_FIELD_VALUE)).strip(MARK):
-            self.press("Control+a")
-        chain = webdriver.ActionChains(self.driver, duration=0)
-        chain.send_keys(words).perform()
-        if enter:
-            self.press("Enter")
-
     def focus(self, identifier: str) -> None:
         """Have a field write what is typed."""
         self._again(lambda: self._focus(identifier))
 
     def _focus(self, identifier: str) -> None:
-        field_of = f"arg => ({_FIND})(arg)?.querySelector('input, textarea')"
-        box = self._until(field_of, f"{identifier} is no field", [identifier, False])
-        assert isinstance(box, WebElement)
+        field_of = f"arg => ({FIND})(arg)?.querySelector('input, textarea')"
+        box = self.until(field_of, f"{identifier} is no field", [identifier])
         if self.evaluate(IN_USE, box):
             return
         if self.evaluate(IN_SIGHT, box):
             self._click(box)
         else:
             self.evaluate("element => { element.scrollIntoView(); element.focus(); }", box)
-        self._settle(identifier)
-
-    def _settle(self, identifier: str) -> None:
-        """Wait until the same element of the field has had the focus for a while."""
-        end = time.monotonic() + PATIENCE
-        before = None
-        while time.monotonic() < end:
-            now = self.evaluate(_FOCUSED_FIELD, identifier)
-            if now is not None and now == before:
-                return
-            before = now
-            time.sleep(SETTLED)
-        raise NoAnswer(f"{identifier} does not get the focus. {self._screen()}")
+        self.until(HAS_SETTLED, f"{identifier} gets no focus", identifier, every=SETTLED)
 
     def press(self, key: str) -> None:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
@@ -207,20 +133,9 @@ class WebKitPhone:
             chain.key_up(MODIFIERS[name])
         chain.perform()
 
-    def focused(self) -> str | None:
-        """The control that has the focus."""
-        found: str | None = self.evaluate(FOCUSED)
-        return found
-
-    def words(self) -> list[str]:
-        """Everything that can be read on the screen, piece by piece."""
-        read: list[str] = self.evaluate(ALL_WORDS)
-        return [line for piece in read for line in piece.splitlines() if line.strip()]
-
-    def names(self) -> list[str]:
-        """The identifiers of all controls and values on the screen."""
-        read: list[str] = self.evaluate(ALL_NAMES)
-        return read
+    def write(self, words: str) -> None:
+        """Type words key by key."""
+        webdriver.ActionChains(self.driver, duration=0).send_keys(words).perform()
 
     def evaluate(self, script: str, arg: object = None) -> Any:  # noqa: ANN401 - whatever it is
         """What a function of JavaScript's answers; a promise is waited for."""
@@ -234,30 +149,22 @@ class WebKitPhone:
         """Tap what asks for a file, and choose this one, without the dialog for it."""
         self.evaluate(_NO_DIALOG)
         self.tap(identifier)
-        asked = self._until("() => document.querySelector('input[type=file]')", "no file is asked")
-        assert isinstance(asked, WebElement)
+        asked = self.until("() => document.querySelector('input[type=file]')", "no file is asked")
         asked.send_keys(str(file))
 
-    def _until(self, script: str, why_not: str, arg: object = None) -> object:
+    def until(self, script: str, why_not: str, arg: object = None, every: float = SOON) -> Any:  # noqa: ANN401 - as above
+        """Wait until a function of JavaScript's says yes; raises NoAnswer with `why_not`."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
                 if answer := self.evaluate(script, arg):
                     return answer
-            except JavascriptException:
+            except (JavascriptException, StaleElementReferenceException):
                 pass  # the page has just changed
-            time.sleep(0.02)
-        raise NoAnswer(f"{why_not}. {self._screen()}")
-
-    def _screen(self) -> str:
-        return f"On the screen: {self.names()}, {self.words()}"
+            time.sleep(every)
+        raise NoAnswer(f"{why_not}. {self.screen()}")
 
 
-_FIND = """([identifier, ready]) => {
-    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
-    const last = found[found.length - 1];
-    return last && !(ready && last.getAttribute("aria-disabled") === "true") ? last : null;
-}"""
 _READ_ALOUD = """() => {
     if (document.querySelector("[flt-semantics-identifier]")) return true;
     document.querySelector("flt-semantics-placeholder")?.click();
@@ -271,11 +178,6 @@ _NO_DIALOG = """() => {
     };
 }"""
 """Put what asks for a file into the page, where the driver finds it, instead of a dialog."""
-_FIELD_VALUE = "() => document.activeElement.value ?? ''"
-_FOCUSED_FIELD = """identifier => {
-    const focused = document.activeElement;
-    return focused?.closest(`[flt-semantics-identifier="${identifier}"]`) ? focused : null;
-}"""
 
 
 @dataclass

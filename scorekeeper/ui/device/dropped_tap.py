@@ -1,0 +1,45 @@
+"""Answers to a tap that was dropped: nobody has to wonder whether they were heard."""
+
+import asyncio
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui.device.announcements import announce
+from scorekeeper.ui.device.haptics import give_haptic_feedback
+from scorekeeper.ui.device.tap_guard import Dropped
+from scorekeeper.ui.flet_patches.direct_changes import send_property
+from scorekeeper.ui.session.settings import settings
+from scorekeeper.ui.session.words import words
+
+_SWINGS: Final = (-0.03, 0.03, -0.02, 0.0)
+"""How far the key is from its place, as a part of its width, one after the other."""
+_SWING: Final = 0.05
+"""Seconds for which it is there."""
+_PALE: Final = 0.5
+"""The opacity of the key for a moment, where motion is off."""
+
+
+def answer_dropped_tap(dropped: Dropped, key: ft.Control) -> None:
+    """Shake the key, tick, and tell a screen reader whether the tap before it counted.
+
+    Where motion is off the key turns pale for a moment.
+    """
+    _ = words()
+    announce(_("Second tap ignored") if dropped is Dropped.SECOND else _("Tap again"))
+    give_haptic_feedback(recorded=False)
+    page = ft.context.page
+    page.run_task(partial(_shake if settings().motion else _fade, page, key))
+
+
+async def _shake(page: ft.Page, key: ft.Control) -> None:
+    for x in _SWINGS:
+        send_property(page, key, "offset", ft.Offset(x, 0))
+        await asyncio.sleep(_SWING)
+
+
+async def _fade(page: ft.Page, key: ft.Control) -> None:
+    send_property(page, key, "opacity", _PALE)
+    await asyncio.sleep(2 * _SWING)
+    send_property(page, key, "opacity", 1.0)

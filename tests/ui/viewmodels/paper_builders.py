@@ -1,0 +1,87 @@
+"""Build paper pads, and random games to copy to them."""
+
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from datetime import UTC, datetime
+from random import Random
+from typing import Any, cast
+
+from scorekeeper.exports import game_file
+from scorekeeper.game.events import BidChanged, GrailTaken, Player, RoundEvent, TricksVoided
+from scorekeeper.game.fold import fold
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.state import Game, Round
+from scorekeeper.ui.viewmodels import paper_pad as pads
+from scorekeeper.ui.viewmodels import paper_pad_file as files
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from tests.game.random_games import whole_game
+from tests.game.strategies import rules_of
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+
+def entered(pad: PaperPad, *numbers: int) -> PaperPad:
+    for number in numbers:
+        pad = pads.enter(pad, number)
+    return pad
+
+
+def saved_game(pad: PaperPad, *, ended: bool = True) -> OpenGame:
+    """The game that is kept."""
+    file = files.as_file(pad, EVENING, ended=ended)
+    return OpenGame.of("paper", game_file.log_entries(file, EVENING))
+
+
+def random_game(seed: int, players: int, *, people_change: bool = False) -> Game:
+    """A whole game by random rules."""
+    rules = rules_of(Random(seed), players)
+    fields = ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
+    agreed = {name: getattr(rules, name) for name in fields}
+    game, _ = fold(
+        whole_game(
+            players=players,
+            edition=rules.edition,
+            seed=seed,
+            people_change=people_change,
+            **agreed,
+        )
+    )
+    return game
+
+
+def blank_pad_of(game: Game, columns: Sequence[Player] | None = None) -> PaperPad:
+    """The pad on which the table of a game would have written."""
+    players = tuple(columns or game.players)
+    return pads.blank_pad(
+        Draft(
+            players=players,
+            agreed=game.rules,
+            format=game.rules.format,
+            cards=" ".join(map(str, game.rules.cards)),
+            dealer=players.index(game.players[game.first_dealer]),
+        )
+    )
+
+
+def specials_of(round_: Round, columns: dict[int, int] | None = None) -> Iterator[RoundEvent]:
+    """What a round's special cards did, with the pad's column of each seat."""
+    at = columns or {seat: seat for seat in range(len(round_.bids))}
+    for cause in set(round_.voids):
+        yield TricksVoided(round_.number, cause, round_.voids.count(cause))
+    if round_.grail is not None:
+        yield GrailTaken(round_.number, at[round_.grail])
+    for change in round_.bid_changes:
+        yield BidChanged(round_.number, at[change.seat], change.change, change.cause)
+
+
+def stored_with(pad: PaperPad, *inside: str, **fields: object) -> dict[str, Any]:
+    """The stored pad with other values at some paths, which are joined by two underscores."""
+    stored = cast("dict[str, Any]", deepcopy(files.to_json(pad)))
+    for path, value in fields.items():
+        *places, last = (*inside, *path.split("__"))
+        inner: Any = stored
+        for place in places:
+            inner = inner[int(place) if place.isdecimal() else place]
+        inner[int(last) if last.isdecimal() else last] = value
+    return stored
