@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test tests fast test-all night torture check style types bench gallery web apk ipa \
+.PHONY: help run install test tests fast test-all night torture check style types bench gallery web apk ipa dist \
 	linux macos windows words playthroughs lock chromium browsers poppler office desktop postgres
 
 help: ## say what can be made
@@ -20,6 +20,15 @@ help: ## say what can be made
 
 run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
+
+# A link, so that it always runs what is in this folder.
+install: .venv/runs ## put the command scorekeeper on your path, in ~/.local/bin
+	@mkdir -p "$(HOME)/.local/bin"
+	@ln -sf "$(CURDIR)/$(BIN)/scorekeeper" "$(HOME)/.local/bin/scorekeeper"
+	@echo 'Installed: scorekeeper runs from this folder now; keep it where it is.'
+	@case ":$$PATH:" in *":$(HOME)/.local/bin:"*) ;; *) \
+		echo 'Your shell does not look there yet. Type this, or log in again:'; \
+		echo '  export PATH="$$HOME/.local/bin:$$PATH"';; esac
 
 # mypy runs on one core for half a minute: the tests begin on the other.
 test: style chromium poppler postgres ## check, and run all tests that decide about a change
@@ -68,6 +77,9 @@ web: .venv/web ## make build/web, the app as static files for any host
 # Each on a machine that can: ipa and macos need a Mac, windows Windows, linux Linux.
 apk ipa linux macos windows: .venv/tests ## package the app with Flet, which fetches its tools
 	$(BIN)/flet build $@ --build-version "$$($(BIN)/python -c 'import scorekeeper; print(scorekeeper.__version__)')"
+
+dist: .venv/tests ## build the wheel and the source archive into dist
+	$(BIN)/python -m build --no-isolation
 
 words: .venv/tests ## bring the translations up to date with the code
 	$(BIN)/python -m tests.i18n.catalogues
