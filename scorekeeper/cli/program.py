@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from functools import partial
+from ipaddress import ip_address
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
@@ -24,7 +25,13 @@ from scorekeeper.cli.context import (
     environment_language,
     log_path,
 )
-from scorekeeper.cli.errors import EXPECTED_ERRORS, FAILED, internal_error_text, report_error
+from scorekeeper.cli.errors import (
+    EXPECTED_ERRORS,
+    FAILED,
+    CommandError,
+    internal_error_text,
+    report_error,
+)
 from scorekeeper.cli.help_pages import Command, CommandGroup
 from scorekeeper.cli.program_log import configure_logging
 from scorekeeper.cli.temporary_files import own_temporary_folder
@@ -107,6 +114,19 @@ def _print_version(asked: bool) -> None:
         raise typer.Exit
 
 
+def _check_addresses(ctx: typer.Context, addresses: list[str] | None) -> list[str] | None:
+    for address in addresses or ():
+        try:
+            ip_address(address)
+        except ValueError:
+            _: Words = ctx.obj._
+            message = _(
+                "--proxy: “{address}” is not an address such as 192.0.2.1.", address=address
+            )
+            raise CommandError(message) from None
+    return addresses
+
+
 @app.callback(
     invoke_without_command=True,
     help=N_("Keep score while you play. Without a command, this opens the app."),
@@ -174,6 +194,14 @@ def serve(
             help=N_("Another name of this server, such as its proxy’s. Can be repeated."),
         ),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            callback=_check_addresses,
+            help=N_("The address of a proxy on another machine. Can be repeated."),
+        ),
+    ] = None,
     no_key: Annotated[
         bool,
         typer.Option(
@@ -183,8 +211,8 @@ def serve(
     ] = False,
 ) -> None:
     """Serve the app to browsers, without opening a window."""
-    names = tuple(allowed_host or ())
-    options = Options(host, port, names, cert, key, asks_key=not no_key)
+    names, proxies = tuple(allowed_host or ()), tuple(proxy or ())
+    options = Options(host, port, names, cert, key, asks_key=not no_key, proxies=proxies)
     _run_app(ctx.obj, db, options, serve_only=True)
 
 

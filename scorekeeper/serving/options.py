@@ -32,6 +32,8 @@ class Options:
     cert: Path | None = None
     key: Path | None = None
     asks_key: bool = True
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies on other machines, which say whom they ask for and how."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def serve(
                     "game."
                 )
             )
-    connections = Connections(limits)
+    connections = Connections(limits, options.proxies)
     gate = Gate(
         served.app,
         hosts=Hosts.of_machine(options.host or LOOPBACK, options.allowed_hosts),
@@ -106,7 +106,7 @@ def serve(
             # A few kilobytes would unpack to many messages of that size before any is counted.
             ws_per_message_deflate=False,
             server_header=False,
-            forwarded_allow_ips=["127.0.0.1", "::1"],
+            forwarded_allow_ips=["127.0.0.1", "::1", *options.proxies],
             ssl_context_factory=(lambda _config, _default: context) if context else None,
             timeout_graceful_shutdown=GRACE,
             # Its loggers would write to the terminal, uncut; this way they use the program's log.
