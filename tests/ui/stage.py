@@ -47,6 +47,16 @@ TURNS = 50
 """Turns of the event loop after which whatever a tap set off has come to rest."""
 
 
+def _name_only(kind: type[BaseControl]) -> None:
+    """Let pytest print the name of a control, not its whole tree, when an assertion fails."""
+    kind.__repr__ = object.__repr__  # type: ignore[method-assign]
+    for each in kind.__subclasses__():
+        _name_only(each)
+
+
+_name_only(BaseControl)
+
+
 class _Line(Connection):
     """A line to nobody: keeps what is sent, and answers for the device's services."""
 
@@ -64,7 +74,7 @@ class _Line(Connection):
         self.sent.append(message)
         self.messages += 1
         # What cannot be packed would reach no real device either.
-        self.radios_sent |= b"Radio" in _pack([message.action, message.body])
+        self.radios_sent |= b"Radio" in pack([message.action, message.body])
         if message.action == MessageAction.INVOKE_METHOD and self.session:
             call = message.body
             answer = self.answers.get(call.name)
@@ -95,7 +105,7 @@ PACE = 1.0
 """Seconds that somebody takes from tap to tap who looks at the screen."""
 
 
-@dataclasses.dataclass
+@dataclasses.dataclass(repr=False)  # pytest would print the whole page with a failed assertion
 class Stage:
     """A page with a screen on it."""
 
@@ -173,12 +183,21 @@ class Stage:
         """What a screen reader says of a control."""
         return self.find(identifier).label or ""
 
-    async def tap(self, identifier: str, *, after: float = PACE) -> None:
-        """Tap a control so many seconds after the last tap; it has to be one that can be tapped."""
+    async def tap(
+        self, identifier: str, *, after: float = PACE, at: tuple[float, float] | None = None
+    ) -> None:
+        """Tap a control so many seconds after the last tap; it has to be one that can be tapped.
+
+        With `at`, a finger touches it there; else it is activated, as by a screen reader.
+        """
         self.clock.now += after
         node = self.find(identifier)
         assert not node.disabled, f"{identifier} is disabled"
-        await self._fire(node, "click")
+        if at is None:
+            await self._fire(node, "click")
+        else:
+            place = {"x": at[0], "y": at[1]}
+            await self.fire(_target(node, "tap"), "tap", {"k": "touch", "l": place, "g": place})
 
     async def arrive(self, *nodes: ft.Semantics) -> None:
         """Let taps on controls that were found before arrive at once, as those under way."""
@@ -252,7 +271,7 @@ class Stage:
 
     def heard(self) -> frozenset[str]:
         """All the words, names and colours that the device was sent since this was last asked."""
-        packed = [_pack([m.action, m.body]) for m in self.line.sent]
+        packed = [pack([m.action, m.body]) for m in self.line.sent]
         self.line.sent.clear()
         return frozenset(_words(msgpack.unpackb(m, strict_map_key=False) for m in packed))
 
@@ -302,7 +321,7 @@ def is_within(control: BaseControl | None, whole: BaseControl) -> bool:
     return control is not None
 
 
-def _pack(message: object) -> bytes:
+def pack(message: object) -> bytes:
     """Pack a message as a connection does."""
     encode = protocol.configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
     packed: bytes = msgpack.packb(message, default=encode)
@@ -429,7 +448,7 @@ async def stage(
     try:
         if prepare:
             prepare(page)
-        _pack(session.get_page_patch())  # type: ignore[no-untyped-call]
+        pack(session.get_page_patch())  # type: ignore[no-untyped-call]
         (page.render_views if views else page.render)(component, *arguments)
         drawn = Stage(session, line, clock or Clock())
         await drawn.settle()

@@ -38,7 +38,7 @@ from tests.ui.stage import Answers, Clock, Stage, stage
 FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
 
 
-@dataclass
+@dataclass(repr=False)
 class StagedApp:
     """The app on a stage, and its session."""
 

@@ -17,13 +17,10 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.home.home_games import Destination, destinations_at_hand
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import Stage, pack, stage
 from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
-
-THEMES = "'dark_theme', Theme("
-"""What stands in a message that sends the page's colours."""
 
 
 def dealer(game: Game) -> str:
@@ -203,12 +200,12 @@ async def test_a_device_that_reported_its_settings_draws_home_once_in_its_colour
         before = len(on.line.sent)
         await show(on, table, DeviceValues(["en"], {}))
         await on.settle()
-        sent = [str(message.body) for message in on.line.sent[before:]]
+        sent = [pack([message.action, message.body]) for message in on.line.sent[before:]]
     assert len(drawings) == 1
-    assert sum(THEMES in body for body in sent) == 1
+    assert sum(b"dark_theme" in body for body in sent) == 1
     # a key that is pressed as soon as Home is seen counts
-    home = next(number for number, body in enumerate(sent) if "'new-game'" in body)
-    assert any("'on_keyboard_event'" in body for body in sent[: home + 1])
+    home = next(number for number, body in enumerate(sent) if b"new-game" in body)
+    assert any(b"on_keyboard_event" in body for body in sent[: home + 1])
 
 
 def count_drawings_of_home(monkeypatch: pytest.MonkeyPatch) -> Sequence[Words]:
