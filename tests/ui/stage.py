@@ -74,7 +74,7 @@ class _Line(Connection):
         self.sent.append(message)
         self.messages += 1
         # What cannot be packed would reach no real device either.
-        self.radios_sent |= b"Radio" in pack([message.action, message.body])
+        self.radios_sent |= b"Radio" in _pack([message.action, message.body])
         if message.action == MessageAction.INVOKE_METHOD and self.session:
             call = message.body
             answer = self.answers.get(call.name)
@@ -271,7 +271,7 @@ class Stage:
 
     def heard(self) -> frozenset[str]:
         """All the words, names and colours that the device was sent since this was last asked."""
-        packed = [pack([m.action, m.body]) for m in self.line.sent]
+        packed = [_pack([m.action, m.body]) for m in self.line.sent]
         self.line.sent.clear()
         return frozenset(_words(msgpack.unpackb(m, strict_map_key=False) for m in packed))
 
@@ -321,7 +321,7 @@ def is_within(control: BaseControl | None, whole: BaseControl) -> bool:
     return control is not None
 
 
-def pack(message: object) -> bytes:
+def _pack(message: object) -> bytes:
     """Pack a message as a connection does."""
     encode = protocol.configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
     packed: bytes = msgpack.packb(message, default=encode)
@@ -448,7 +448,7 @@ async def stage(
     try:
         if prepare:
             prepare(page)
-        pack(session.get_page_patch())  # type: ignore[no-untyped-call]
+        _pack(session.get_page_patch())  # type: ignore[no-untyped-call]
         (page.render_views if views else page.render)(component, *arguments)
         drawn = Stage(session, line, clock or Clock())
         await drawn.settle()

@@ -3,7 +3,6 @@
 import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -83,15 +82,6 @@ async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
         assert on.screen.label(f"series-{series.id}") == "Winter 2026. No games yet"
 
 
-async def test_the_list_says_how_many_games_are_finished_unless_all_are(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        game = await start(table, "Ann", "Ben", "Cleo")
-        assert await table.series.add_game(series.id, game.id) is None
-        async with staged_app(table, "/series") as on:
-            assert on.screen.label(f"series-{series.id}") == "Winter. 2 of 3 games finished"
-
-
 async def test_a_name_that_will_not_do_or_that_a_series_has_is_refused_where_it_is_typed(
     tmp_path: Path,
 ) -> None:
@@ -163,17 +153,6 @@ async def test_the_table_says_who_is_where_by_the_rules_agreed_on_the_page(tmp_p
         assert kept.rules == StandingRules(Measure.PLACES, Absence.BEST, 1)
 
 
-async def test_choices_made_before_the_first_is_drawn_all_count(tmp_path: Path) -> None:
-    async with shown_series(tmp_path) as (table, _series, on):
-        await on.tap("more", "series-rules", "absence-best")
-        fewer = on.screen.find("best-less")
-        measure = on.screen.find("measure-places")
-        on.screen.clock.now += 1
-        await on.screen.arrive(fewer, measure, on.screen.find("absence-average"))
-        (kept,) = await table.series.all()
-        assert kept.rules == StandingRules(Measure.PLACES, Absence.AVERAGE, 4)
-
-
 async def test_games_are_added_from_the_page_of_the_series(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
@@ -231,21 +210,6 @@ async def test_a_rematch_and_a_new_game_the_same_evening_count_in_the_series(
             # the last game was in none
             await on.tap(f"series-{series.id}", "start-game")
             assert await table.series.of_game(on.game_id) == {series.id}
-
-
-async def test_another_evening_is_not_in_the_series_by_itself(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        later = Table(
-            table._store,
-            clock=lambda: datetime(2026, 11, 6, 19, 30, tzinfo=UTC),
-            new_id=lambda: "later",
-            run=table._services.runner,
-        )
-        async with staged_app(later, "/new") as on:
-            await on.tap("start-game")
-            assert await later.series.of_game("later") == frozenset()
-            assert len(await later.series.game_ids(series.id)) == 2
 
 
 async def test_a_series_is_renamed(tmp_path: Path) -> None:
@@ -335,20 +299,6 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
                     broken.undo()
                     await on.tap("retry")
                     assert route == "/tournaments" or on.screen.has(f"series-{series.id}")
-
-
-async def test_a_series_whose_games_cannot_be_read_is_not_removed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with shown_series(tmp_path) as (table, series, on):
-
-        def fail(_series: str) -> None:
-            raise StoreError(StoreProblem.LOCKED, "games.db")
-
-        monkeypatch.setattr(table._store.series, "game_ids", fail)
-        await on.tap("more", "remove-series")
-        assert "games.db" in on.screen.text("notice")
-        assert await table.series.all() == (series,)
 
 
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
-from scorekeeper.exports.formats import FORMATS, FileFormat
+from scorekeeper.exports.formats import FORMATS
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.bidding import BidMode
@@ -24,8 +24,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.share import delivery, requirements, result_card, share_game
-from scorekeeper.ui.viewmodels import share as views
+from scorekeeper.ui.screens.share import delivery, requirements, result_card
 from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
 from tests.pictures import photo
@@ -172,18 +171,6 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
                 await on.tap("with-looks", "share-as-card")
                 assert "was handed to your browser" in on.screen.text("notice")
             assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": drawn}, answer
-
-
-async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    downloads = Downloads()
-    monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    answers: Asked = {"capture": Refused("no picture"), "save_file": downloads}
-    async with shared_game(tmp_path, web=True, **answers) as (_game, on):
-        await on.tap("share-as-card")
-        assert on.screen.text("notice") == "This device cannot make the picture."
-    assert not downloads.files
 
 
 async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> None:
@@ -421,20 +408,6 @@ async def test_a_server_asks_no_client_where_to_write(tmp_path: Path) -> None:
     assert not target.exists()
 
 
-async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.ui.device.downloads.MOST_OFFERED_BYTES", 10_000)
-    async with new_table(tmp_path) as table:
-        for _ in range(5):
-            await finished(table)
-        async with staged_app(table, "/share", runtime=Runtime.SERVED) as on:
-            on.session.downloads = FromServer()
-            await on.tap("share-as-xlsx")
-            assert "too large" in on.screen.text("notice")
-            assert not list(on.session.downloads.new_path().parent.iterdir())
-
-
 async def test_a_server_whose_disk_is_full_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -505,11 +478,3 @@ async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.M
             under_way.set()
             await asyncio.gather(*taps)
         assert handed.count("game_writer") == 1
-
-
-def test_what_cannot_be_made_here_is_not_offered() -> None:
-    groups = views.format_groups(
-        ENGLISH, many=False, finished=True, made=lambda kind: kind is not FileFormat.PNG
-    )
-    keys = {choice.key for group in groups for choice in group.choices}
-    assert keys == EVERY - {"png"}

@@ -1,20 +1,16 @@
 """The screens of tournaments."""
 
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
-from random import Random
 
 import flet as ft
 import pytest
 
-from scorekeeper.game.names import name_fault
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
 from scorekeeper.table import SeatList, Table, TournamentRecord
-from scorekeeper.ui.screens.tournament.use_tournament import table_game_name
 from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -105,17 +101,6 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         assert [int(line.person) for line in view.standings[:4]] == [*final.seats[::-1]]
 
 
-async def test_a_name_that_a_tournament_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await begun(table)
-        async with staged_app(table, "/tournaments") as on:
-            await on.type("series-name", "cup")
-            assert on.route == "/tournaments"
-            assert [str(each.error) for each in fields(on)] == [
-                "There is a “cup” already. Take another name."
-            ]
-
-
 async def test_what_is_no_number_is_refused_in_its_field(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
         await on.tap("draw-round")
@@ -162,22 +147,6 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
         assert sorted(tournament.rounds[0].tables[0].seats) == [1, 2, 3]
 
 
-async def test_a_round_that_lost_its_result_is_said(tmp_path: Path) -> None:
-    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, _cup, on):
-        await on.tap("draw-round", "play-table-0-0")
-        game = await table.open(on.game_id)
-        assert game
-        await finish(table, game)
-        await on.tap("back", "draw-round")
-        assert not any("any more" in text for text in on.screen.texts())
-        assert await table.delete(game.id) is None
-        await enter(on, "1-0", "30", "20", "10")
-        await put_away(on)
-        assert any("round 1 has no result any more" in text for text in on.screen.texts())
-        assert "After round 2" in on.screen.texts()
-        assert not on.screen.has("draw-final")
-
-
 async def test_too_few_are_told(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
         assert "At least three have to be there." in on.screen.texts()
@@ -221,21 +190,6 @@ async def test_a_removed_tournament_can_be_brought_back_and_one_that_is_not_ther
         assert on.screen.has("entrant-2")
     async with new_table(tmp_path) as table, staged_app(table, "/tournaments/gone") as on:
         assert on.screen.text("notice") == "This tournament is not here."
-
-
-async def test_a_result_cannot_be_entered_for_tables_that_were_drawn_anew_meanwhile(
-    tmp_path: Path,
-) -> None:
-    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo", "Dora") as (table, cup, on):
-        await on.tap("draw-round", "result-0-0")
-        assert await table.tournaments.take_back(cup) is None
-        await table.tournaments.set_present(cup, 3, present=False)
-        await table.tournaments.draw(cup, Random(2))
-        await on.screen.settle()
-        assert any("drawn anew" in text for text in on.screen.texts())
-        assert not on.screen.has("save-result")
-        tournament = await tournament_of(table, cup)
-        assert not tournament.rounds[0].tables[0].totals
 
 
 async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
@@ -285,22 +239,3 @@ async def test_a_game_whose_table_is_not_saved_is_none(
         await on.tap("play-table-0-0")
         assert on.route == f"/tournaments/{cup}"
         assert await table.games() == ()
-
-
-async def test_a_damaged_tournament_can_be_removed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        cup = await begun(table, "Ann")
-        with closing(sqlite3.connect(table.location)) as database, database:
-            database.execute("UPDATE tournament SET body = '{}'")
-        async with staged_app(table, f"/tournaments/{cup}") as on:
-            await on.tap("more", "remove-series")
-            assert on.route == "/tournaments"
-            assert await table.tournaments.all() == ()
-            assert not on.screen.has("restore-game")
-
-
-def test_the_game_of_a_table_has_its_numbers_in_its_name() -> None:
-    for name in ("Cup", "The cup of the whole wide world, 2026"):
-        named = table_game_name(name, SeatList(11, 29, ()))
-        assert named.endswith(" 12.30"), name
-        assert name_fault(named) is None, name
