@@ -199,6 +199,28 @@ class Stage:
             place = {"x": at[0], "y": at[1]}
             await self.fire(_target(node, "tap"), "tap", {"k": "touch", "l": place, "g": place})
 
+    def action(self, identifier: str) -> ft.ClientAction:
+        """What a browser does itself when a control is tapped."""
+        box = self.find(identifier).content
+        assert isinstance(box, ft.Container)
+        assert box.action
+        return box.action
+
+    async def choose_files(self, identifier: str, *files: tuple[str, bytes]) -> None:
+        """Choose files in a browser, whose dialog opens with the tap itself."""
+        action = self.action(identifier)
+        assert isinstance(action, ft.PickFiles)
+        told = [
+            {"id": place, "name": name, "size": len(data), "bytes": data}
+            for place, (name, data) in enumerate(files)
+        ]
+        await self.fire(action.file_picker, "result", {"files": told})
+
+    def fields(self, label: str = "") -> list[ft.TextField]:
+        """The text fields that are drawn, or those with a label."""
+        fields = [each for each in self.controls() if isinstance(each, ft.TextField)]
+        return [each for each in fields if label in {"", each.label}]
+
     async def arrive(self, *nodes: ft.Semantics) -> None:
         """Let taps on controls that were found before arrive at once, as those under way."""
         for node in nodes:

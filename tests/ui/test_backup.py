@@ -17,7 +17,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import CLASSIC
-from scorekeeper.table import Imported, NotSaved, StoreProblem, Table
+from scorekeeper.table import Imported, StoreProblem, Table
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.device import file_picker
 from scorekeeper.ui.device.transfer_owner import Owner
@@ -25,7 +25,7 @@ from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.builders import game_of
 from tests.ui.stage import Refused
-from tests.ui.staged_app import StagedApp, finish, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, not_saved, staged_app, start
 from tests.ui.staged_app import new_table as table_without_copies
 
 pytestmark = pytest.mark.anyio
@@ -59,15 +59,7 @@ async def contents_of(table: Table) -> bytes:
 
 
 async def choose(on: StagedApp, *files: tuple[str, bytes], at: str = "choose-files") -> None:
-    """Choose files in a browser, whose dialog opens with the tap itself."""
-    box = on.screen.find(at).content
-    assert isinstance(box, ft.Container)
-    assert isinstance(box.action, ft.PickFiles)
-    told = [
-        {"id": place, "name": name, "size": len(data), "bytes": data}
-        for place, (name, data) in enumerate(files)
-    ]
-    await on.screen.fire(box.action.file_picker, "result", {"files": told})
+    await on.screen.choose_files(at, *files)
     await on.arrive()
 
 
@@ -189,12 +181,8 @@ async def test_a_disk_that_is_full_imports_nothing_and_can_be_tried_again(
 ) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("far.json", as_file(foreign_game())))
-
-        async def full(*_: object) -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
         with monkeypatch.context() as patched:
-            patched.setattr(table.imports, "execute", full)
+            patched.setattr(table.imports, "execute", not_saved(StoreProblem.DISK_FULL))
             await on.tap("start-import")
             assert on.screen.text("notice").startswith("The disk is full.")
         await on.tap("start-import")
@@ -240,13 +228,12 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
     ):
         on.session.uploads = Uploads()
         await on.screen.settle()
-        box = on.screen.find("choose-files").content
-        assert isinstance(box, ft.Container)
-        assert isinstance(box.action, ft.PickFiles)
+        action = on.screen.action("choose-files")
+        assert isinstance(action, ft.PickFiles)
         for size in (1, 10**12, -1):
             await on.tap("choose-files")
             told = {"files": [{**claims, "size": size}]}
-            await on.screen.fire(box.action.file_picker, "result", told)
+            await on.screen.fire(action.file_picker, "result", told)
             assert on.screen.text("notice") == "far.json cannot be read. Nothing was changed."
         assert "pick_files" not in [
             message.body.name
@@ -322,11 +309,7 @@ async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
-
-        async def failed() -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FAILED, "games.db")
-
-        monkeypatch.setattr(table.backups, "contents", failed)
+        monkeypatch.setattr(table.backups, "contents", not_saved(StoreProblem.DISK_FAILED))
         await on.tap("save-everything")
         assert on.screen.text("notice").startswith("The disk does not work")
 

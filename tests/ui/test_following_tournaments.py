@@ -7,8 +7,8 @@ import pytest
 
 from scorekeeper.game.events import GameFinished, PlayerLeft
 from scorekeeper.table import OpenGame
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app
-from tests.ui.test_tournament import begun, enter, put_away, shown_cup
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, record, staged_app
+from tests.ui.test_tournament import begun, enter, shown_cup
 
 pytestmark = pytest.mark.anyio
 
@@ -61,7 +61,7 @@ async def test_what_is_entered_drawn_and_removed_elsewhere_is_followed(tmp_path:
             await enter(other, "0-0", "30", "20", "-10")
             await on.screen.settle()
             assert results(on) == ["30", "20", "−10"]
-            await put_away(other)
+            await other.screen.close_dialogs()
             await other.tap("more", "remove-series")
             await on.screen.settle()
             assert on.screen.text("notice") == "This tournament is not here."
@@ -92,14 +92,13 @@ async def test_a_table_that_somebody_left_asks_for_its_result(tmp_path: Path) ->
         await on.tap("draw-round", "play-table-0-0")
         game = await table.open(on.game_id)
         assert game
-        left = await table.record(await play_a_round(table, game), PlayerLeft(2, 0))
-        assert isinstance(left, OpenGame)
+        left = await record(table, await play_a_round(table, game), PlayerLeft(2, 0))
         await on.tap("back")
         assert LEFT not in on.screen.texts()
         await table.record(left, GameFinished())
         await on.screen.settle()
         assert LEFT in on.screen.texts()
         await enter(on, "0-0", "0", "20", "20", "-10")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert LEFT not in on.screen.texts()
         assert on.screen.has("place-3")

@@ -15,7 +15,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame, Table
 from tests.game.builders import NAMES, bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_app import new_table, record, staged_app, start
 from tests.ui.staged_game import GAME, staged_game
 from tests.ui.taps import tap
 
@@ -244,9 +244,7 @@ async def dealt(folder: Path, mode: BidMode) -> AsyncIterator[tuple[Table, OpenG
     async with new_table(folder) as table:
         rules = EDITIONS["classic"].rules(bid_mode=mode)
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
-        begun = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
-        assert isinstance(begun, OpenGame)
-        yield table, begun
+        yield table, await record(table, game, TurnedUp(1, Card(suit=Suit.RED)))
 
 
 async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
@@ -255,7 +253,7 @@ async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None
         staged_app(table, f"/games/{game.id}") as here,
     ):
         await here.tap("uncover")
-        assert isinstance(await table.record(game, Bid(1, 0, 1)), OpenGame)
+        await record(table, game, Bid(1, 0, 1))
         await here.tap("bid-0")
         assert "Ben" in here.screen.text("cover")
         assert here.screen.text("bid-of-0") == "has bid"
@@ -312,13 +310,13 @@ async def test_a_bid_made_under_the_cover_stays_hidden_from_who_types_in(tmp_pat
 
 async def test_another_device_does_not_see_what_is_typed_in_here(tmp_path: Path) -> None:
     async with dealt(tmp_path, BidMode.SIMULTANEOUS) as (table, game):
-        assert isinstance(await table.record(game, Bid(1, 0, 1)), OpenGame)
+        await record(table, game, Bid(1, 0, 1))
         async with staged_app(table, f"/games/{game.id}") as here:
             await here.tap("bid-0")
             assert bids_of(here.screen) == ["has bid", "0", "–"]
             # Ben makes his bid anew on another device
             current = here.session.open_games[game.id].current
-            assert isinstance(await table.record(current, Bid(1, 1, 1)), OpenGame)
+            await record(table, current, Bid(1, 1, 1))
             await here.screen.settle()
             assert bids_of(here.screen) == ["has bid", "has bid", "–"]
             await here.tap("seat-1")

@@ -10,13 +10,13 @@ import pytest
 
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import Table, run_inline
 from scorekeeper.ui.parts.field_text import MARK
 from scorekeeper.ui.screens.history import filters, search
 from tests.ui.blank_store import open_store
-from tests.ui.history_builders import choose, evenings, field, listed
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.history_builders import choose, evenings, listed
+from tests.ui.staged_app import StagedApp, fails, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -103,13 +103,10 @@ async def test_an_empty_history_leads_to_the_first_game_or_to_those_of_others(
 async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def locked(*_asked: object, **_more: object) -> None:
-        raise StoreError(StoreProblem.LOCKED, "games.db")
-
     async with new_table(tmp_path) as table:
         (game,) = await evenings(table, 1)
         with monkeypatch.context() as patch:
-            patch.setattr(table, "count", locked)
+            patch.setattr(table, "count", fails(StoreProblem.LOCKED))
             async with staged_app(table, "/history") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
@@ -225,4 +222,4 @@ async def test_a_game_opened_from_the_start_leads_back_there(tmp_path: Path) -> 
 
 
 def _typed(on: StagedApp) -> str:
-    return field(on, "Search names").value.replace(MARK, "")
+    return on.screen.fields("Search names")[0].value.replace(MARK, "")

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
-from tests.ui.history_builders import choose, evenings, field, listed
+from tests.ui.history_builders import choose, evenings, listed
 from tests.ui.staged_app import StagedApp, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -21,10 +21,8 @@ async def stored_ids(table: Table) -> list[str]:
 async def rename(on: StagedApp, game_id: str) -> None:
     """Ask for the name of a game; the device says when it has put the menu away."""
     await choose(on, game_id, "rename-game")
-    menu = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
-    assert not menu.open
     assert not _sheets(on)
-    await on.screen.fire(menu, "dismiss")
+    await on.screen.close_dialogs()
 
 
 async def test_the_menu_of_a_game_opens_when_it_is_held(tmp_path: Path) -> None:
@@ -198,7 +196,7 @@ def _sheets(on: StagedApp) -> int:
 
 
 def _error(on: StagedApp) -> str:
-    return str(field(on, "Name of the game").error or "")
+    return str(on.screen.fields("Name of the game")[0].error or "")
 
 
 def _fail(table: Table, what: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, finish, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -125,13 +125,10 @@ async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None
 async def test_home_shows_the_error_of_the_database_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def locked() -> None:
-        raise StoreError(StoreProblem.LOCKED, "games.db")
-
     async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
-            patch.setattr(table, "latest_unfinished", locked)
+            patch.setattr(table, "latest_unfinished", fails(StoreProblem.LOCKED))
             async with staged_app(table) as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()

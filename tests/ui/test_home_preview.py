@@ -16,9 +16,16 @@ from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.serving.devices import Devices
-from scorekeeper.table import OpenGame
 from tests.pictures import photo
-from tests.ui.staged_app import FIRST_EVENING, StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import (
+    FIRST_EVENING,
+    StagedApp,
+    new_table,
+    play_a_round,
+    record,
+    staged_app,
+    start,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -105,8 +112,7 @@ async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
         async with staged_app(table, web=True) as on:
             before = on.previews[-1]
         bids = (Bid(1, seat, 1) for seat in (1, 2))
-        bidding = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)), *bids)
-        assert isinstance(bidding, OpenGame)
+        await record(table, game, TurnedUp(1, Card(suit=Suit.RED)), *bids)
         async with staged_app(table, web=True) as on:
             assert on.previews[-1] == before
 

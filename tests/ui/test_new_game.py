@@ -16,8 +16,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import NotSaved
-from tests.ui.staged_app import StagedApp, new_table, staged_app, staged_new_game, start
+from tests.ui.staged_app import StagedApp, new_table, not_saved, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
 
@@ -330,7 +329,7 @@ async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path) -> No
             await on.tap("remove-seat-1")
             await on.seat(name)
             assert seated(on) == ["Ann"]
-            line = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
+            line = on.screen.fields()[0]
             assert line.error, name
 
 
@@ -348,13 +347,10 @@ async def test_a_list_that_cannot_be_dealt_does_not_start_and_is_told_why(tmp_pa
 async def test_a_game_that_cannot_be_written_is_told_and_two_quick_taps_then_start_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(**_agreed: object) -> NotSaved:
-        return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         table = on.session.table
         with monkeypatch.context() as patch:
-            patch.setattr(table, "start", full)
+            patch.setattr(table, "start", not_saved(StoreProblem.DISK_FULL))
             await on.tap("start-game")
         assert on.screen.text("notice").startswith("The disk is full.")
         assert seated(on) == ["Ann", "Ben", "Clara"]

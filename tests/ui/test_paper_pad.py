@@ -10,7 +10,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import NotSaved, Series, Table
+from scorekeeper.table import Series, Table
 from scorekeeper.ui.screens.start_game import table_begun
 from scorekeeper.ui.viewmodels.new_game import choose_format, type_cards
 from scorekeeper.ui.viewmodels.paper_pad import blank_pad
@@ -19,6 +19,7 @@ from tests.ui.staged_app import (
     StagedApp,
     draft_of,
     new_table,
+    not_saved,
     staged_app,
 )
 
@@ -336,12 +337,8 @@ async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_pad(tmp_path) as (table, on):
-
-        async def full(_key: str, _value: object) -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
         with monkeypatch.context() as patched:
-            patched.setattr(table, "update_setting", full)
+            patched.setattr(table, "update_setting", not_saved(StoreProblem.DISK_FULL))
             await enter(on, 0)
             assert "bid 0" in on.screen.label("paper-cell-1-0")
             assert "full" in on.screen.text("notice")
@@ -357,12 +354,8 @@ async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
 ) -> None:
     async with new_pad(tmp_path) as (table, on):
         await enter(on, *ROUND_1)
-
-        async def full(*_arguments: object, **_named: object) -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
         with monkeypatch.context() as patched:
-            patched.setattr(table.imports, "execute", full)
+            patched.setattr(table.imports, "execute", not_saved(StoreProblem.DISK_FULL))
             await on.tap("paper-done", "keep-as-ended")
             assert "full" in on.screen.text("notice")
             assert on.route == "/new/paper"

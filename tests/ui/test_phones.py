@@ -33,7 +33,7 @@ from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.database_rescue import Rescue
 from tests.ui.stage import TURNS
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_table, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -84,7 +84,7 @@ class ServedGame:
     async def record(self, *events: PlayEvent) -> None:
         """Record as the host's device does."""
         for event in events:
-            assert isinstance(await self.table.record(await self.stored(), event), OpenGame)
+            await record(self.table, await self.stored(), event)
         await settled()
 
 
@@ -126,7 +126,7 @@ async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) ->
     async with served_game(tmp_path, BidMode.OPEN) as at:
         before = await start(at.table, "Cleo", "Ben", "Dora", dealer=0)
         before = await play_a_round(at.table, before)
-        assert isinstance(await at.table.record(before, GameFinished()), OpenGame)
+        await record(at.table, before, GameFinished())
         ben = await at.phone(seat(1))
         await ben.tap("own-games")
         await ben.arrive()

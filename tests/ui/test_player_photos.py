@@ -47,12 +47,7 @@ def shown(on: StagedApp) -> list[tuple[object, bytes]]:
 
 
 async def choose(on: StagedApp, data: bytes, name: str = "me.jpg") -> None:
-    """Choose a file in a browser, whose dialog opens with the tap itself."""
-    box = on.screen.find("mark-photo").content
-    assert isinstance(box, ft.Container)
-    assert isinstance(box.action, ft.PickFiles)
-    told = [{"id": 1, "name": name, "size": len(data), "bytes": data}]
-    await on.screen.fire(box.action.file_picker, "result", {"files": told})
+    await on.screen.choose_files("mark-photo", (name, data))
     await on.arrive()
 
 
@@ -72,11 +67,10 @@ async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
         async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player", "choose-look")
             assert not on.screen.has("mark-no-photo")
-            box = on.screen.find("mark-photo").content
-            assert isinstance(box, ft.Container)
-            assert isinstance(box.action, ft.PickFiles)
-            assert box.action.allowed_extensions == ["jpg", "jpeg", "png", "webp"]
-            assert box.action.file_type is ft.FilePickerFileType.CUSTOM
+            action = on.screen.action("mark-photo")
+            assert isinstance(action, ft.PickFiles)
+            assert action.allowed_extensions == ["jpg", "jpeg", "png", "webp"]
+            assert action.file_type is ft.FilePickerFileType.CUSTOM
             await choose(on, PICTURE)
             look = await look_of(table, "Ann")
             assert look.photo is not None

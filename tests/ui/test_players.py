@@ -11,13 +11,13 @@ from scorekeeper.game.events import GameFinished
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import OpenGame, Table
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, new_table, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -30,9 +30,7 @@ async def finished_game(table: Table, *names: str, edition: str = "classic") -> 
     game = await start(table, *names, rules=EDITIONS[edition].rules())
     for _round in range(ROUNDS):
         game = await play_a_round(table, game)
-    finished = await table.record(game, GameFinished())
-    assert isinstance(finished, OpenGame)
-    return finished
+    return await record(table, game, GameFinished())
 
 
 async def ids(table: Table) -> dict[str, str]:
@@ -170,13 +168,10 @@ def headings(on: StagedApp) -> list[str]:
 async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def locked(*_asked: object) -> None:
-        raise StoreError(StoreProblem.LOCKED, "games.db")
-
     async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
-            patch.setattr(table.statistics, "of_table", locked)
+            patch.setattr(table.statistics, "of_table", fails(StoreProblem.LOCKED))
             async with staged_app(table, "/players") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
@@ -197,7 +192,7 @@ async def test_a_new_name_is_shown_and_scorepads_keep_the_old_one(tmp_path: Path
         await on.tap("manage-player", "rename-player")
         for name in ("   ", "x" * 41):
             await on.type("name-now", name)
-            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+            (field,) = on.screen.fields()
             assert field.error
             assert "Ann" in await ids(table)
         assert not on.screen.has("same-name")
@@ -244,7 +239,7 @@ async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: P
         for other in others:
             await on.type("mark-own", other)
             assert await look(table, ann) == ("red", "moon"), other
-            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+            (field,) = on.screen.fields()
             assert field.error, other
 
 

@@ -159,8 +159,7 @@ async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -
 
 def typed(on: StagedApp) -> str:
     """What stands on the line with the list."""
-    lines = [c for c in on.screen.controls() if isinstance(c, ft.TextField)]
-    line = next(line for line in lines if line.label == "Cards in each round")
+    (line,) = on.screen.fields("Cards in each round")
     return line.value.replace(MARK, "")
 
 

@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 from PIL import Image
 
@@ -54,13 +53,6 @@ async def shown_series(folder: Path) -> AsyncIterator[tuple[Table, Series, Stage
             yield table, series, on
 
 
-async def put_away(on: StagedApp) -> None:
-    """Have the device say that it has put the sheet away."""
-    sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
-    assert not sheet.open
-    await on.screen.fire(sheet, "dismiss")
-
-
 def standing(on: StagedApp, people: int) -> list[tuple[str, str]]:
     """The places and scores on the screen, from the top."""
     return [
@@ -89,7 +81,7 @@ async def test_a_name_that_will_not_do_or_that_a_series_has_is_refused_where_it_
         series = await begun(table, "Winter")
         async with staged_app(table, "/series") as on:
             await on.type("series-name", "winter")
-            (field,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
+            (field,) = on.screen.fields()
             assert field.error == ("There is a “winter” already. Take another name.")
             assert await table.series.all() == (series,)
             await on.type("series-name", "")
@@ -103,7 +95,7 @@ async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path
         game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
         async with staged_app(table, "/history") as on:
             await on.tap(f"menu-of-{game.id}", "add-to-series")
-            await put_away(on)
+            await on.screen.close_dialogs()
             await on.tap(f"series-{series.id}")
             assert await table.series.of_game(game.id) == {series.id}
             await on.tap(f"series-{series.id}")
@@ -119,7 +111,7 @@ async def test_a_series_may_be_begun_with_a_game(tmp_path: Path) -> None:
             (series,) = await table.series.all()
             assert await table.series.game_ids(series.id) == {game.id}
             await on.tap("close-sheet")
-            await put_away(on)
+            await on.screen.close_dialogs()
             await on.tap(f"series-{series.id}")
             assert on.route == f"/series/{series.id}"
 

@@ -29,7 +29,16 @@ from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
 from tests.pictures import photo
 from tests.ui.stage import Answers, Refused
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import (
+    StagedApp,
+    fails,
+    finish,
+    new_table,
+    play_a_round,
+    record,
+    staged_app,
+    start,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -104,10 +113,9 @@ async def test_a_finished_game_is_offered_as_every_kind_of_file_and_another_not_
 
 async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
     async with shared_game(tmp_path) as (game, on):
-        box = on.screen.find("share-as-bgstats").content
-        assert isinstance(box, ft.Container)
-        assert isinstance(box.action, ft.OpenUrl)
-        assert box.action.url == bg_stats.play_link(ENGLISH, game)
+        action = on.screen.action("share-as-bgstats")
+        assert isinstance(action, ft.OpenUrl)
+        assert action.url == bg_stats.play_link(ENGLISH, game)
         await on.tap("share-as-bgstats")
         assert not on.screen.has("notice")
 
@@ -182,10 +190,9 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
             async with staged_app(table, web=True, answers=answers) as on:
                 on.screen.page.platform = ft.PagePlatform.IOS
                 await on.go(f"/games/{game.id}{route}")
-                box = on.screen.find(name).content
-                assert isinstance(box, ft.Container)
-                assert isinstance(box.action, ft.CopyToClipboard)
-                assert box.action.data == result_text.plain_text(ENGLISH, game)
+                action = on.screen.action(name)
+                assert isinstance(action, ft.CopyToClipboard)
+                assert action.data == result_text.plain_text(ENGLISH, game)
                 await on.tap(name)
                 assert on.screen.text("notice").startswith("Copied.")
     assert not copied
@@ -316,13 +323,9 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
     async with new_table(tmp_path) as table:
         whole = await finished(table)
-        dealt = await table.record(
-            await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules),
-            TurnedUp(1, Card(suit=Suit.RED)),
-        )
-        assert isinstance(dealt, OpenGame)
-        game = await table.record(dealt, Bid(1, 0, 1))
-        assert isinstance(game, OpenGame)
+        begun = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        dealt = await record(table, begun, TurnedUp(1, Card(suit=Suit.RED)))
+        game = await record(table, dealt, Bid(1, 0, 1))
         answers = {"save_file": downloads}
         async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert on.screen.text("bids-left-out") == (
@@ -451,11 +454,7 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
     async with new_table(tmp_path) as table:
         await finished(table)
         async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
-
-            async def damaged(game_id: str) -> OpenGame | None:
-                raise StoreError(StoreProblem.DAMAGED, "games.db", game=game_id)
-
-            monkeypatch.setattr(table, "open", damaged)
+            monkeypatch.setattr(table, "open", fails(StoreProblem.DAMAGED))
             await on.tap("share-as-csv")
             assert "games.db" in on.screen.text("notice")
     assert not downloads.files

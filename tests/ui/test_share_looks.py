@@ -10,11 +10,11 @@ import pytest
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
+from scorekeeper.table import OpenGame, StoreProblem, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
 from tests.ui.stage import is_within
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, finish, new_table, staged_app, start
 from tests.ui.test_backup import choose
 
 pytestmark = pytest.mark.anyio
@@ -102,13 +102,9 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = Downloads()
-
-    async def unreadable() -> dict[str, ChosenLook]:
-        raise StoreError(StoreProblem.DAMAGED, "games.db")
-
     async with new_table(tmp_path) as table:
         game = await finished_game(table)
-        monkeypatch.setattr(table.people, "all_looks", unreadable)
+        monkeypatch.setattr(table.people, "all_looks", fails(StoreProblem.DAMAGED))
         for route in (f"/games/{game.id}/share", "/share"):
             async with staged_app(table, route, web=True, answers={"save_file": taken}) as on:
                 await on.tap("with-looks", "share-as-json")

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from scorekeeper.stats.tournament import Tournament
@@ -41,13 +40,6 @@ async def tournament_of(table: Table, cup: str) -> Tournament:
     return view.tournament
 
 
-async def put_away(on: StagedApp) -> None:
-    """Have the device say that it has put the sheet away."""
-    sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
-    assert not sheet.open
-    await on.screen.fire(sheet, "dismiss")
-
-
 async def enter(on: StagedApp, table: str, *totals: str) -> None:
     """Enter the result of a table."""
     await on.tap(f"result-{table}")
@@ -70,13 +62,13 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         assert on.screen.has("play-table-0-0")
         assert on.screen.has("play-table-0-1")
         await enter(on, "0-0", "120", "-20", "80", "40")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert [on.screen.text(f"result-0-0-{seat}") for seat in range(4)] == [
             *("120", "−20", "80", "40")
         ]
         assert not on.screen.has("place-0")
         await enter(on, "0-1", "100", "90", "−10", "0")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert [
             (on.screen.text(f"place-{line}"), on.screen.text(f"total-{line}")) for line in range(8)
         ] == [
@@ -92,7 +84,7 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         await on.tap("draw-final")
         assert "After round 1" in on.screen.texts()
         await enter(on, "1-0", "10", "20", "30", "40")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert "The final is drawn: no other round follows." in on.screen.texts()
         assert "After the final" in on.screen.texts()
         view = await table.tournaments.view(on.route.split("/")[2])
@@ -106,8 +98,7 @@ async def test_what_is_no_number_is_refused_in_its_field(tmp_path: Path) -> None
         await on.tap("draw-round")
         await enter(on, "0-0", "120", "12a", "")
         names = {"Ann", "Ben", "Cleo"}
-        fields = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
-        faults = [bool(field.error) for field in fields if field.label in names]
+        faults = [bool(field.error) for field in on.screen.fields() if field.label in names]
         assert faults == [False, True, True]
         tournament = await tournament_of(table, cup)
         assert not tournament.rounds[0].finished
@@ -151,11 +142,7 @@ async def test_too_few_are_told(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
         assert "At least three have to be there." in on.screen.texts()
         await on.type("player-name", "ANN")
-        field = next(
-            each
-            for each in on.screen.controls()
-            if isinstance(each, ft.TextField) and each.label == "Name of a player"
-        )
+        (field,) = on.screen.fields("Name of a player")
         assert field.error == "ANN takes part already."
 
 
@@ -163,19 +150,14 @@ async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ana", "Ben", "Cleo") as (table, cup, on):
         await on.tap("draw-round", "more", "rename-player", "known-player-0")
         await on.type("player-name", "Ben")
-        assert any("Ben takes part already." in str(each.error) for each in fields(on))
+        assert any("Ben takes part already." in str(each.error) for each in on.screen.fields())
         await on.type("player-name", "Anna")
-        assert "Anna" in [each.value for each in fields(on)]
-        await put_away(on)
+        assert "Anna" in [each.value for each in on.screen.fields()]
+        await on.screen.close_dialogs()
         tournament = await tournament_of(table, cup)
         assert tournament.entrants[0].name == "Anna"
         assert on.screen.label("entrant-0") == "Anna"
         assert "Ana" not in on.screen.texts()
-
-
-def fields(on: StagedApp) -> list[ft.TextField]:
-    """The text fields on the screen and in its sheet."""
-    return [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
 
 
 async def test_a_removed_tournament_can_be_brought_back_and_one_that_is_not_there_is_said(
@@ -202,7 +184,7 @@ async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
             await enter(on, "0-0", "10", "–20", "+30")
         assert any("full" in text for text in on.screen.texts())
         await on.tap("save-result")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert [on.screen.text(f"result-0-0-{seat}") for seat in range(3)] == [*("10", "−20", "30")]
         assert not any("full" in text for text in on.screen.texts())
 
