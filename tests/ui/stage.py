@@ -203,7 +203,7 @@ class Stage:
         """What a browser does itself when a control is tapped."""
         box = self.find(identifier).content
         assert isinstance(box, ft.Container)
-        assert box.action
+        assert isinstance(box.action, ft.ClientAction)
         return box.action
 
     async def choose_files(self, identifier: str, *files: tuple[str, bytes]) -> None:

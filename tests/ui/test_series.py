@@ -293,6 +293,20 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
                     assert route == "/tournaments" or on.screen.has(f"series-{series.id}")
 
 
+async def test_a_series_whose_games_cannot_be_read_is_not_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with shown_series(tmp_path) as (table, series, on):
+
+        def fail(_series: str) -> None:
+            raise StoreError(StoreProblem.LOCKED, "games.db")
+
+        monkeypatch.setattr(table._store.series, "game_ids", fail)
+        await on.tap("more", "remove-series")
+        assert "games.db" in on.screen.text("notice")
+        assert await table.series.all() == (series,)
+
+
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         series = await two_evenings(table)
