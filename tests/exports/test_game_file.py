@@ -9,7 +9,6 @@ import pytest
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.faults import sheet_faults
-from scorekeeper.game.json_values import Unreadable
 from tests.game.builders import start
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -93,13 +92,6 @@ def put(*path: str | int, value: object) -> Callable[[GameFileJson], None]:
     return change
 
 
-def refusal_of(source: str | bytes | GameFileJson) -> tuple[str, str]:
-    """Return the place and the reason of a refusal."""
-    with pytest.raises(Unreadable) as caught:
-        game_file.read(source)
-    return caught.value.place, caught.value.code.value
-
-
 def test_missing_fields_have_their_defaults() -> None:
     file = game_file.read(LEAST)
     assert (file.id, file.name, file.started_at, file.finished_at) == (None, "", None, None)
@@ -165,106 +157,6 @@ def test_a_bid_limit_may_be_the_name_of_a_preset() -> None:
     file = game_file.read(changed(put("rules", "bid_limit", value="plus_minus_one")))
     assert file.rules.bid_limit == start(bid_limit=file.rules.bid_limit).rules.bid_limit
     assert file.rules.bid_limit.from_cards == 1
-
-
-@pytest.mark.parametrize(
-    ("source", "place", "wrong"),
-    [
-        ("", "", "not_json"),
-        ("{", "", "not_json"),
-        ("\ufeff{}", "", "not_json"),
-        ('{"a": 1} {}', "", "not_json"),
-        (b'{"name": "\xff"}', "", "not_utf8"),
-        ("[" * 100_000, "", "too_deep"),
-        ('{"a":' * 100_000, "", "too_deep"),
-        ('{"version": NaN}', "", "not_a_number"),
-        ('{"version": ' + "9" * 5000 + "}", "", "huge_number"),
-        ('{"version": 1, "version": 1}', "", "doubled_field"),
-        ("[]", "", "not_an_object"),
-        ("{}", "format", "other_format"),
-        ('{"format": "scorekeeper.game"}', "", "missing_field"),
-        ('{"format": "scorekeeper.game", "version": 4}', "version", "newer_version"),
-        ('{"format": "scorekeeper.game", "version": 0}', "version", "out_of_range"),
-        ('{"format": "scorekeeper.game", "version": "1"}', "version", "not_a_number"),
-        ('{"format": "scorekeeper.game", "version": 1}', "", "missing_field"),
-    ],
-)
-def test_what_is_no_game_file_is_refused(source: str | bytes, place: str, wrong: str) -> None:
-    assert refusal_of(source) == (place, wrong)
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "place", "wrong"),
-    [
-        (["colour"], "red", "", "unknown_field"),
-        (["edition"], "skull", "edition", "unknown_value"),
-        (["id"], "", "id", "bad_id"),
-        (["id"], 7, "id", "not_text"),
-        (["name"], None, "name", "not_text"),
-        (["name"], "x" * 41, "name", "bad_name"),
-        (["first_dealer"], 3, "first_dealer", "out_of_range"),
-        (["started_at"], "yesterday", "started_at", "not_a_time"),
-        (["finished_at"], 0, "finished_at", "not_text"),
-        (["players"], {}, "players", "not_a_list"),
-        (["players"], [{"name": "A"}, {"name": "B"}], "players", "bad_rules"),
-        (["players"], [{"name": name} for name in "ABCDEFG"], "players", "bad_rules"),
-        (["players", 1], {}, "players[1]", "missing_field"),
-        (["players", 1], {"name": "T", "age": 7}, "players[1]", "unknown_field"),
-        (["players", 1, "id"], " ", "players[1].id", "bad_id"),
-        (["players", 1, "name"], 7, "players[1].name", "not_text"),
-        (["players", 1, "name"], "paul", "players[1].name", "bad_name"),
-        (["players", 1, "name"], "T\x00", "players[1].name", "bad_name"),
-        (["rules"], [], "rules", "not_an_object"),
-        (["rules", "colour"], 1, "rules", "unknown_field"),
-        (["rules", "format"], "long", "rules.format", "unknown_value"),
-        (["rules", "format"], "standard", "rules", "bad_rules"),
-        (["rules", "cards"], [1, 21], "rules", "bad_rules"),
-        (["rules", "cards", 1], "2", "rules.cards[1]", "not_a_number"),
-        (["rules", "bid_limit"], "some", "rules.bid_limit", "unknown_value"),
-        (["rules", "bid_limit", "from_cards"], 0, "rules", "bad_rules"),
-        (["rules", "bid_limit", "zero_exempt"], 1, "rules.bid_limit.zero_exempt", "not_yes_or_no"),
-        (["rules", "bid_mode"], "secret", "rules", "bad_rules"),
-        (["rules", "specials"], ["wizzard"], "rules.specials[0]", "unknown_value"),
-        (["rules", "specials"], ["bomb"], "rules", "bad_rules"),
-        (["rounds"], None, "rounds", "not_a_list"),
-        (["rounds", 0], [], "rounds[0]", "not_an_object"),
-        (["rounds", 0, "colour"], 1, "rounds[0]", "unknown_field"),
-        (["rounds", 1], {"bids": [0, 0, 0]}, "rounds[1]", "missing_field"),
-        (["rounds", 0, "number"], 0, "rounds[0].number", "out_of_range"),
-        (["rounds", 0, "number"], 3, "rounds[1].number", "out_of_range"),
-        (["rounds", 1, "number"], 1, "rounds[1].number", "out_of_order"),
-        (["rounds", 0, "cards"], 21, "rounds[0].cards", "out_of_range"),
-        (["rounds", 0, "dealer"], 3, "rounds[0].dealer", "out_of_range"),
-        (["rounds", 0, "turn_up"], 7, "rounds[0].turn_up", "not_text"),
-        (["rounds", 0, "turn_up"], "15H", "rounds[0].turn_up", "not_a_card"),
-        (["rounds", 0, "turn_up"], "7B", "rounds[0].turn_up", "not_in_deck"),
-        (["rounds", 0, "turn_up"], "bomb", "rounds[0].turn_up", "not_in_deck"),
-        (["rounds", 0, "trump"], "X", "rounds[0].trump", "not_a_trump"),
-        (["rounds", 0, "trump"], False, "rounds[0].trump", "not_text"),
-        (["rounds", 0, "bids"], [0, 1], "rounds[0].bids", "wrong_length"),
-        (["rounds", 0, "bids"], 3, "rounds[0].bids", "not_a_list"),
-        (["rounds", 0, "bids", 1], 1.0, "rounds[0].bids[1]", "not_a_number"),
-        (["rounds", 0, "bids", 1], 10**12, "rounds[0].bids[1]", "huge_number"),
-        (["rounds", 0, "tricks", 2], [], "rounds[0].tricks[2]", "not_a_number"),
-        (["rounds", 0, "void"], "excalibur", "rounds[0].void", "not_a_list"),
-        (["rounds", 0, "void"], ["sword"], "rounds[0].void[0]", "unknown_value"),
-        (["rounds", 0, "grail"], "Paul", "rounds[0].grail", "not_a_number"),
-        (["rounds", 0, "bid_changes"], [{"seat": 0}], "rounds[0].bid_changes[0]", "missing_field"),
-        (
-            ["rounds", 0, "bid_changes"],
-            [{"seat": 0, "change": "up", "cause": "cloud"}],
-            "rounds[0].bid_changes[0].change",
-            "not_a_number",
-        ),
-        (["log"], {}, "log", "not_a_list"),
-        (["log"], [{"event": "dealt", "round": 1}], "log[0]", "missing_field"),
-        (["log"], [{"at": "now", "event": "dealt", "round": 1}], "log[0].at", "not_a_time"),
-    ],
-)
-def test_what_cannot_be_read_is_refused_with_its_place(
-    path: list[str | int], value: object, place: str, wrong: str
-) -> None:
-    assert refusal_of(changed(put(*path, value=value))) == (place, wrong)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Version 3 of the game file: colours, marks and photos of players."""
 
 import json
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from copy import deepcopy
 from datetime import UTC, datetime
 from io import BytesIO
@@ -16,7 +16,7 @@ from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.looks import ChosenLook
 from tests.exports.builders import ENGLISH, game_of
 from tests.exports.test_seating_file import SEATING_FILE
-from tests.pictures import encoded, gradient, photo
+from tests.pictures import photo
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PHOTO = photo()
@@ -36,13 +36,6 @@ SHEET: dict[str, Any] = {
     "rounds": [ROUND],
 }
 LOOKS = (ChosenLook("red", "moon", PHOTO), ChosenLook(None, "👩🏽‍🚀"), ChosenLook())
-
-
-def with_appearance(appearance: object, **changes: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
-    """The file in which this is what the last player looks like."""
-    file = {**deepcopy(SHEET), **changes}
-    file["players"][2]["appearance"] = appearance
-    return file
 
 
 def refusal_of(value: dict[str, Any]) -> tuple[str, str]:
@@ -130,80 +123,6 @@ def test_an_invalid_stored_look_is_not_written() -> None:
     file = game_file.from_game(game.id, game.game, game.log, strange)
     assert file.looks == (ChosenLook(), ChosenLook("red"), ChosenLook())
     assert game_file.read(game_file.to_text(file)) == file
-
-
-@pytest.mark.parametrize(
-    ("appearance", "place", "wrong"),
-    [
-        (None, "", "not_an_object"),
-        ("red", "", "not_an_object"),
-        ({"colour": "red", "name": "Mallory"}, "", "unknown_field"),
-        ({"colour": None}, ".colour", "not_text"),
-        ({"colour": "Red"}, ".colour", "unknown_value"),
-        ({"mark": None}, ".mark", "not_text"),
-        ({"mark": "tortoise"}, ".mark", "not_a_mark"),
-        ({"mark": "🦊🦊"}, ".mark", "not_a_mark"),
-        ({"mark": "🦊" * 100_000}, ".mark", "not_a_mark"),
-        ({"mark": "\u202e🦊"}, ".mark", "not_a_mark"),
-        ({"mark": "\ud83e"}, ".mark", "not_a_mark"),
-        ({"photo": None}, ".photo", "not_text"),
-        ({"photo": ""}, ".photo", "not_a_photo"),
-        ({"photo": "<script>alert(1)</script>"}, ".photo", "not_a_photo"),
-        ({"photo": f"data:image/jpeg;base64,{IN_BASE64}"}, ".photo", "not_a_photo"),
-        ({"photo": f"{IN_BASE64[:76]}\n{IN_BASE64[76:]}"}, ".photo", "not_a_photo"),
-        ({"photo": IN_BASE64[:-4]}, ".photo", "not_a_photo"),
-        ({"photo": "A" * 3_000_000}, ".photo", "not_a_photo"),
-    ],
-)  # fmt: skip
-def test_an_invalid_look_is_refused_with_its_place(
-    appearance: object, place: str, wrong: str
-) -> None:
-    assert refusal_of(with_appearance(appearance)) == (f"players[2].appearance{place}", wrong)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"<html><script>alert(1)</script></html>",
-        encoded(gradient(128, 128), "PNG"),
-        encoded(gradient(128, 128), "JPEG", comment=b"at home"),
-        PHOTO + b"<script>alert(1)</script>",
-        PHOTO[:-2] + b"<script>alert(1)</script>" + b"\xff\xff\xd9",
-        b"\xff\xd8\xff\xd9",
-    ],
-    ids=str,
-)
-def test_a_photo_is_one_that_the_app_keeps(data: bytes) -> None:
-    file = with_appearance({"photo": b64encode(data).decode()})
-    assert refusal_of(file) == ("players[2].appearance.photo", "not_a_photo")
-
-
-def test_one_photo_is_not_written_in_two_ways() -> None:
-    # before the padding, a letter has bits that say nothing
-    assert IN_BASE64.endswith("Q==")
-    loose = f"{IN_BASE64.removesuffix('Q==')}R=="
-    assert b64decode(loose, validate=True) == PHOTO
-    assert refusal_of(with_appearance({"photo": loose}))[1] == "not_a_photo"
-
-
-def test_a_refusal_says_where_and_why() -> None:
-    said = imported(
-        with_appearance({"colour": "plum"}),
-        with_appearance({"mark": "<b>"}),
-        with_appearance({"photo": "<script>alert(1)</script>" * 9}),
-        {**deepcopy(SHEET), "version": 4},
-    )
-    assert said.games == ()
-    colour, mark, photo, newer = said.refusals
-    assert colour == (
-        'games.jsonl:1: players[2].appearance.colour: "plum" is none of '
-        "orange, blue, green, pink, yellow, violet, red, grey"
-    )
-    assert mark.startswith('games.jsonl:2: players[2].appearance.mark: "<b>" is neither one of ')
-    assert photo == (
-        'games.jsonl:3: players[2].appearance.photo: "<script>alert(1)</script><sc… is no photo'
-    )
-    assert "version 4 is from a newer Scorekeeper, and this one reads up to 3" in newer
 
 
 def test_looks_come_out_of_the_process_that_reads(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,12 +49,6 @@ def read(**changes: Any) -> game_file.GameFile:  # noqa: ANN401 - any JSON
     return game_file.read({**deepcopy(SEATING_FILE), **changes})
 
 
-def refusal_of(**changes: object) -> tuple[str, str]:
-    with pytest.raises(Unreadable) as raised:
-        game_file.log_entries(read(**changes), NOW)
-    return raised.value.place, raised.value.code.value
-
-
 def scores(**changes: object) -> dict[str, Any]:
     return dict(answer_score(read(**changes), lambda fault: fault.code))
 
@@ -150,64 +144,6 @@ def test_a_round_of_who_does_not_play_is_a_fault(change: dict[str, object]) -> N
     rounds = deepcopy(SEATING_FILE["rounds"])
     rounds[3].update(change)
     assert "seating" in [fault["code"] for fault in scores(rounds=rounds)["faults"]]
-
-
-@pytest.mark.parametrize(
-    ("seating", "place"),
-    [
-        ("Ann", "seating"),
-        ([], "seating"),
-        ([{"from_round": 1, "order": [0, 1, 2]}], "seating"),
-        ([{"from_round": 2, "order": [0, 1, 2, 3]}], "seating[0].from_round"),
-        ([{"from_round": 1, "order": [0, 1, 2, 9]}], "seating[0].order[3]"),
-        ([{"from_round": 1, "order": [0, 1, 1, 2]}], "seating[0].order"),
-        ([{"from_round": 1, "order": [0, 1, 3]}], "seating[0].order"),
-        ([{"from_round": 1, "order": [0, 1, 2]},
-          {"from_round": 2, "order": [], "left": [0, 1, 2]}], "seating[1].order"),
-        ([{"from_round": 1, "order": [0, 1, 2], "starts": {"9": 1}}], "seating[0].starts"),
-        ([{"from_round": 1, "order": [0, 1, 2], "starts": {"2": 10**8}}], "seating[0].starts.2"),
-        ([{"from_round": 1, "order": [0, 1, 2], "left": [2]}], "seating[0].left"),
-        ([{"from_round": 1, "order": [0, 1, 2, 3]}, {"from_round": 1, "order": [0, 1, 2]}],
-         "seating[1].from_round"),
-        ([{"from_round": 1, "order": [0, 1, 2, 3]}, {"from_round": 2, "order": [0, 1, 2]}],
-         "seating[1].left"),
-        ([{"from_round": 1, "order": [0, 1, 2, 3]},
-          {"from_round": 9, "order": [0, 1, 2], "left": [3]}], "seating[1]"),
-        ([{"from_round": 1, "order": [0, 1, 2, 3], "whoops": 1}], "seating[0]"),
-    ],
-)  # fmt: skip
-def test_seats_that_nobody_can_have_taken_are_refused(seating: object, place: str) -> None:
-    assert refusal_of(seating=seating, rounds=[], adjustments=[])[0] == place
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "place"),
-    [
-        ("adjustments", [{"after_round": 3, "player": 4, "points": 1, "why": "?"}],
-         "adjustments[0].player"),
-        ("adjustments", [{"after_round": 3, "player": 1, "points": 10_000, "why": "?"}],
-         "adjustments[0].points"),
-        ("adjustments", [{"after_round": -1, "player": 1, "points": 1, "why": "?"}],
-         "adjustments[0].after_round"),
-        ("adjustments", [{"after_round": 1, "player": 1, "points": 1, "why": ""}],
-         "adjustments[0].why"),
-        ("adjustments", [{"after_round": 1, "player": 1, "points": 1, "why": "\x1b[2J"}],
-         "adjustments[0].why"),
-        ("adjustments", [{"after_round": 1, "player": 3, "points": 1, "why": "early"}], "seating"),
-        ("adjustments", [{"after_round": 6, "player": 0, "points": 1, "why": "late"}],
-         "adjustments[0].after_round"),
-        ("adjustments", [{}] * 101, "adjustments"),
-        ("notes", [{"text": "x" * 201}], "notes[0].text"),
-        ("notes", [{"text": 1}], "notes[0].text"),
-        ("notes", [{"text": "x", "round": 0}], "notes[0].round"),
-        ("notes", [{"text": "x"}] * 101, "notes"),
-        ("players", [{"name": str(n)} for n in range(13)], "players"),
-    ],
-)  # fmt: skip
-def test_what_a_stranger_writes_beside_the_rounds_is_checked(
-    field: str, value: object, place: str
-) -> None:
-    assert refusal_of(**{field: value})[0] == place
 
 
 def test_a_log_in_which_somebody_plays_who_has_left_is_refused() -> None:
