@@ -126,15 +126,6 @@ def test_a_file_without_a_log_is_read_as_the_game_that_it_makes(log: tuple[Entry
     assert bare.hands == tuple(round_.cards for round_ in game.rounds)
 
 
-@law
-@given(logs(plain_walks))
-def test_the_id_of_a_nameless_file_follows_from_what_it_says(log: tuple[Entry, ...]) -> None:
-    bare = without_log(game_file.from_log("a-game", log))
-    nameless = replace(bare, id=None)
-    assert game_file.game_id(nameless) == game_file.game_id(replace(bare, id=None))
-    assert game_file.game_id(replace(nameless, name="Another")) != game_file.game_id(nameless)
-
-
 def without_log(file: GameFile) -> GameFile:
     """The file as a program might write it that leaves out the log."""
     # Only a log can tell that Maximus or One suit went on for longer than it has rounds.

@@ -12,7 +12,6 @@ import pytest
 from scorekeeper.exports import game_file, import_reader
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.exports.queries import answer_score
-from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.looks import ChosenLook
 from tests.exports.builders import ENGLISH, game_of
 from tests.exports.test_seating_file import SEATING_FILE
@@ -36,12 +35,6 @@ SHEET: dict[str, Any] = {
     "rounds": [ROUND],
 }
 LOOKS = (ChosenLook("red", "moon", PHOTO), ChosenLook(None, "👩🏽‍🚀"), ChosenLook())
-
-
-def refusal_of(value: dict[str, Any]) -> tuple[str, str]:
-    with pytest.raises(Unreadable) as raised:
-        game_file.read(json.dumps(value))
-    return raised.value.place, raised.value.code.value
 
 
 def imported(*files: dict[str, Any]) -> FileContent:
@@ -89,17 +82,6 @@ def test_people_who_come_and_go_have_looks_too() -> None:
     assert game_file.to_text(game_file.read(text)) == text
     assert '"version": 3' in text
     assert answer_score(file, lambda fault: fault.code)["totals"] == [90, 60, 70, 20]
-
-
-@pytest.mark.parametrize("version", [1, 2])
-@pytest.mark.parametrize("appearance", [{}, {"colour": "red"}, None])
-def test_older_versions_have_no_looks(version: int, appearance: object) -> None:
-    file = {**deepcopy(SHEET), "version": version}
-    for player in file["players"]:
-        player.pop("appearance", None)
-    assert game_file.read(file).looks == ()
-    file["players"][1]["appearance"] = appearance
-    assert refusal_of(file) == ("players[1]", "unknown_field")
 
 
 def test_a_plain_game_is_written_as_before_and_joiners_in_version_2() -> None:
