@@ -117,39 +117,27 @@ def test_a_log_without_end_is_refused_before_it_is_read() -> None:
     assert reason == "games: log: the list has more than 20,000 items"
 
 
-@pytest.mark.parametrize(
-    ("text", "wrong"),
-    [
+def test_json_beyond_every_game_is_refused_and_json_within_the_limits_is_read() -> None:
+    for text, wrong in (
         ("[" * 17 + "]" * 17, "too_deep"),
-        ('{"a":' * 17 + "1" + "}" * 17, "too_deep"),
         ('[{"\\"[": ' * 9 + "1" + "}]" * 9, "too_deep"),
-        ("[" * 4_000_000, "too_many_values"),
         ("[" + "{}," * 1_000_000 + "{}]", "too_many_values"),
         ("[" + "0," * 500_000 + "0]", "too_many_values"),
         ('"' + "x" * 2**22 + '"', "too_large"),
         (" " * (2**22 + 1), "too_large"),
-        ("9" * 5_000, "huge_number"),
         ("-" + "9" * 5_000, "huge_number"),
-    ],
-)
-def test_json_beyond_every_game_is_refused(text: str, wrong: str) -> None:
-    for source in (text, text.encode()):
-        with pytest.raises(Unreadable) as caught:
-            parse_json(source)
-        assert caught.value.code == wrong
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
+    ):
+        for source in (text, text.encode()):
+            with pytest.raises(Unreadable) as caught:
+                parse_json(source)
+            assert caught.value.code == wrong
+    for text in (
         "[" * 16 + "]" * 16,
         json.dumps(["[" * 100, "{" * 100, '\\"[' * 100, "\\", "\n[[["] * 10),
         "[" + "0," * 300_000 + "0]",
         '"' + "é" * 2_000_000 + '"',
-    ],
-)
-def test_json_within_the_limits_is_read(text: str) -> None:
-    assert parse_json(text) == parse_json(text.encode()) == json.loads(text)
+    ):
+        assert parse_json(text) == parse_json(text.encode()) == json.loads(text)
 
 
 def test_a_field_that_is_there_twice_is_found_among_many_at_once() -> None:
@@ -171,12 +159,6 @@ def test_a_name_or_a_round_without_end_is_refused_at_once() -> None:
     ):
         (reason,) = reasons_for(json.dumps({**json.loads(GAME), "log": [], **changes}).encode())
         assert why in reason
-
-
-def test_a_zip_comes_in_whole() -> None:
-    data = packed({"a/": b"", "a/1.json": GAME, "2.jsonl": as_line("b") + as_line("c")})
-    assert ids(data) == ["friday", "b", "c"]
-    assert not reasons_for(data)
 
 
 def test_a_zip_that_unpacks_to_one_game_larger_than_any_is_left_at_the_first_megabytes() -> None:
@@ -228,8 +210,9 @@ def test_files_of_one_name_or_place_or_without_end_are_refused_before_they_are_u
 
 
 def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read() -> None:
-    data = packed({"old.zip": packed({"game.json": GAME}), "new.json": GAME})
-    assert ids(data) == ["friday"]
+    both = {"new.json": GAME, "more/2.jsonl": as_line("b") + as_line("c")}
+    data = packed({"a/": b"", "old.zip": packed({"game.json": GAME}), **both})
+    assert ids(data) == ["friday", "b", "c"]
     assert reasons_for(data) == [
         "games/old.zip: This is another zip. Unpack the outer one, and import this one by itself."
     ]
