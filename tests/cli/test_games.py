@@ -7,7 +7,6 @@ from scorekeeper.cli.text_tables import scorepad_text
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Bid, Entry, Event, PlayEnded, SatOut, TricksWon, Undone
 from scorekeeper.game.roles import Role
-from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
 from tests.exports.builders import ENGLISH, game_of_events
@@ -103,15 +102,6 @@ def test_tricks_that_are_still_being_counted_are_not_in_the_pad(terminal: Termin
     assert terminal("show", "0123").lines[3] == (
         "1      3      red (dwarves)  0 1/–  0 1/–  • 0 1/–"
     )
-
-
-def test_no_line_of_the_log_has_a_secret_bid(terminal: Terminal) -> None:
-    begun = start(cards=(13,), bid_mode=BidMode.SECRET)
-    keep(terminal, [begun, turned_up("7R"), Bid(1, 0, 11), Bid(1, 1, 12), Undone(4)])
-    shown = terminal("show", "--log", "0123").out
-    assert "Undone: Ben has bid" in shown
-    assert "11" not in shown
-    assert "12" not in shown
 
 
 def test_below_the_pad_there_are_the_log_and_the_rules_for_whoever_asks(

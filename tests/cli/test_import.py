@@ -81,20 +81,6 @@ def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
     expect_nothing_imported(terminal, said)
 
 
-def test_accepted_bids_and_missing_values_do_not_prevent_an_import(
-    terminal: Terminal,
-) -> None:
-    pages = [
-        {"number": 5, "bids": [2, 2, 1], "tricks": [2, 2, 1]},
-        {"number": 6, "bids": [0, None, 0], "tricks": [6, None, None]},
-        {"number": 7, "bids": [0, 0, 0], "tricks": [7, 0, 0]},
-    ]
-    imported(terminal, SHEET | {"edition": "camelot", "rounds": pages})
-    game = json.loads(terminal("export", "--all").out)
-    assert [page["number"] for page in game["rounds"]] == [5, 6, 7]
-    assert game["rounds"][0]["bids"] == [2, 2, 1]
-
-
 def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> None:
     file = terminal.file("game.json", exported(whole_game(seed=1)))
     said = terminal("import", "--dry-run", file)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from scorekeeper import __version__
-from scorekeeper.cli import games
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.serving.options import Options
 from tests.cli.conftest import Terminal
@@ -63,16 +62,6 @@ def test_the_language_follows_the_environment_and_can_be_chosen(terminal: Termin
         terminal.monkeypatch.setenv("LC_ALL", f"{language.code}_XX.UTF-8")
         assert terminal("list").lines == [nothing]
         assert words("List the games that are kept.") in terminal("--help").out
-
-
-def test_an_internal_error_is_one_line_without_a_traceback(terminal: Terminal) -> None:
-    def mistaken(*_: object) -> None:
-        raise ZeroDivisionError
-
-    terminal.monkeypatch.setattr(games, "run_with_table", mistaken)
-    said = terminal("list")
-    assert (said.status, said.out, len(said.error_lines)) == (1, "", 1)
-    assert "Traceback" not in said.err
 
 
 def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:

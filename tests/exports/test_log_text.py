@@ -117,6 +117,11 @@ def test_a_correction_says_what_it_changed() -> None:
         ),
     ]
     assert [line.round for line in told[-3:]] == [None, None, None]
+    sword = events.RoundCorrected(
+        1, turned_up("7H").card, None, (2, 1, 0), (1, 0, 0), (Special.EXCALIBUR,), grail=0
+    )
+    (*_, line) = lines(*played(), sword, edition="camelot")
+    assert "void – → Excalibur, Holy Grail – → Anna, tricks of Anna 2 → 1" in line.text
 
 
 def test_a_bid_that_is_hidden_is_told_without_its_number() -> None:
