@@ -91,15 +91,6 @@ def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> N
     assert terminal("export", "--all").out == ""
 
 
-def test_a_game_that_went_on_elsewhere_goes_on_here(terminal: Terminal) -> None:
-    events = whole_game(seed=5)
-    for length in (20, 10, len(events)):
-        said = terminal("import", terminal.file("game.json", exported(events[:length])))
-        assert said.status == 0
-    assert said.lines[0].endswith(": goes on from where it stands here.")
-    assert terminal("export", "0123").out == exported(events)
-
-
 def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None:
     texts = [exported(whole_game(seed=seed), f"game-{seed}") for seed in range(2)]
     with zipfile.ZipFile("games.zip", "w") as archive:

@@ -89,16 +89,6 @@ def test_two_processes_that_share_the_log_lose_no_record_of_each_other(tmp_path:
     assert list(map(int, numbers)) == list(range(1500))
 
 
-def test_a_long_record_keeps_its_beginning_and_its_end(log: logging.Logger, tmp_path: Path) -> None:
-    log.warning("first\n%s\nlast", "\n".join(f"line {number}" for number in range(5000)))
-    lines = written(tmp_path).splitlines()
-    assert lines[0].endswith("first")
-    assert lines[1] == "    line 0"
-    assert lines[-1] == "    last"
-    assert "    [record cut]" in lines
-    assert len("".join(lines)) < 20_000
-
-
 def test_a_strangers_words_neither_steer_a_terminal_nor_pass_for_a_record(
     log: logging.Logger, tmp_path: Path
 ) -> None:

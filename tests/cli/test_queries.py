@@ -99,6 +99,8 @@ def test_the_final_round_follows_from_the_schedule_unless_it_is_said(terminal: T
     for changes, legal in cases:
         said = terminal("bids", "--jsonl", stdin=json.dumps(BIDS | changes).encode())
         assert json.loads(said.out)["legal"] == legal, changes
+    said = terminal("bids", "--edition=camelot", "--players=4", "--cards=5", "2", "1", "0")
+    assert json.loads(said.out)["forbidden"] == [{"bid": 2, "reason": "bids_equal_tricks"}]
 
 
 def test_a_bad_line_does_not_keep_the_others_from_their_answers(terminal: Terminal) -> None:

@@ -4,16 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 
 from scorekeeper.exports.log_text import LogLine, last_line, log_lines
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import has_hidden_bids
-from scorekeeper.game.fold import evolve
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
-from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from tests.examples import examples
@@ -185,23 +182,6 @@ def test_the_last_line_is_the_last_of_all_lines() -> None:
         last = last_line(ENGLISH, game, before)
         assert last == log_lines(ENGLISH, game)[-1].text
         assert "bid of Anna 1 → 2" in last
-
-
-def test_the_last_line_of_a_long_log_is_told_without_folding_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Each correction of a long game held the event loop while its whole log was folded."""
-    evolved: list[events.PlayEvent] = []
-
-    def noted(game: Game, *more: events.PlayEvent) -> Game:
-        evolved.extend(more)
-        return evolve(game, *more)
-
-    long, before = corrected(500), corrected(499).game
-    for module in ("scorekeeper.game.fold", "scorekeeper.exports.log_text"):
-        monkeypatch.setattr(f"{module}.evolve", noted)
-    assert "bid of Anna 2 → 1" in last_line(ENGLISH, long, before)
-    assert evolved == [long.log[-1].event]
 
 
 def test_a_line_says_which_device_recorded_it_unless_the_host_did() -> None:
