@@ -7,9 +7,9 @@ from scorekeeper.cli.text_tables import scorepad_text
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Bid, Entry, Event, PlayEnded, SatOut, TricksWon, Undone
 from scorekeeper.game.roles import Role
-from tests.cli.builders import exported, imported
+from tests.cli.builders import imported
 from tests.cli.conftest import Terminal
-from tests.exports.builders import ENGLISH, game_of_events
+from tests.exports.builders import ENGLISH, file_text, game_of_events
 from tests.exports.test_seating_exports import hand_worked_game
 from tests.game.builders import new_game, play, record, start, turned_up
 from tests.game.random_games import whole_game
@@ -18,7 +18,7 @@ from tests.ui.staged_game import log_of
 
 def keep(terminal: Terminal, events: list[Event], game_id: str = "0123456789-game") -> str:
     """Import a game, and return its file."""
-    text = exported(events, game_id)
+    text = file_text(events, game_id)
     assert terminal("import", terminal.file("game.json", text)).status == 0
     return text
 

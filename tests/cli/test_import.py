@@ -8,8 +8,9 @@ from typing import Any
 
 from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.store.store import Store
-from tests.cli.builders import SHEET, exported, imported
+from tests.cli.builders import SHEET, imported
 from tests.cli.conftest import CommandResult, Terminal
+from tests.exports.builders import file_text
 from tests.game.random_games import whole_game
 from tests.table.builders import make_table, wait_for
 
@@ -39,7 +40,7 @@ def expect_nothing_imported(terminal: Terminal, said: CommandResult) -> None:
 
 
 def test_one_damaged_file_prevents_the_whole_import_and_is_named(terminal: Terminal) -> None:
-    good = terminal.file("good.json", exported(whole_game()))
+    good = terminal.file("good.json", file_text(whole_game()))
     page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
     out_of_turn = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
     damaged: list[tuple[dict[str, Any], str]] = [
@@ -59,7 +60,7 @@ def test_one_damaged_file_prevents_the_whole_import_and_is_named(terminal: Termi
     assert said.error_lines[0].startswith(f"{file}:3: format: ")
     expect_nothing_imported(terminal, said)
     with zipfile.ZipFile("games.zip", "w") as archive:
-        archive.writestr("good.json", exported(whole_game()))
+        archive.writestr("good.json", file_text(whole_game()))
         archive.writestr("sub/ring\a\x1b[31m.json", "{}")
     said = terminal("import", "games.zip")
     assert said.error_lines[0].startswith("games.zip/sub/ring␇␛[31m.json: format: ")
@@ -82,7 +83,7 @@ def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
 
 
 def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> None:
-    file = terminal.file("game.json", exported(whole_game(seed=1)))
+    file = terminal.file("game.json", file_text(whole_game(seed=1)))
     said = terminal("import", "--dry-run", file)
     assert said.status == 0
     assert said.lines[0].startswith("01234567  ")
@@ -92,7 +93,7 @@ def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> N
 
 
 def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None:
-    texts = [exported(whole_game(seed=seed), f"game-{seed}") for seed in range(2)]
+    texts = [file_text(whole_game(seed=seed), f"game-{seed}") for seed in range(2)]
     with zipfile.ZipFile("games.zip", "w") as archive:
         for seed, text in enumerate(texts):
             archive.writestr(f"{seed}.json", text)
@@ -133,11 +134,11 @@ def test_the_favourites_of_a_backup_come_with_its_games(terminal: Terminal) -> N
 
 
 def test_games_that_are_different_here_can_be_left_out(terminal: Terminal) -> None:
-    kept = exported(whole_game(seed=1))
+    kept = file_text(whole_game(seed=1))
     terminal("import", terminal.file("game.json", kept))
     files = [
-        terminal.file("other.json", exported(whole_game(seed=2))),
-        terminal.file("new.json", exported(whole_game(seed=3), "new")),
+        terminal.file("other.json", file_text(whole_game(seed=2))),
+        terminal.file("new.json", file_text(whole_game(seed=3), "new")),
     ]
     expect_refused(terminal("import", *files))
     said = terminal("import", "--keep-mine", *files)

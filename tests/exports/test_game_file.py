@@ -1,64 +1,41 @@
 """The game file: what is written, which defaults apply, and what is refused where."""
 
+import json
 from collections.abc import Callable
 from copy import deepcopy
-from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.faults import sheet_faults
 from tests.game.builders import start
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-
 GameFileJson = dict[str, Any]
 
-FILE: GameFileJson = {
-    "format": "scorekeeper.game",
-    "version": 1,
-    "id": "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11",
-    "name": "Friday table",
-    "edition": "camelot",
+FILE: GameFileJson = json.loads("""{
+    "format": "scorekeeper.game", "version": 1,
+    "id": "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11", "name": "Friday table", "edition": "camelot",
     "rules": {
-        "format": "custom",
-        "cards": [1, 2, 3],
+        "format": "custom", "cards": [1, 2, 3],
         "bid_limit": {
-            "applies": "always",
-            "from_cards": 5,
-            "final_round_only": False,
-            "zero_exempt": True,
+            "applies": "always", "from_cards": 5, "final_round_only": false, "zero_exempt": true
         },
-        "bid_mode": "open",
-        "foresight": "off",
-        "specials": [],
-        "zero_bids": "camelot",
-        "grail_in_void_trick": True,
+        "bid_mode": "open", "foresight": "off", "specials": [],
+        "zero_bids": "camelot", "grail_in_void_trick": true
     },
     "players": [
-        {"id": "p-1", "name": "Paul"},
-        {"id": "p-2", "name": "Thomas"},
-        {"id": "p-3", "name": "Marie"},
+        {"id": "p-1", "name": "Paul"}, {"id": "p-2", "name": "Thomas"},
+        {"id": "p-3", "name": "Marie"}
     ],
-    "first_dealer": 2,
-    "started_at": "2026-11-20T19:30:00Z",
-    "finished_at": None,
+    "first_dealer": 2, "started_at": "2026-11-20T19:30:00Z", "finished_at": null,
     "rounds": [
         {
-            "number": 1,
-            "cards": 1,
-            "dealer": 2,
-            "turn_up": "7H",
-            "trump": "H",
-            "bids": [0, 1, 1],
-            "tricks": [0, 0, 1],
-            "void": [],
-            "grail": None,
-            "bid_changes": [],
+            "number": 1, "cards": 1, "dealer": 2, "turn_up": "7H", "trump": "H",
+            "bids": [0, 1, 1], "tricks": [0, 0, 1], "void": [], "grail": null, "bid_changes": []
         },
-        {"bids": [1, None, 0], "tricks": [None, None, None]},
+        {"bids": [1, null, 0], "tricks": [null, null, null]}
     ],
-    "log": [],
-}
+    "log": []
+}""")
 
 LEAST: GameFileJson = {
     "format": "scorekeeper.game",

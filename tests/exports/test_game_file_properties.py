@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -18,12 +18,12 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump, schedule
 from tests.examples import examples
+from tests.exports.builders import EVENING
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 from tests.game.strategies import Walk, plain_walks, walks
 from tests.pictures import photo
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 NEXT_DAY = EVENING + timedelta(days=1)
 RECORDERS = (Role.HOST, Role.SCORER, Role.PLAYER)
 

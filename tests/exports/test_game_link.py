@@ -5,7 +5,7 @@ import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from io import BytesIO
 from random import Random
 from typing import Any
@@ -26,10 +26,10 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import MOST_ROUNDS
+from tests.exports.builders import EVENING
 from tests.game.random_games import whole_game
 
 PAGE = "https://friends.example/scorekeeper/"
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 ID = "7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55"
 
 

@@ -11,9 +11,9 @@ from scorekeeper.game import events
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Json, Unreadable
 from scorekeeper.rules.cards import Card, Special, Suit
+from tests.exports.builders import EVENING
 from tests.game.builders import start
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 NEXT_DAY = datetime(2026, 11, 21, 8, 0, tzinfo=UTC)
 AT = "2026-11-20T19:30:00Z"
 

@@ -4,31 +4,20 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
-from datetime import UTC, datetime
 
 import pytest
 
-from scorekeeper.exports import game_file, import_reader
+from scorekeeper.exports import import_reader
 from scorekeeper.exports.import_reader import GameLog, read_games
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.events import Entry, Event
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.log_check import MOST_EVENTS
-from scorekeeper.i18n import Words
+from tests.exports.builders import ENGLISH, EVENING, file_text
 from tests.exports.test_game_file import LEAST
 from tests.exports.zips import bomb, listed_again, packed, with_sizes
 from tests.game.random_games import whole_game
 
-ENGLISH = Words.of("en")
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-
-
-def as_text(events: list[Event], game_id: str = "friday") -> str:
-    log = [Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1)]
-    return game_file.to_text(game_file.from_log(game_id, log))
-
-
-GAME = as_text(whole_game()).encode()
+GAME = file_text(whole_game(), "friday").encode()
 
 
 def as_line(game_id: str) -> bytes:

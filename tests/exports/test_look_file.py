@@ -3,7 +3,6 @@
 import json
 from base64 import b64encode
 from copy import deepcopy
-from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
 
@@ -12,11 +11,10 @@ import pytest
 from scorekeeper.exports import game_file, import_reader
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.looks import ChosenLook
-from tests.exports.builders import ENGLISH, game_of
+from tests.exports.builders import ENGLISH, EVENING, game_of
 from tests.exports.test_seating_file import SEATING_FILE
 from tests.pictures import photo
 
-NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PHOTO = photo()
 IN_BASE64 = b64encode(PHOTO).decode()
 
@@ -38,7 +36,7 @@ LOOKS = (ChosenLook("red", "moon", PHOTO), ChosenLook(None, "👩🏽‍🚀"), 
 
 def imported(*files: dict[str, Any]) -> FileContent:
     text = "".join(json.dumps(file) + "\n" for file in files)
-    return read_file(ENGLISH, "games.jsonl", BytesIO(text.encode()), NOW)
+    return read_file(ENGLISH, "games.jsonl", BytesIO(text.encode()), EVENING)
 
 
 def test_what_players_look_like_is_read_by_seat() -> None:

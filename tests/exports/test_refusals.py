@@ -4,11 +4,11 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from copy import deepcopy
-from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.json_values import Unreadable
+from tests.exports.builders import EVENING
 from tests.exports.golden_files import golden
 from tests.exports.test_game_file import FILE, LEAST
 from tests.exports.test_game_log import AT, recorded
@@ -17,15 +17,14 @@ from tests.exports.test_look_file import SHEET as LOOKS
 from tests.exports.test_seating_file import SEATING_FILE
 from tests.pictures import encoded, gradient
 
-NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 LOG = recorded()
-PEOPLE_LEFT_OUT = {**SEATING_FILE, "rounds": [], "adjustments": []}
+SEATS = {**SEATING_FILE, "rounds": [], "adjustments": []}
 
 
 def outcome(source: str | bytes | dict[str, Any]) -> tuple[str, str]:
     """Return the place and the reason for which a source is refused."""
     try:
-        game_file.log_entries(game_file.read(source), NOW)
+        game_file.log_entries(game_file.read(source), EVENING)
     except Unreadable as refused:
         return refused.place, refused.code.value
     return "", "taken"
@@ -162,17 +161,17 @@ WRONG: tuple[tuple[dict[str, Any], str, object, str | None, str], ...] = (
     (LOG, "rounds", [], "rounds[0]", "log_disagrees"),
     (LOG, "log[6].tricks", [1, 0, 0], "rounds[0]", "log_disagrees"),
     # seats that nobody can have taken
-    (PEOPLE_LEFT_OUT, "seating", [BEGUN], None, ""),
-    (PEOPLE_LEFT_OUT, "seating", [{**ALL, "from_round": 2}], "seating[0].from_round", ""),
-    (PEOPLE_LEFT_OUT, "seating", [{**ALL, "order": [0, 1, 3]}], "seating[0].order", ""),
-    (PEOPLE_LEFT_OUT, "seating", [BEGUN, {"from_round": 2, "order": [], "left": [0, 1, 2]}],
+    (SEATS, "seating", [BEGUN], None, ""),
+    (SEATS, "seating", [{**ALL, "from_round": 2}], "seating[0].from_round", ""),
+    (SEATS, "seating", [{**ALL, "order": [0, 1, 3]}], "seating[0].order", ""),
+    (SEATS, "seating", [BEGUN, {"from_round": 2, "order": [], "left": [0, 1, 2]}],
      "seating[1].order", ""),
-    (PEOPLE_LEFT_OUT, "seating", [{**BEGUN, "starts": {"9": 1}}], "seating[0].starts", ""),
-    (PEOPLE_LEFT_OUT, "seating", [{**BEGUN, "starts": {"2": 10**8}}], "seating[0].starts.2", ""),
-    (PEOPLE_LEFT_OUT, "seating", [{**BEGUN, "left": [2]}], "seating[0].left", ""),
-    (PEOPLE_LEFT_OUT, "seating", [ALL, BEGUN], "seating[1].from_round", ""),
-    (PEOPLE_LEFT_OUT, "seating", [ALL, {**BEGUN, "from_round": 2}], "seating[1].left", ""),
-    (PEOPLE_LEFT_OUT, "seating", [ALL, {**BEGUN, "from_round": 9, "left": [3]}], "seating[1]", ""),
+    (SEATS, "seating", [{**BEGUN, "starts": {"9": 1}}], "seating[0].starts", ""),
+    (SEATS, "seating", [{**BEGUN, "starts": {"2": 10**8}}], "seating[0].starts.2", ""),
+    (SEATS, "seating", [{**BEGUN, "left": [2]}], "seating[0].left", ""),
+    (SEATS, "seating", [ALL, BEGUN], "seating[1].from_round", ""),
+    (SEATS, "seating", [ALL, {**BEGUN, "from_round": 2}], "seating[1].left", ""),
+    (SEATS, "seating", [ALL, {**BEGUN, "from_round": 9, "left": [3]}], "seating[1]", ""),
     (SEATING_FILE, "adjustments[0].player", 4, None, ""),
     (SEATING_FILE, "adjustments[0].points", 10_000, None, ""),
     (SEATING_FILE, "adjustments[0].why", "\x1b[2J", None, ""),

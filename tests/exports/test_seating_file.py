@@ -2,7 +2,6 @@
 
 import json
 from copy import deepcopy
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -13,10 +12,9 @@ from scorekeeper.game import events
 from scorekeeper.game.events import Entry
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Unreadable
+from tests.exports.builders import EVENING
 from tests.game.builders import start
 from tests.game.random_games import whole_game
-
-NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 # An evening worked by hand. Ann, Bob and Carla begin, and Bob deals. Dmitri joins in round 3,
 # between Ann and Bob, with −20; Carla sits round 4 out, and Bob leaves before round 5.
@@ -78,7 +76,7 @@ def test_an_evening_worked_by_hand_is_scored_so() -> None:
 def four_player_file(*said: events.Event) -> game_file.GameFile:
     """The file of a game of one card a round that four people begin."""
     begun = start(players=4, cards=(1, 1, 1))
-    log = [Entry(seq, NOW, event) for seq, event in enumerate([begun, *said], start=1)]
+    log = [Entry(seq, EVENING, event) for seq, event in enumerate([begun, *said], start=1)]
     return game_file.from_log("friday", log)
 
 
@@ -106,7 +104,7 @@ def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:
     fields = json.loads(game_file.to_text(four_player_file(events.Dealt(1), joiner)))
     del fields["log"]
     bare = game_file.read(fields)
-    game, _ = fold([entry.event for entry in game_file.log_entries(bare, NOW)])
+    game, _ = fold([entry.event for entry in game_file.log_entries(bare, EVENING)])
     assert (game.joined(4), game.plan) == (2, bare.plan)
 
 
@@ -124,7 +122,7 @@ def test_a_seating_that_changes_nothing_is_not_written() -> None:
 def test_a_dealer_out_of_turn_was_named() -> None:
     rounds = deepcopy(SEATING_FILE["rounds"])
     rounds[1]["dealer"] = 0
-    game, _ = fold([entry.event for entry in game_file.log_entries(read(rounds=rounds), NOW)])
+    game, _ = fold([entry.event for entry in game_file.log_entries(read(rounds=rounds), EVENING)])
     assert [r.dealer for r in game.rounds[:3]] == [1, 0, 3]
 
 
@@ -143,7 +141,7 @@ def test_a_round_of_who_does_not_play_is_a_fault() -> None:
 
 def test_a_log_in_which_somebody_plays_who_has_left_is_refused() -> None:
     log = whole_game(seed=3, players=4, people_change=True)
-    entries = [Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
+    entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1)]
     file = json.loads(game_file.to_text(game_file.from_log("friday", entries)))
     people = ("player_joined", "player_left", "sat_out", "player_returned")
     where = [n for n, entry in enumerate(file["log"]) if entry["event"] in people]
