@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file
+from scorekeeper.exports.file_content import GameFile
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Json, Unreadable
@@ -78,7 +79,7 @@ def test_the_name_of_a_file_is_what_the_game_is_called_now() -> None:
     assert refusal_of(file) == ("name", "log_disagrees")
 
 
-def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:
+def bare(*rounds: dict[str, Any], **fields: Json) -> GameFile:
     """A file without a log."""
     file: dict[str, Any] = {
         "format": "scorekeeper.game",
@@ -90,7 +91,7 @@ def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:
     return game_file.read({**file, **fields})
 
 
-def events_of(file: game_file.GameFile) -> list[events.Event]:
+def events_of(file: GameFile) -> list[events.Event]:
     """Return the derived events without the start."""
     first, *others = [entry.event for entry in game_file.log_entries(file, NEXT_DAY)]
     assert isinstance(first, events.GameStarted)

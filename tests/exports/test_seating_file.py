@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file
+from scorekeeper.exports.file_content import GameFile
 from scorekeeper.exports.queries import answer_score
 from scorekeeper.game import events
 from scorekeeper.game.events import Entry
@@ -43,7 +44,7 @@ SEATING_FILE: dict[str, Any] = {
 }
 
 
-def read(**changes: Any) -> game_file.GameFile:  # noqa: ANN401 - any JSON
+def read(**changes: Any) -> GameFile:  # noqa: ANN401 - any JSON
     return game_file.read({**deepcopy(SEATING_FILE), **changes})
 
 
@@ -73,7 +74,7 @@ def test_an_evening_worked_by_hand_is_scored_so() -> None:
     assert answer["faults"] == []
 
 
-def four_player_file(*said: events.Event) -> game_file.GameFile:
+def four_player_file(*said: events.Event) -> GameFile:
     """The file of a game of one card a round that four people begin."""
     begun = start(players=4, cards=(1, 1, 1))
     log = [Entry(seq, EVENING, event) for seq, event in enumerate([begun, *said], start=1)]
@@ -109,11 +110,13 @@ def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:
 
 
 def test_a_seating_that_changes_nothing_is_not_written() -> None:
-    fields = {key: SEATING_FILE[key] for key in ("format", "version", "edition", "rules")}
+    fields: dict[str, Any] = {
+        key: SEATING_FILE[key] for key in ("format", "version", "edition", "rules")
+    }
     fields["players"] = SEATING_FILE["players"][:3]
     fields["rounds"] = [{"bids": [1, 0, 0], "tricks": [1, 0, 0]}]
-    begun, same = ({"from_round": number, "order": [0, 1, 2]} for number in (1, 2))
-    for seating in ([begun], [begun, same]):
+    seats: list[Any] = [{"from_round": number, "order": [0, 1, 2]} for number in (1, 2)]
+    for seating in (seats[:1], seats):
         file = game_file.read({**fields, "seating": seating, "adjustments": [], "notes": []})
         assert game_file.to_json(file)["version"] == 1
         assert "seating" not in game_file.to_json(file)
