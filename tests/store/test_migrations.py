@@ -18,7 +18,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.photo import is_photo
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import DrawnRound, DrawnTable
-from scorekeeper.store import migration, schema_check
+from scorekeeper.store import migration
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.records import GameSearch, Series
 from scorekeeper.store.schema import HEAD, METADATA
@@ -131,15 +131,3 @@ def test_the_sum_of_every_schema_is_known() -> None:
     assert HEAD in SCHEMA_HASHES
     made = {revision: schema_hash(schema_of(revision)) for revision in SCHEMA_HASHES}
     assert made == SCHEMA_HASHES
-
-
-def test_an_older_database_is_ours_by_its_sum_before_and_after(
-    old_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def slow(revision: str) -> object:
-        raise AssertionError(revision)
-
-    monkeypatch.setattr(schema_check, "schema_of", slow)
-    path = shutil.copy(old_file, tmp_path / "games.db")
-    for _again in range(2):
-        Store.open(path).close()

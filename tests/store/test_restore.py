@@ -2,7 +2,6 @@
 
 import shutil
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -173,20 +172,6 @@ def test_what_has_no_room_is_not_put_back_at_all(
     assert file_store.backups.restore(backup, tmp_path).games == 1
 
 
-def test_two_set_aside_in_one_second_both_stay(
-    file_store: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TZ", "UTC-9")
-    time.tzset()
-    first, second = (file_store.backups.restore(backup, tmp_path).previous for _ in range(2))
-    monkeypatch.undo()
-    time.tzset()
-    assert first.name == "games.2026-11-22-050000.before-restore.db"
-    assert second.name == "games.2026-11-22-050000.before-restore-2.db"
-    for aside in (first, second):
-        assert file_store.backups.count_games(aside) == 1
-
-
 def test_what_is_in_memory_is_set_aside_in_the_folder(
     file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
@@ -254,19 +239,4 @@ def test_the_database_itself_is_no_backup_of_it(
     for file in (*links, *parts):
         error = refusal(file_store.backups.restore, file, tmp_path)
         assert (error.problem, error.path) == (StoreProblem.SAME_FILE, str(file))
-    assert not list(tmp_path.glob("*before-restore*"))
-
-
-def test_one_game_that_cannot_be_read_keeps_the_whole_backup_out(
-    file_store: Store, tmp_path: Path
-) -> None:
-    assert file_store.create("other", recorded(EVENTS, hours=1))
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
-    run_sql(backup, "UPDATE event SET body = '{' WHERE game_id = 'here' AND seq = 3")
-    before = everything(file_store)
-    error = refusal(file_store.backups.restore, backup, tmp_path)
-    facts = [error.facts[name] for name in ("row_1", "id_1", "seq_1", "more")]
-    assert (error.path, facts) == (str(backup), ["event", "here", 3, 0])
-    assert everything(file_store) == before
     assert not list(tmp_path.glob("*before-restore*"))

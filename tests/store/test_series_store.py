@@ -1,11 +1,9 @@
 """Series of games: write, change and remove them, and delete games in them."""
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 from threading import Barrier
 
 import pytest
@@ -14,10 +12,8 @@ from scorekeeper.game.events import GameFinished
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import Tournament
-from scorekeeper.store.document_check import check_series, check_tournaments
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import GameSearch, Series, TournamentRecord
-from scorekeeper.store.row_faults import RowFaults
 from scorekeeper.store.store import Store
 from tests.store.databases import on_postgres_too
 from tests.store.recorded_games import EVENING, run_sql, small_game
@@ -122,30 +118,3 @@ def test_rules_that_another_program_wrote_are_the_usual_ones(two_games: Store) -
     run_sql(two_games.path, "UPDATE series SET measure = 'x', absence = '', best = -1")
     (series,) = two_games.series.all()
     assert series.rules == StandingRules()
-
-
-def test_the_check_of_a_backup_may_stop_at_any_series_and_tournament() -> None:
-    calls: list[None] = []
-
-    def late() -> None:
-        calls.append(None)
-        raise TimeoutError
-
-    with closing(sqlite3.connect(":memory:")) as database:
-        database.executescript(
-            """
-            CREATE TABLE series (id, name, created_at, measure, absence, best);
-            CREATE TABLE series_game (series_id, game_id);
-            CREATE TABLE tournament (id, name, created_at, body);
-            INSERT INTO series_game VALUES ('season', 'first'), ('season', 'second');
-            INSERT INTO tournament VALUES ('cup', 'Cup', '', '');
-            """
-        )
-        series = partial(check_series, database, frozenset({"first"}), RowFaults())
-        for check in (series, partial(check_tournaments, database, RowFaults())):
-            with pytest.raises(TimeoutError):
-                check(late)
-        database.execute("INSERT INTO series VALUES ('season', 'S', '', '', '', 1)")
-        series(lambda: calls.append(None))
-    # two where it stopped, then one series and its two games
-    assert len(calls) == 5
