@@ -37,11 +37,6 @@ ROUND: tuple[PlayEvent, ...] = (
 )
 
 
-def test_what_was_recorded_is_read_back(store: Store) -> None:
-    assert record_game(store, "g", [start(cards=[1, 2]), *ROUND]).log == store.log("g")
-    assert store.log("nobody's") == ()
-
-
 def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) -> None:
     said = small_game(*ROUND).log
     by = dict.fromkeys((3, 5), Role.PLAYER) | {4: Role.SCORER}
@@ -50,13 +45,6 @@ def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) 
     assert store.create("g", was)
     assert store.append("g", was, OpenGame.of("g", log))
     assert store.log("g") == log
-    bodies = [row["body"] for row in query(store.path, "SELECT body FROM event ORDER BY seq")]
-    assert bodies[1:5] == [
-        '{"round":1}',
-        '{"round":1,"seat":0,"tricks":1,"by":"player"}',
-        '{"round":1,"seat":1,"tricks":0,"by":"scorer"}',
-        '{"round":1,"seat":2,"tricks":1,"by":"player"}',
-    ]
 
 
 def test_an_id_is_given_once(store: Store) -> None:
@@ -126,7 +114,6 @@ def test_threads_take_turns(store: Store) -> None:
     ("spoil", "seq"),
     [
         ("UPDATE event SET body = '{' WHERE seq = 3", 3),
-        ("UPDATE event SET body = '[]' WHERE seq = 3", 3),
         ('UPDATE event SET body = \'{"round": "one"}\' WHERE seq = 2', 2),
         ("UPDATE event SET kind = 'cheated' WHERE seq = 2", 2),
         ('UPDATE event SET body = \'{"round":1,"by":"nobody"}\' WHERE seq = 2', 2),
