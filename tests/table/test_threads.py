@@ -1,14 +1,12 @@
-"""Work that takes long runs outside the event loop of the sessions."""
+"""What many ask for at once is refused to all but one, and logs are folded in other threads."""
 
 import asyncio
 import threading
-from collections.abc import Callable
 from itertools import count
-from typing import Any
 
 import pytest
 
-from scorekeeper.game.events import Entry, GameRenamed, Undone
+from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.names import NameFault
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Series, Table
@@ -40,38 +38,20 @@ def test_of_many_who_take_one_name_at_once_all_but_one_are_refused(store: Store)
     asyncio.run(take_many(Table(store, clock=lambda: EVENING, new_id=lambda: next(ids))))
 
 
-def test_a_long_log_is_folded_in_another_thread(store: Store) -> None:
-    """An undo folds the whole log, which no other session should have to wait for."""
-    threads: list[int] = []
-
-    async def run(ask: Callable[..., Any], /, *args: object, **kwargs: object) -> Any:  # noqa: ANN401
-        def noted() -> object:
-            if ask in (OpenGame.of, table._opened):
-                threads.append(threading.get_ident())
-            return ask(*args, **kwargs)
-
-        return await asyncio.to_thread(noted)
-
-    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run)
-    game = record_all(table, sit_down(table), GameRenamed("Friday"), Undone(0))
-    wait_for(table.open(game.id))
-    assert len(threads) == 2
-    assert threading.get_ident() not in threads
-
-
-def test_the_logs_of_an_import_are_folded_in_another_thread(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=asyncio.to_thread)
+def test_logs_are_folded_in_another_thread(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other session should have to wait for an undo, an opening or an import."""
+    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new")
     shared = record_all(table, sit_down(table), GameRenamed("Friday"))
-    made_in: list[int] = []
+    threads: list[int] = []
     make = OpenGame.of
 
     def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
-        made_in.append(threading.get_ident())
+        threads.append(threading.get_ident())
         return make(game_id, log)
 
     monkeypatch.setattr(OpenGame, "of", noted)
-    wait_for(table.imports.plan([shared]))
-    assert made_in
-    assert threading.get_ident() not in made_in
+    for ask in (table.undo(shared), table.open(shared.id), table.imports.plan([shared])):
+        threads.clear()
+        wait_for(ask)
+        assert threads
+        assert threading.get_ident() not in threads
