@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -15,6 +16,7 @@ from scorekeeper.game.events import (
     Dealt,
     Entry,
     GameFinished,
+    GameRenamed,
     GameStarted,
     PlayEnded,
     Player,
@@ -253,7 +255,26 @@ def test_a_game_that_is_gone_says_so(table: Table, path: Path) -> None:
     assert wait_for(table.open(game.id)) is None
 
 
-# Waiting for the disk
+# Waiting
+
+
+def test_logs_are_folded_in_another_thread(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other session should have to wait for an undo, an opening or an import."""
+    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new")
+    shared = record_all(table, sit_down(table), GameRenamed("Friday"))
+    threads: list[int] = []
+    make = OpenGame.of
+
+    def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
+        threads.append(threading.get_ident())
+        return make(game_id, log)
+
+    monkeypatch.setattr(OpenGame, "of", noted)
+    for ask in (table.undo(shared), table.open(shared.id), table.imports.plan([shared])):
+        threads.clear()
+        wait_for(ask)
+        assert threads
+        assert threading.get_ident() not in threads
 
 
 # Lists
