@@ -27,7 +27,7 @@ from tests.store.faulty_disk import Disk, faulty_disk
 from tests.store.old_databases import SEASONS
 from tests.store.recorded_games import every_prefix, projection_in, query, record_game
 from tests.store.store_files import files_beside, open_error, refusal, unprivileged
-from tests.store.test_old_seasons import EXPORTED, exported
+from tests.store.test_migrations import EXPORTED, exported
 
 pytestmark = pytest.mark.slow
 

@@ -215,8 +215,6 @@ def test_what_follows_from_the_logs_is_not_believed_but_made_anew(
 
 
 BAD = r"""
-UPDATE event SET recorded_at = '2026-02-30T10:00:00Z' WHERE seq = 2
-    -- event here 2 recorded_at not_a_time
 UPDATE event SET body = '{"round":1,"by":"watcher"}' WHERE seq = 2
     -- event here 2 by unknown_value
 UPDATE event SET recorded_at = '0001-01-01T00:00:00Z' WHERE seq = 3
@@ -228,29 +226,22 @@ UPDATE player SET hidden_at = '9999-12-31T23:59:59Z' WHERE rowid = 2
     -- player 2 0 hidden_at not_a_time
 UPDATE game SET deleted_at = 'today' -- game here 0 deleted_at not_a_time
 UPDATE player SET name = ' ' WHERE rowid = 3 -- player 3 0 name bad_name
-UPDATE player SET name = hex(zeroblob(21)) WHERE rowid = 3 -- player 3 0 name bad_name
 UPDATE player SET name = 'A' || char(27) || '[2J' WHERE rowid = 3 -- player 3 0 name bad_name
 UPDATE event SET body = replace(body, 'Friday table', '\u001b[2J') WHERE seq = 1
     -- event here 1 name bad_name
-UPDATE game SET id = 'a' || char(27); UPDATE event SET game_id = 'a' || char(27)
-    -- game a\x1b 0 id bad_id
 UPDATE game SET id = hex(zeroblob(33)); UPDATE event SET game_id = hex(zeroblob(33))
     -- game 00000000 0 id bad_id
 UPDATE player SET merged_into = 'nobody' WHERE rowid = 2 -- player 2 0 merged_into not_there
 UPDATE setting SET value = 'ja' -- setting language 0 value not_json
 UPDATE player SET colour = char(27) WHERE rowid = 1 -- player 1 0 colour bad_id
 UPDATE player SET mark = '🦊🦊' WHERE rowid = 1 -- player 1 0 mark bad_id
-UPDATE player SET mark = char(0x202e) WHERE rowid = 1 -- player 1 0 mark bad_id
-UPDATE player SET mark = '<img onerror>' WHERE rowid = 1 -- player 1 0 mark bad_id
 UPDATE player SET mark = replace(hex(zeroblob(2500)), '0', '🦊') WHERE rowid = 1
     -- player 1 0 mark bad_id
 UPDATE player SET photo = 'http://example.org/photo.jpg' WHERE rowid = 1
     -- player anna 0 photo not_a_photo
 UPDATE series SET name = '' -- series season 0 name bad_name
 UPDATE series SET absence = 'double' -- series season 0 absence unknown_value
-UPDATE series SET measure = char(27) -- series season 0 measure unknown_value
 UPDATE series SET best = 0 -- series season 0 best out_of_range
-UPDATE series SET created_at = 'x' -- series season 0 created_at not_a_time
 UPDATE series SET id = char(97, 27); UPDATE series_game SET series_id = char(97, 27)
     -- series a\x1b 0 id bad_id
 UPDATE series_game SET game_id = 'gone' -- series season 0 game_id not_there
@@ -263,7 +254,6 @@ UPDATE tournament SET body = replace(body, 'Anna', '\u001b[2J')
     -- tournament cup 0 entrants[0].name bad_name
 UPDATE event SET game_id = 'gone' -- event gone 1 game_id not_there
 DELETE FROM event -- game here 0 length log_disagrees
-DELETE FROM event WHERE seq = 3 -- game here 0 length log_disagrees
 DELETE FROM event WHERE seq = 2 -- event here 2 seq out_of_order
 UPDATE event SET kind = 'cheated' WHERE seq = 2 -- event here 2 event unknown_value
 UPDATE event SET version = 2 WHERE seq = 2 -- event here 2 version newer_version

@@ -7,7 +7,7 @@ from itertools import count, pairwise
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.game.events import Bid, Dealt, PlayEnded, ScheduleChanged, TurnedUp
+from scorekeeper.game.events import Bid, Dealt, PlayEnded
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.projection import (
@@ -24,10 +24,8 @@ from tests.store.databases import NewDatabase, on_postgres_too
 from tests.store.recorded_games import (
     every_prefix,
     projection_in,
-    query,
     record_game,
     run_sql,
-    small_game,
 )
 from tests.store.store_files import refusal
 
@@ -95,25 +93,6 @@ def _changed(old: Projection, change: ProjectionChanges) -> Projection:
         rounds=rounds | change.upserts.rounds,
         entries=entries | change.upserts.entries,
     )
-
-
-def test_a_bid_writes_one_entry_and_nothing_else() -> None:
-    dealt = small_game(TurnedUp(1, JESTER))
-    change = projection_changes(dealt, small_game(TurnedUp(1, JESTER), Bid(1, 0, 1)))
-    nothing_yet = dict.fromkeys(("tricks", "points", "total", "made", "grail_points"))
-    assert change.upserts.entries == {
-        (1, 0): {"round": 1, "seat": 0, "turn": 1, "bid": 1, "change": 0, **nothing_yet}
-    }
-    assert not [*change.upserts.seats, *change.upserts.rounds]
-    assert not [*change.removed_rounds, *change.removed_entries]
-
-
-def test_a_longer_schedule_shows_in_the_game_and_a_round_without_events_has_no_row(
-    store: Store,
-) -> None:
-    record_game(store, "g", [start(cards=[1, 2]), ScheduleChanged((1, 2, 3)), Dealt(1)])
-    assert [game.rounds for game in store.games()] == [3]
-    assert [row["round"] for row in query(store.path, "SELECT round FROM round")] == [1]
 
 
 @pytest.mark.parametrize("which", ["g", None])

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from scorekeeper.cli import main
 from scorekeeper.game.events import Bid, Dealt, Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.standings import StandingRules
@@ -69,22 +68,6 @@ def test_what_a_server_keeps_goes_into_a_file_and_back(filled_store: Store, tmp_
     with closing(Store.open(restored.previous)) as aside:
         assert {game.id for game in aside.games()} == {"here", "later"}
     assert filled_store.append("here", recorded(SAID), recorded([*SAID, Bid(1, 1, 0)]))
-
-
-@pytest.mark.nightly
-def test_what_is_no_backup_changes_nothing(
-    filled_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = contents(filled_store.path)
-    backup = tmp_path / "all.db"
-    for text in ("", "Anna 120, Ben 90\n" * 100):
-        backup.write_text(text)
-        error = refusal(filled_store.backups.restore, backup, tmp_path)
-        assert (error.problem, error.path) == (StoreProblem.NOT_A_DATABASE, str(backup))
-        assert main(["restore", str(backup), "--db", filled_store.path]) != 0
-        (said,) = capsys.readouterr().err.splitlines()
-        assert str(backup) in said
-    assert contents(filled_store.path) == before
 
 
 @pytest.mark.nightly
