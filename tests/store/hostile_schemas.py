@@ -13,10 +13,6 @@ CODE = (
     ),
     (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
     (
-        f"DROP TABLE setting; CREATE VIEW setting AS SELECT 'k' AS key, ({ENDLESS}) AS value",
-        'view "setting"',
-    ),
-    (
         (
             "DROP TABLE alembic_version; "
             f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
@@ -30,7 +26,6 @@ CODE = (
         'index "x"',
     ),
     ("CREATE INDEX x ON game (name) WHERE name <> ''", 'index "x"'),
-    ("ALTER TABLE player ADD COLUMN shoe INTEGER", 'table "player"'),
     (
         "ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL",
         'table "game"',

@@ -128,12 +128,3 @@ def test_an_invalid_row_of_the_log_is_named(store: Store, spoil: str, seq: int) 
     for ask in (store.log, store.rebuild):
         error = refusal(ask, "g")
         assert (error.problem, error.facts) == (StoreProblem.DAMAGED, {"game": "g", "seq": seq})
-
-
-def test_events_are_rolled_back_where_a_part_cannot_be_written(store: Store) -> None:
-    was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    run_sql(store.path, "ALTER TABLE entry RENAME TO entry_no_more")
-    failed = refusal(store.append, "g", was, small_game(Dealt(1), Bid(1, 0, 1)))
-    assert failed.problem is StoreProblem.DAMAGED
-    assert store.log("g") == was.log
-    assert [row["length"] for row in query(store.path, "SELECT length FROM game")] == [2]

@@ -24,10 +24,9 @@ from scorekeeper.store.schema import HEAD
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.store.faulty_disk import Disk, faulty_disk
-from tests.store.old_databases import SEASONS
 from tests.store.recorded_games import every_prefix, projection_in, query, record_game
 from tests.store.store_files import files_beside, open_error, refusal, unprivileged
-from tests.store.test_migrations import EXPORTED, exported
+from tests.store.test_migrations import EXPORTED, SEASONS, exported
 
 pytestmark = pytest.mark.slow
 

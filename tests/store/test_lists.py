@@ -90,13 +90,6 @@ def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
     assert names == ["Yan", "Anna", "Ben", "Cleo", "Zoe", "Dora", "Emil", "Finn", "Abel"]
 
 
-def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None:
-    add_player(store, Player("anna", "Annie"), EVENING)
-    store_game(store, "g", 0)
-    assert Player("anna", "Annie") in store.players()
-    assert [seat.name for seat in store.games()[0].seats] == ["Anna", "Ben", "Cleo"]
-
-
 def test_a_setting_is_stored(store: Store) -> None:
     assert store.setting("key") is None
     values: list[Json] = ["ca", 3, True, None, ["a", {"b": [1.5]}], {"日本": "語"}]

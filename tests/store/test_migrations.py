@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import NullPool, create_engine
+from sqlalchemy import MetaData, NullPool, create_engine, insert, select
 
 from scorekeeper.exports import csv_file
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
@@ -30,8 +33,45 @@ from scorekeeper.store.schema import HEAD, METADATA
 from scorekeeper.store.schema_check import SCHEMA_HASHES, schema_hash, schema_of
 from scorekeeper.store.store import Store
 from tests.store.databases import on_postgres_too
-from tests.store.old_databases import OLD, SEASONS, copy_of
+from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import projection_in, query
+
+OLD: Final = Path(__file__).parent / "old"
+"""A small database of each revision, written by the program of that time. They stay for good."""
+
+SEASONS: Final = Path(__file__).parent / "seasons"
+"""Larger ones: four evenings, of all editions."""
+
+
+def copy_of(old: Path, request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
+    """Yield the address of a copy of an old database, on SQLite or on PostgreSQL."""
+    if request.param == "sqlite":
+        yield str(shutil.copy(old, folder))
+    else:
+        postgres: PostgresServer = request.getfixturevalue("postgres")
+        name = postgres.create()
+        copy_to_server(old, postgres.address(name))
+        yield postgres.address(name)
+        postgres.drop(name)
+
+
+def copy_to_server(old: Path, address: str) -> None:
+    """Copy an old SQLite database into an empty one on the server."""
+    config = Config()
+    config.set_main_option("script_location", str(migration.MIGRATIONS_FOLDER).replace("%", "%%"))
+    file = create_engine(f"sqlite:///{old}")
+    server = create_engine(address, poolclass=NullPool)
+    with file.connect() as source, server.begin() as target:
+        config.attributes["connection"] = target
+        command.upgrade(config, old.stem)
+        there, here = MetaData(), MetaData()
+        there.reflect(source)
+        here.reflect(target)
+        for table in here.sorted_tables:
+            rows = source.execute(select(there.tables[table.name])).mappings().all()
+            if rows and table.name != "alembic_version":
+                target.execute(insert(table), [dict(row) for row in rows])
+
 
 CAMELOT = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
 CLASSIC = "5b1d9c9a-2f57-4c0b-8a37-7f0c5f0f9e02"

@@ -241,28 +241,12 @@ def test_three_evenings_come_out_as_by_hand(store: Store) -> None:
             "dora": (1, 1, 0, 0, 37),
         },
     }
-    assert found["ben"] == {
-        "games": (2, 0, 0),
-        "points": (40, 2),
-        "best and worst": (30, 10),
-        "right": (3, 4),
-        "bias": (1, 4),
-        "miss": (1, 4),
-        "by": {
-            "bid": {0: (1, 1), 1: (1, 2), 2: (1, 1)},
-            "cards": {1: (0, 1), 2: (2, 2), 3: (1, 1)},
-            "turn": {1: (2, 2), 2: (1, 2)},
-            "edition": {"classic": (1, 2), "camelot": (1, 1), "anniversary": (1, 1)},
-            "trump": {"turned_up": (2, 3), "named": (1, 1)},
-            "cloud": {"up": (1, 1)},
-        },
-        "grails": (0, 0),
-        "run": 3,
-        "rivals": {
-            "anna": (2, 0, 2, 0, -80),
-            "cleo": (1, 0, 1, 0, -40),
-            "dora": (1, 1, 0, 0, 7),
-        },
+    ben = found["ben"]
+    assert (ben["right"], ben["bias"], ben["miss"], ben["run"]) == ((3, 4), (1, 4), (1, 4), 3)
+    assert ben["rivals"] == {
+        "anna": (2, 0, 2, 0, -80),
+        "cleo": (1, 0, 1, 0, -40),
+        "dora": (1, 1, 0, 0, 7),
     }
     assert (found["cleo"]["right"], found["cleo"]["run"]) == ((2, 3), 2)
     assert (found["cleo"]["bias"], found["cleo"]["miss"]) == ((1, 3), (1, 3))

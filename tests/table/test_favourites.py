@@ -106,13 +106,3 @@ def test_favourites_beyond_the_limit_are_not_imported(table: Table) -> None:
     assert [each.name for each in plan.no_room] == ["With the children"]
     found = [each.name for each in wait_for(table.favourites.all())]
     assert found == [*reversed(ours), "Friday"]
-
-
-def test_those_that_another_device_kept_meanwhile_are_not_counted_as_imported(
-    table: Table,
-) -> None:
-    """Of two in the plan one is kept elsewhere before it is carried out."""
-    plan = wait_for(table.imports.plan((), (), THEIRS))
-    wait_for(table.favourites.save("Friday", FRIDAY))
-    assert wait_for(table.imports.execute(plan)) == Imported(games=0, favourites=1)
-    assert wait_for(table.favourites.all()) == THEIRS

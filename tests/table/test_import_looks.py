@@ -7,14 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.events import Entry, GameStarted, Player, PlayerJoined
+from scorekeeper.game.events import GameStarted
 from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
-from scorekeeper.table import Imported, ImportPlan, ImportStatus, Table
+from scorekeeper.table import Imported, ImportPlan, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
-from tests.table.builders import EVENING, make_table, sit_down, wait_for
+from tests.table.builders import make_table, sit_down, wait_for
 
 FOX = ChosenLook("grey", "🦊", photo())
 MOON = ChosenLook("violet", "moon")
@@ -77,19 +77,6 @@ def test_who_turns_out_to_be_known_keeps_their_own_until_they_are_separated(tabl
     assert looks_of(table, ann.id, "far-0") == before * 2
     wait_for(table.people.unmerge("far-0"))
     assert looks_of(table, ann.id, "far-0") == [*before, FOX]
-
-
-def test_who_joins_in_a_game_that_goes_on_is_new_too(table: Table) -> None:
-    begun = foreign_game(length=1)
-    import_games(table, [begun])
-    before = looks_of(table, "far-0", "far-1", "far-2")
-    joined = PlayerJoined(1, 3, Player("far-3", "Dora"), 2, 0)
-    entry = Entry(2, EVENING, joined)
-    longer = OpenGame.of("far", (*begun.log, entry))
-    plan = wait_for(table.imports.plan([longer], [(FOX, FOX, FOX, MOON)]))
-    assert [item.status for item in plan.items] == [ImportStatus.LONGER]
-    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
-    assert looks_of(table, "far-0", "far-1", "far-2", "far-3") == [*before, MOON]
 
 
 def test_somebody_who_became_known_meanwhile_keeps_their_own(table: Table, store: Store) -> None:

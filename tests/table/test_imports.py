@@ -1,7 +1,5 @@
 """Imports: the plan, and its execution as a whole."""
 
-import sqlite3
-from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
@@ -198,15 +196,6 @@ def test_what_somebody_wrote_in_between_is_not_overwritten(
     assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
     assert [game.id for game in wait_for(table.games())] == ["far"]
     assert wait_for(table.open("far")) == ours
-
-
-def test_what_cannot_be_written_is_not_saved_at_all(table: Table, path: Path) -> None:
-    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
-    with closing(sqlite3.connect(path)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        refused = wait_for(table.imports.execute(plan))
-    assert refused == NotSaved(StoreProblem.LOCKED, str(path))
-    assert wait_for(table.games()) == ()
 
 
 @settings(deadline=None, max_examples=examples(30), derandomize=True)

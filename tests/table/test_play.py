@@ -32,14 +32,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
-from scorekeeper.table import (
-    Conflict,
-    GameSearch,
-    NotSaved,
-    NotStarted,
-    OpenGame,
-    Table,
-)
+from scorekeeper.table import Conflict, GameSearch, NotSaved, NotStarted, OpenGame, Table
 from tests.examples import examples
 from tests.game.strategies import Walk, walks
 from tests.table.builders import (
@@ -243,16 +236,6 @@ def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
     again = wait_for_game(table.record(game, Bid(1, 0, 1)))
     assert again.step == BidOf(1, 1)
     assert wait_for(table.open(game.id)) == again
-
-
-def test_a_game_that_is_gone_says_so(table: Table, path: Path) -> None:
-    game = sit_down(table)
-    with closing(sqlite3.connect(path)) as other, other:
-        other.executescript("DELETE FROM event; DELETE FROM seat; DELETE FROM game")
-    refused = wait_for(table.record(game, Dealt(1)))
-    assert isinstance(refused, NotSaved)
-    assert refused.problem is StoreProblem.NO_SUCH_GAME
-    assert wait_for(table.open(game.id)) is None
 
 
 # Waiting

@@ -6,14 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from scorekeeper.game.events import (
-    Bid,
-    Dealt,
-    GameFinished,
-    PlayEnded,
-    Player,
-    TricksCounted,
-)
+from scorekeeper.game.events import Bid, Dealt, GameFinished, PlayEnded, Player, TricksCounted
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.store import store

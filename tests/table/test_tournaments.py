@@ -8,13 +8,7 @@ import pytest
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.tournament import DrawnTable, TournamentRefusal
-from scorekeeper.table import (
-    NotSaved,
-    SeatList,
-    Table,
-    TournamentRecord,
-    TournamentView,
-)
+from scorekeeper.table import NotSaved, SeatList, Table, TournamentRecord, TournamentView
 from tests.table.builders import sit_down, wait_for
 from tests.table.test_series import play
 
