@@ -21,7 +21,6 @@ from tests.store.recorded_games import (
     projection_in,
     query,
     record_game,
-    recorded,
     run_sql,
     small_game,
 )
@@ -45,15 +44,6 @@ def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) 
     assert store.create("g", was)
     assert store.append("g", was, OpenGame.of("g", log))
     assert store.log("g") == log
-
-
-def test_an_id_is_given_once(store: Store) -> None:
-    first, second = small_game(Dealt(1)), recorded([start("camelot", 4)])
-    assert store.create("g", first)
-    assert not store.create("g", second)
-    assert store.log("g") == first.log
-    assert len(store.games()) == 1
-    assert len(store.players()) == 3
 
 
 @on_postgres_too

@@ -51,7 +51,6 @@ def filled_store(store: Store) -> Store:
 FOUND = [
     (GameSearch(), ["birthday", "friday", "hut"]),
     (GameSearch(text="eva"), ["friday", "hut"]),
-    (GameSearch(text="ÉVA"), ["friday", "hut"]),
     (GameSearch(text="  HUTTE "), ["hut"]),
     (GameSearch(text="jordi birth"), ["birthday"]),
     (GameSearch(text="ann"), ["birthday", "friday"]),
@@ -61,8 +60,6 @@ FOUND = [
     (GameSearch(text="_"), ["friday"]),
     (GameSearch(text="nobody"), []),
     (GameSearch(text="jordi" + " jordi" * 2000), ["birthday", "hut"]),
-    (GameSearch(text="x" * 100_000), []),
-    (GameSearch(text="ben\0"), ["birthday"]),
     (GameSearch(text="ben\ud800"), ["birthday"]),
     (GameSearch(person="Jordi-id"), ["birthday", "hut"]),
     (GameSearch(person="Jordi"), []),
@@ -71,7 +68,6 @@ FOUND = [
     (GameSearch(until=EVENING + DAY), ["hut"]),
     (GameSearch(since=EVENING, until=EVENING + 2 * DAY), ["friday", "hut"]),
     (GameSearch(finished=True), ["hut"]),
-    (GameSearch(finished=False), ["birthday", "friday"]),
     (GameSearch(text="jordi", edition="classic", finished=False), ["birthday"]),
 ]
 

@@ -1,6 +1,5 @@
 """Migrations lead to the present schema, and databases of every revision can be opened."""
 
-import compileall
 import csv
 import io
 import shutil
@@ -162,24 +161,6 @@ def test_an_old_database_opens_with_all_that_is_in_it(old: str, old_file: Path) 
             assert cup.tournament.rounds == (DrawnRound((CUP,)),)
     for game_id, log in logs.items():
         assert projection_in(old, game_id) == project_game(OpenGame.of(game_id, log))
-
-
-def test_a_packaged_app_that_has_only_bytecode_takes_the_same_steps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    packaged = Path(
-        shutil.copytree(migration.MIGRATIONS_FOLDER, tmp_path / "migrations", ignore=_RUN_BEFORE)
-    )
-    assert compileall.compile_dir(packaged, legacy=True, quiet=1)
-    for source in packaged.rglob("*.py"):
-        source.unlink()
-    monkeypatch.setattr(migration, "MIGRATIONS_FOLDER", packaged)
-    old = Path(shutil.copy(OLD / "0001.sqlite", tmp_path / "old.db"))
-    with closing(Store.open(old)) as store:
-        assert len(store.games()) > 0
-
-
-_RUN_BEFORE = shutil.ignore_patterns("__pycache__")
 
 
 def test_the_sum_of_every_schema_is_known() -> None:

@@ -11,9 +11,9 @@ import pytest
 
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
-from tests.store.hostile_schemas import CODE, spoil
 from tests.store.recorded_games import run_sql
 from tests.store.store_files import files_beside, open_error, unprivileged
+from tests.store.test_hostile_backups import CODE, spoil
 
 pytestmark = pytest.mark.slow
 

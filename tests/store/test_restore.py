@@ -131,19 +131,6 @@ def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
     assert tried == [restored.previous]
 
 
-def test_who_writes_too_long_is_not_waited_for_for_ever(
-    file_store: Store, path: Path, backup: Path, tmp_path: Path
-) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as slow:
-        slow.execute("BEGIN IMMEDIATE")
-        slow.execute("UPDATE setting SET value = '\"de\"'")
-        error = refusal(file_store.backups.restore, backup, tmp_path)
-        slow.execute("COMMIT")
-    assert (error.problem, error.path) == (StoreProblem.LOCKED, str(path))
-    assert not list(path.parent.glob("*before-restore*"))
-    assert file_store.setting("language") == "de"
-
-
 def test_what_has_no_room_is_not_put_back_at_all(
     file_store: Store, path: Path, tmp_path: Path
 ) -> None:
@@ -165,20 +152,6 @@ def test_what_has_no_room_is_not_put_back_at_all(
     assert not list(path.parent.glob("*before-restore*"))
     database.set_pragma("max_page_count = 1000000")
     assert file_store.backups.restore(backup, tmp_path).games == 1
-
-
-def test_what_is_in_memory_is_set_aside_in_the_folder(
-    file_store: Store, backup: Path, tmp_path: Path
-) -> None:
-    (tmp_path / "live").mkdir()
-    with closing(Store.open(":memory:")) as store:
-        record_game(store, "later", EVENTS)
-        later = everything(store)
-        aside = store.backups.restore(backup, tmp_path / "live").previous
-        assert everything(store) == everything(file_store)
-    assert aside.parent == tmp_path / "live"
-    with file_store.open_backup(aside) as there:
-        assert everything(there) == later
 
 
 # What is given

@@ -20,7 +20,6 @@ from tests.game.builders import start
 from tests.pictures import photo
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import EVENING, add_player, query, record_game, recorded
-from tests.store.store_files import refusal
 
 SAID = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
 
@@ -68,24 +67,6 @@ def test_what_a_server_keeps_goes_into_a_file_and_back(filled_store: Store, tmp_
     with closing(Store.open(restored.previous)) as aside:
         assert {game.id for game in aside.games()} == {"here", "later"}
     assert filled_store.append("here", recorded(SAID), recorded([*SAID, Bid(1, 1, 0)]))
-
-
-@pytest.mark.nightly
-def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
-    filled_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    filled_store.backups.write(tmp_path / "all.db")
-    refused = []
-    with closing(Store.open(filled_store.path, timeout=0.05)) as other:
-
-        def then_somebody_taps(there: Connection, here: Connection) -> None:
-            copy_rows(there, here)
-            locked = refusal(add_player, other, Player("late", "Late"), EVENING)
-            refused.append(locked.problem)
-
-        monkeypatch.setattr(backups, "copy_rows", then_somebody_taps)
-        filled_store.backups.restore(tmp_path / "all.db", tmp_path)
-    assert refused == [StoreProblem.LOCKED, StoreProblem.LOCKED]
 
 
 def test_what_cannot_be_put_back_changes_nothing(

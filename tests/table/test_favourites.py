@@ -44,12 +44,10 @@ def test_the_longest_favourites_have_room_in_one_setting(table: Table) -> None:
 
 STRANGERS: list[Json] = [
     {"name": "Friday"},
-    "Friday",
     [{"name": "Friday", "edition": "camelot"}],
     [{"name": "Friday", "edition": "tarot", "rules": {}}],
     [{"name": "Friday", "edition": "camelot", "rules": {"cheat": True}}],
     [{"name": "\x1b[2J", "edition": "camelot", "rules": {}}],
-    [1, 2, [3]],
     [[[[[[]]]]]],
 ]
 

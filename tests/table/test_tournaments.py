@@ -147,8 +147,6 @@ def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -
     assert wait_for(table.tournaments.play(cup, shown, "game")) is TournamentRefusal.REDRAWN
     wait_for(table.tournaments.set_present(cup, 3, present=False))
     draw(table, cup)
-    smaller = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
-    assert wait_for(smaller) is TournamentRefusal.REDRAWN
     mixed = replace(shown, seats=seats(table, cup, 0, 0).seats[::-1])
     others = table.tournaments.enter_result(cup, mixed, (30, 20, 10))
     assert wait_for(others) is TournamentRefusal.REDRAWN
