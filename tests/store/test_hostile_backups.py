@@ -26,57 +26,32 @@ pytestmark = pytest.mark.slow
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
+
+def rewritten(table: str, changed: str) -> str:
+    """Return a script that changes the text of a table's schema behind SQLite's back."""
+    update = f"UPDATE sqlite_master SET sql = {changed} WHERE name = '{table}'"  # noqa: S608
+    return f"PRAGMA writable_schema = ON; {update}"
+
+
+VERSION_VIEW = f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
+HUGE = "hex(zeroblob(400000000))"
+NOCASE = "replace(sql, 'name VARCHAR NOT NULL', 'name VARCHAR NOT NULL COLLATE NOCASE')"
 CODE = (
-    (
-        f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END",
-        'trigger "t"',
-    ),
+    (f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END", 'trigger "t"'),
     (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
-    (
-        (
-            "DROP TABLE alembic_version; "
-            f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
-        ),
-        'view "alembic_version"',
-    ),
+    (f"DROP TABLE alembic_version; {VERSION_VIEW}", 'view "alembic_version"'),
     ("CREATE TABLE more (x)", 'table "more"'),
     ("CREATE VIRTUAL TABLE f USING fts5(x)", 'table "f"'),
-    (
-        "CREATE INDEX x ON game (length(hex(zeroblob(300000000))))",
-        'index "x"',
-    ),
+    (f"CREATE INDEX x ON game (length({HUGE}))", 'index "x"'),
     ("CREATE INDEX x ON game (name) WHERE name <> ''", 'index "x"'),
+    (f"ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS ({HUGE}) VIRTUAL", 'table "game"'),
+    (f"ALTER TABLE game ADD COLUMN x CHECK (x IS NULL OR {HUGE} = x)", 'table "game"'),
     (
-        "ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL",
+        rewritten("game", f"replace(sql, 'length INTEGER', 'length INTEGER DEFAULT ({HUGE})')"),
         'table "game"',
     ),
-    (
-        "ALTER TABLE game ADD COLUMN x CHECK (x IS NULL OR hex(zeroblob(400000000)) = x)",
-        'table "game"',
-    ),
-    (
-        (
-            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, "
-            "'length INTEGER', 'length INTEGER DEFAULT (hex(zeroblob(400000000)))') "
-            "WHERE name = 'game'"
-        ),
-        'table "game"',
-    ),
-    (
-        (
-            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET "
-            "sql = replace(sql, 'name VARCHAR NOT NULL', 'name VARCHAR NOT NULL COLLATE NOCASE') "
-            "WHERE name = 'player'"
-        ),
-        'table "player"',
-    ),
-    (
-        (
-            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET "
-            "sql = CAST(sql || ' ' || 'WITHOUT ROWID' AS BLOB) WHERE name = 'player'"
-        ),
-        'table "player"',
-    ),
+    (rewritten("player", NOCASE), 'table "player"'),
+    (rewritten("player", "CAST(sql || ' WITHOUT ROWID' AS BLOB)"), 'table "player"'),
 )
 """Scripts, each with what it is called when it is refused."""
 

@@ -42,18 +42,6 @@ SEASONS: Final = Path(__file__).parent / "seasons"
 """Larger ones: four evenings, of all editions."""
 
 
-def copy_of(old: Path, request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
-    """Yield the address of a copy of an old database, on SQLite or on PostgreSQL."""
-    if request.param == "sqlite":
-        yield str(shutil.copy(old, folder))
-    else:
-        postgres: PostgresServer = request.getfixturevalue("postgres")
-        name = postgres.create()
-        copy_to_server(old, postgres.address(name))
-        yield postgres.address(name)
-        postgres.drop(name)
-
-
 def copy_to_server(old: Path, address: str) -> None:
     """Copy an old SQLite database into an empty one on the server."""
     config = Config()
@@ -80,7 +68,13 @@ DELETED = "c0ffee00-0000-4000-8000-000000000003"
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.nightly)])
 def old(request: pytest.FixtureRequest, old_file: Path, tmp_path: Path) -> Iterator[str]:
     """The address of a copy of an old database, on SQLite or on PostgreSQL."""
-    yield from copy_of(old_file, request, tmp_path)
+    if request.param == "sqlite":
+        yield str(shutil.copy(old_file, tmp_path))
+    else:
+        postgres: PostgresServer = request.getfixturevalue("postgres")
+        with postgres.lend("template0") as name:
+            copy_to_server(old_file, postgres.address(name))
+            yield postgres.address(name)
 
 
 def _stem(file: Path) -> str:

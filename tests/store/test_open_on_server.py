@@ -86,25 +86,19 @@ def test_a_database_that_is_not_ours_is_refused_and_stays_as_it_is(
     postgres: PostgresServer, blank_on_postgres: str
 ) -> None:
     foreign = "CREATE TABLE game (id TEXT, moves TEXT)"
+    versioned = f"{foreign}; CREATE TABLE alembic_version AS SELECT '0001' AS version_num"
+    newer = "UPDATE alembic_version SET version_num = '9999'"
     latin = postgres.create(more="ENCODING LATIN1")
-    for like, scripts, problem in (
-        ("template0", [foreign], StoreProblem.FOREIGN),
-        (
-            "template0",
-            [foreign, "CREATE TABLE alembic_version AS SELECT '0001' AS version_num"],
-            StoreProblem.FOREIGN,
-        ),
-        (
-            blank_on_postgres,
-            ["UPDATE alembic_version SET version_num = '9999'"],
-            StoreProblem.NEWER,
-        ),
-        (blank_on_postgres, ["DELETE FROM alembic_version"], StoreProblem.DAMAGED),
-        (latin, [], StoreProblem.NOT_UNICODE),
+    for like, script, problem in (
+        ("template0", foreign, StoreProblem.FOREIGN),
+        ("template0", versioned, StoreProblem.FOREIGN),
+        (blank_on_postgres, newer, StoreProblem.NEWER),
+        (blank_on_postgres, "DELETE FROM alembic_version", StoreProblem.DAMAGED),
+        (latin, "SELECT 1", StoreProblem.NOT_UNICODE),
     ):
         with postgres.lend(like) as name:
             where = postgres.address(name)
-            run_sql(where, *scripts)
+            run_sql(where, *script.split(";"))
             before = contents(where)
             refused = open_error(where)
             assert (refused.problem, refused.path) == (problem, where)

@@ -1,4 +1,4 @@
-"""The projection equals the fold after every event, and only changed rows are written."""
+"""The tables hold what the fold of the log makes."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game.events import Bid, Dealt, PlayEnded
-from scorekeeper.rules.cards import Card, Special
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
@@ -20,7 +19,6 @@ from tests.store.recorded_games import projection_in, record_game, run_sql
 from tests.store.store_files import refusal
 
 law = settings(deadline=None, max_examples=examples(60), derandomize=True)
-JESTER = Card(special=Special.JESTER)
 
 
 @pytest.fixture(scope="module")

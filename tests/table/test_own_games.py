@@ -3,9 +3,7 @@
 import pytest
 
 from scorekeeper.game.authority import Access
-from scorekeeper.game.events import (
-    GameRenamed,
-)
+from scorekeeper.game.events import GameRenamed
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.roles import Role
 from scorekeeper.table import NotSaved, OpenGame, StoreError, Table
