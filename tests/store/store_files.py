@@ -52,6 +52,11 @@ def open_error(where: str | Path) -> StoreError:
     return refusal(Store.open, where, timeout=0.05)
 
 
+def text_of(error: BaseException | None) -> str:
+    """Return the text of an error and of its causes."""
+    return "" if error is None else f"{error!r} {error} {text_of(error.__cause__)}"
+
+
 def files_beside(path: Path) -> dict[str, bytes]:
     """Return the contents of all files in the folder of `path`, by name."""
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}

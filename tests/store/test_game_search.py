@@ -94,14 +94,6 @@ def test_a_deleted_game_is_listed_among_the_deleted_until_it_is_forgotten_for_go
     assert filled_store.rebuild() == 2
 
 
-def test_the_running_totals_of_a_game_by_seat(filled_store: Store) -> None:
-    # Éva bid nothing and won the trick; the other two made their nothing.
-    assert filled_store.running_totals(["hut", "friday"]) == {
-        "hut": ((-10,), (20,), (20,)),
-        "friday": (),
-    }
-
-
 def test_many_games_are_kept_together_or_not_at_all(filled_store: Store) -> None:
     more = [
         (game_id, recorded([filled_store.log("friday")[0].event])) for game_id in ("new", "hut")

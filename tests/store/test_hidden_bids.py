@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import visible_game
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.redaction import visible_game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
 from tests.game.builders import start, turned_up

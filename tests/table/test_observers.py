@@ -195,4 +195,6 @@ def test_a_commit_in_another_thread_calls_in_the_loop_of_the_observer_while_ther
 
     asyncio.run(observe())
     observers.notify("friday", None)
+    observers.add("saturday", print)()
+    assert "saturday" not in observers.observed
     assert seen == [threading.get_ident()]

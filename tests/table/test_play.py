@@ -32,7 +32,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
-from scorekeeper.table import Conflict, GameSearch, NotSaved, NotStarted, OpenGame, Table
+from scorekeeper.table import Conflict, NotSaved, NotStarted, OpenGame, Table
 from tests.examples import examples
 from tests.game.strategies import Walk, walks
 from tests.table.builders import (
@@ -258,24 +258,3 @@ def test_logs_are_folded_in_another_thread(store: Store, monkeypatch: pytest.Mon
         wait_for(ask)
         assert threads
         assert threading.get_ident() not in threads
-
-
-# Lists
-
-
-def test_a_game_is_deleted_and_restored_and_found_in_the_lists(table: Table, path: Path) -> None:
-    assert wait_for(table.last_started()) is None
-    first, second = sit_down(table), sit_down(table, "Dora", "Emil", "Finn")
-    assert wait_for(table.last_started()) == second
-    assert [game.id for game in wait_for(table.games(offset=1, limit=1))] == [first.id]
-    assert wait_for(table.games(GameSearch(finished=True))) == ()
-    record_all(table, first, Dealt(1))
-    latest = wait_for(table.latest_unfinished())
-    assert latest
-    assert latest.id == first.id
-    assert wait_for(table.delete(first.id)) is None
-    assert [game.id for game in wait_for(table.games())] == [second.id]
-    assert wait_for(table.restore(first.id)) is None
-    assert len(wait_for(table.games())) == 2
-    gone = NotSaved(StoreProblem.NO_SUCH_GAME, str(path), (("game", "nobody's"),))
-    assert wait_for(table.delete("nobody's")) == gone
