@@ -34,7 +34,7 @@ def rewritten(table: str, changed: str) -> str:
 
 
 VERSION_VIEW = f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
-HUGE = "hex(zeroblob(400000000))"
+HUGE = "hex(zeroblob(100000000))"
 NOCASE = "replace(sql, 'name VARCHAR NOT NULL', 'name VARCHAR NOT NULL COLLATE NOCASE')"
 CODE = (
     (f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END", 'trigger "t"'),

@@ -157,24 +157,16 @@ def test_what_has_no_room_is_not_put_back_at_all(
 # What is given
 
 
-@pytest.fixture
-def copied_files(blank: Path, tmp_path: Path) -> Iterator[Path]:
-    """Files of a database that were copied by hand while a game went on."""
+def test_what_was_not_yet_written_into_its_file_counts(
+    file_store: Store, blank: Path, shared_folder: Path, tmp_path: Path
+) -> None:
+    """Copied by hand while a game goes on; in a folder that may only be read, and without -shm."""
     live = tmp_path / "live"
     live.mkdir()
-    folder = tmp_path / "copied"
     with closing(Store.open(shutil.copy(blank, live))) as store:
         record_game(store, "there", EVENTS)
-        shutil.copytree(live, folder)
-    folder.chmod(0o777)
-    yield folder / "games.db"
-    folder.chmod(0o777)
-
-
-def test_what_was_not_yet_written_into_its_file_counts(
-    file_store: Store, shared_folder: Path, tmp_path: Path, copied_files: Path
-) -> None:
-    """Also in a folder that may only be read, and without the file that SQLite makes anew."""
+        shutil.copytree(live, tmp_path / "copied")
+    copied_files = tmp_path / "copied" / "games.db"
     folder = Path(shutil.copytree(copied_files.parent, shared_folder / "copied"))
     (folder / "games.db-shm").chmod(0o000)
     folder.chmod(0o555)
