@@ -93,25 +93,17 @@ def seconds_until_closed(end: socket.socket) -> float:
 
 def test_without_being_let_in_another_host_gets_nothing(shared: Server) -> None:
     paths = "/", "/games/1", "/main.dart.js", "/assets/FontManifest.json", "/downloads/x", "/docs"
-    for path in paths:
-        for accept in ("text/html", "*/*"):
-            answer = request(shared.port, path, source=STRANGER, headers={"Accept": accept})
-            assert answer.status == 401, path
-            assert "flutter" not in answer.text
+    for path, accept in product(paths, ("text/html", "*/*")):
+        answer = request(shared.port, path, source=STRANGER, headers={"Accept": accept})
+        assert answer.status == 401, path
+        assert "flutter" not in answer.text
     assert request(shared.port, "/upload?f=x", method="PUT", body=b"x").status == 401
-
-
-def test_without_being_let_in_another_host_opens_no_websocket(shared: Server) -> None:
     for cookie in (None, f"scorekeeper-{shared.port}=guess", "scorekeeper=x"):
-        with (
-            pytest.raises(Refused) as refused,
-            connect(shared.port, source=STRANGER, cookie=cookie),
-        ):
+        with pytest.raises(Refused, match="401"), connect(shared.port, cookie=cookie):
             pass
-        assert refused.value.status == 401
 
 
-def test_the_address_in_the_terminal_lets_one_device_in_and_then_there_is_another(
+def test_the_address_in_the_terminal_lets_one_device_in_also_after_a_restart(
     shared: Server,
 ) -> None:
     first = token(shared)
@@ -124,16 +116,11 @@ def test_the_address_in_the_terminal_lets_one_device_in_and_then_there_is_anothe
         phone.wait("new-game")
     assert join(shared, first, "127.0.0.3").status == 403
     assert first not in answer.cookie
-    assert token(shared) != first
     assert join(shared, token(shared), "127.0.0.3").status == 204
-
-
-def test_a_device_is_known_after_a_restart_from_a_file_that_only_we_read(shared: Server) -> None:
-    cookie = join(shared, token(shared)).cookie
     assert shared.log.with_name("games-devices.db").stat().st_mode & 0o777 == 0o600
     shared.kill()
     shared.start()
-    assert request(shared.port, headers={"Cookie": cookie}).status == 200
+    assert request(shared.port, headers={"Cookie": answer.cookie}).status == 200
     assert request(shared.port).status == 401
 
 
@@ -150,17 +137,14 @@ def test_a_rebound_name_is_answered_with_what_to_do(served: Server) -> None:
         answer = request(served.port, headers={"Host": host})
         assert answer.status == 421, host
         assert "--allowed-host" in answer.text
-        if host:
-            with pytest.raises(Refused) as refused, connect(served.port, host=host):
-                pass
-            assert refused.value.status == 421, host
+    with pytest.raises(Refused, match="421"), connect(served.port, host="evil.test"):
+        pass
 
 
 def test_a_foreign_page_is_refused_whatever_it_asks(served: Server) -> None:
     for origin in (f"http://evil.test:{served.port}", "http://127.0.0.1:1", "null"):
-        with pytest.raises(Refused) as refused, connect(served.port, origin=origin):
+        with pytest.raises(Refused, match="403"), connect(served.port, origin=origin):
             pass
-        assert refused.value.status == 403, origin
         for method in ("GET", "POST", "PUT", "OPTIONS"):
             answer = request(served.port, method=method, headers={"Origin": origin})
             assert answer.status == 403, origin
@@ -222,28 +206,16 @@ MASK = bytes(4)
 """Of a frame of a client; it leaves the bytes as they are."""
 
 
-@contextlib.contextmanager
-def upgraded(server: Server) -> Iterator[tuple[socket.socket, bytes]]:
-    """A websocket of which a test writes every byte, and the head of its answer."""
-    with dialled(server, UPGRADE.format(host=host_of(LOOPBACK, server.port)).encode()) as end:
-        head = b""
-        while not head.endswith(b"\r\n\r\n"):
-            head += end.recv(1)
-        yield end, head
-
-
-def test_no_message_is_unpacked(served: Server) -> None:
-    """A kilobyte would become a megabyte, a thousand times in one packet."""
-    with upgraded(served) as (_end, head):
-        assert b"101 Switching" in head
-        assert b"deflate" not in head
-
-
 def test_who_floods_with_frames_that_say_nothing_is_given_up(served: Server) -> None:
     """With pings, pongs, or parts of a message that is empty."""
     registered = b"\x82" + bytes([0x80 + len(REGISTRATION)]) + MASK + REGISTRATION
     for frame in (b"\x89\x80", b"\x8a\x80", b"\x00\x80"):
-        with upgraded(served) as (end, _head):
+        head = b""
+        with dialled(served, UPGRADE.format(host=host_of(LOOPBACK, served.port)).encode()) as end:
+            while not head.endswith(b"\r\n\r\n"):
+                head += end.recv(1)
+            assert b"101 Switching" in head
+            assert b"deflate" not in head, "a kilobyte would be unpacked to a megabyte"
             end.sendall(registered + (b"\x02\x80" + MASK if frame[0] == 0 else b""))
             with contextlib.suppress(ConnectionResetError, BrokenPipeError):
                 end.sendall((frame + MASK) * 1500)
@@ -255,25 +227,18 @@ HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Never-Ends: "
 
 
 def test_half_a_request_is_waited_for_a_while_and_no_longer(served: Server) -> None:
+    """Also one whose head trickles on."""
     begun = time.monotonic()
     with contextlib.ExitStack() as stack:
         halves = (b"", b"GET /", HALF_A_HEAD)
-        for end in [stack.enter_context(dialled(served, data)) for data in halves]:
-            seconds_until_closed(end)
-            assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
-
-
-def test_a_head_that_trickles_is_not_waited_for_longer(served: Server) -> None:
-    begun = time.monotonic()
-    with dialled(served, HALF_A_HEAD) as end:
-        end.settimeout(0.2)
+        ends = [stack.enter_context(dialled(served, data)) for data in halves]
         with contextlib.suppress(ConnectionResetError, BrokenPipeError):
             while time.monotonic() - begun < HEAD_SECONDS + 10:
-                end.sendall(b"x")
-                with contextlib.suppress(TimeoutError):
-                    if not end.recv(1):
-                        break
-    assert time.monotonic() - begun < HEAD_SECONDS + 10
+                ends[2].sendall(b"x")
+                time.sleep(0.2)
+        for end in ends:
+            seconds_until_closed(end)
+            assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
 
 
 # --- what a browser is told -----------------------------------------------------------------------
@@ -302,16 +267,6 @@ def test_there_are_no_pages_about_the_server(served: Server) -> None:
         answer = request(served.port, path)
         assert answer.status == 404 or "flutter_bootstrap.js" in answer.text, path
         assert not re.search("swagger|openapi", answer.text.lower()), path
-
-
-def test_a_session_whose_page_is_gone_can_be_taken_up_by_nobody_else(shared: Server) -> None:
-    mine, other = (join(shared, token(shared), STRANGER).cookie for _ in range(2))
-    with connect(shared.port, source=STRANGER, cookie=mine) as phone:
-        phone.register()
-        session = phone.session_id
-    with connect(shared.port, source="127.0.0.9", cookie=other) as thief:
-        thief.register(session)
-        assert thief.session_id != session
 
 
 def test_without_a_key_the_terminal_says_what_that_means(tmp_path: Path) -> None:

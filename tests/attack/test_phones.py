@@ -1,6 +1,5 @@
 """Attacks by phones of players and watchers: what they receive, change and resume."""
 
-import contextlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
@@ -29,8 +28,9 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.serving.devices import REVOKED
 from scorekeeper.store.store import Store
-from tests.attack.client import PATCH, Client, Refused, connect, request
+from tests.attack.client import PATCH, Answer, Client, Refused, connect, request
 from tests.attack.devices import let_in
 from tests.attack.served_games import reads
 from tests.browser.server import Server, free_port, scorekeeper
@@ -104,14 +104,8 @@ class ServedGames:
 
     def join(self, token: str, source: str, cookie: str = "") -> str:
         """Trade a token for a cookie."""
-        answer = request(
-            self.server.port,
-            "/join",
-            method="POST",
-            body=token.encode(),
-            source=source,
-            headers={"Cookie": cookie} if cookie else {},
-        )
+        asked = {"method": "POST", "body": token.encode(), "headers": {"Cookie": cookie}}
+        answer = request(self.server.port, "/join", source=source, **asked)  # type: ignore[arg-type]
         assert answer.status == 204
         return answer.cookie
 
@@ -192,11 +186,8 @@ class Phone:
 def _texts(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from _texts(each)
-    elif isinstance(value, list):
-        for each in value:
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
             yield from _texts(each)
 
 
@@ -297,56 +288,52 @@ def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(
 
 def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(served: ServedGames) -> None:
     """Each phone fires every control on every screen that it gets, and asks for all others."""
-    phones = {who: served.phone("tried", who) for who in (0, "watcher")}
-    places = ["", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee"]
-    others = ["/schedule", "/phones", "/rounds/1"]
-    for who, phone in phones.items():
-        client, before = phone.client, served.log("tried")
-        for place in places + others:
-            client.go(f"/games/tried{place}")
-            client.take_all(SHORT)
-            for control in [*client.tree.controls()]:
-                for event in ("click", "long_press", "change", "submit"):
-                    if control.get(f"on_{event}") and "pop" not in str(control.get("_c")):
-                        client.fire(control, event)
-            client.take_all(SHORT)
+    of_games = ("", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee")
+    of_host = ("/schedule", "/phones", "/rounds/1")
+    for who, allowed in ((0, {"Bid", "Undone", "Redone"}), ("watcher", set[str]())):
+        client, before = served.phone("tried", who).client, served.log("tried")
+        for place in of_games + of_host:
+            fire_everything(client, f"/games/tried{place}")
         for route in ("/", "/settings", "/settings/copies", "/import", "/history", "/new"):
             client.go(route)
             client.take_all(SHORT)
             assert not {"start-game", "choose-files", "save-backup"} & {*client.tree.identifiers()}
         client.take_all()
         added = [each.event for each in served.log("tried")[len(before) :]]
-        assert all(getattr(each, "seat", None) == 0 for each in added if hasattr(each, "seat"))
-        if who == "watcher":
-            assert added == []
-        else:
-            kinds = {type(each).__name__ for each in added}
-            assert kinds <= {"Bid", "Undone", "Redone"}
-            assert "Bid" in kinds
+        kinds = {type(each).__name__ for each in added}
+        assert kinds <= allowed
+        assert "Bid" in kinds or who == "watcher"
+        assert all(getattr(each, "seat", 0) == 0 for each in added)
+
+
+def fire_everything(client: Client, route: str) -> None:
+    """Go to a screen, and fire all that its controls listen to."""
+    client.go(route)
+    client.take_all(SHORT)
+    for control in [*client.tree.controls()]:
+        for event in ("click", "long_press", "change", "submit"):
+            if control.get(f"on_{event}") and "pop" not in str(control.get("_c")):
+                client.fire(control, event)
+    client.take_all(SHORT)
 
 
 def test_a_phone_says_its_own_tricks_once_whatever_it_fires(served: ServedGames) -> None:
     """Ben's phone fires each control of its screen, again and again, with numbers of its own."""
-    ben = served.phone("counted", 1)
-    anna = served.phone("counted", 0)
-    client, before = ben.client, served.log("counted")
-    pad = [*client.tree.controls()]
-    assert {"won-0", "won-13"} <= {*client.tree.identifiers()}
-    assert "won-14" not in client.tree.identifiers()
+    ben, anna = served.phone("counted", 1).client, served.phone("counted", 0).client
+    before, pad = served.log("counted"), [*ben.tree.controls()]
+    assert {"won-0", "won-13"} <= {*ben.tree.identifiers()}
+    assert not ben.has("won-14")
     ben.tap("won-4")
+    ben.take_all()
     for control in pad:
         for data in (None, 0, 14, -1, {"seat": 0, "tricks": 14}):
-            client.fire(control, "click", data)
-    client.take_all()
-    for route in ("", "/phones", "/rounds/1", "/schedule"):
-        client.go(f"/games/counted{route}")
-        client.take_all()
-        for control in [*client.tree.controls()]:
-            client.fire(control, "click")
-        client.take_all()
+            ben.fire(control, "click", data)
+    for place in ("", "/phones", "/rounds/1", "/schedule"):
+        fire_everything(ben, f"/games/counted{place}")
+    ben.take_all()
     added = [(each.event, each.by) for each in served.log("counted")[len(before) :]]
     assert added == [(TricksWon(1, 1, 4), "player")]
-    assert {"won-0", "won-13"} <= {*anna.client.tree.identifiers()}
+    assert {"won-0", "won-13"} <= {*anna.tree.identifiers()}
 
 
 def test_tricks_said_after_the_round_was_scored_are_not_recorded(served: ServedGames) -> None:
@@ -364,38 +351,37 @@ def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
     served: ServedGames,
 ) -> None:
     anna, cookie = served.phone("open", 0), served.cookie("open", 0)
-    port, page = served.server.port, {"Accept": "text/html", "Cookie": cookie}
-    assert request(port, "/", source=anna.source, headers=page).status == 200
+
+    def asked(path: str, accept: str = "*/*") -> Answer:
+        headers = {"Accept": accept, "Cookie": cookie}
+        return request(served.server.port, path, source=anna.source, headers=headers)
+
+    assert asked("/", "text/html").status == 200
     other = served.join(served.invite("open", 0), "127.0.1.2")
     second = served.open("127.0.1.2", other)
     assert anna.client.is_closed()
-    assert anna.client.websocket.close_code == 4401
-    answer = request(port, "/", source=anna.source, headers=page)
-    assert answer.status == 401
-    assert "The host has shown this device out" in answer.text
-    with pytest.raises(Refused), connect(port, source=anna.source, cookie=cookie):
+    assert anna.client.websocket.close_code == REVOKED
+    assert "The host has shown this device out" in asked("/", "text/html").text
+    for path in ("/", "/downloads/some", "/uploads/some", "/version.json"):
+        assert asked(path).status == 401
+    with pytest.raises(Refused), connect(served.server.port, source=anna.source, cookie=cookie):
         pass
-    for path in ("/downloads/some", "/uploads/some", "/version.json"):
-        refused = request(port, path, source=anna.source, headers={"Cookie": cookie})
-        assert refused.status == 401
     second.client.wait("turn-now")
     assert served.join(served.invite("open", 0), anna.source, cookie) != other
 
 
 def test_a_session_is_taken_up_again_by_its_own_device_only(served: ServedGames) -> None:
     """The same browser is let in with other rights, and knows the session that it had before."""
-    watcher, cookie = served.phone("open", "watcher"), served.cookie("open", "watcher")
-    known = watcher.client.session_id
+    port, cookie = served.server.port, served.cookie("open", "watcher")
+    watcher = served.phone("open", "watcher")
+    known, source = watcher.client.session_id, watcher.source
     watcher.client.close()
-    with contextlib.ExitStack() as stack:
-        port = served.server.port
-        again = stack.enter_context(connect(port, source=watcher.source, cookie=cookie))
+    with connect(port, source=source, cookie=cookie) as again:
         again.register(known)
         assert again.session_id == known
-        again.close()
-        other = served.join(served.invite("open", 2), watcher.source, cookie)
-        with pytest.raises(Refused), connect(port, source=watcher.source, cookie=cookie):
-            pass
-        seat = stack.enter_context(connect(port, source=watcher.source, cookie=other))
+    other = served.join(served.invite("open", 2), source, cookie)
+    with pytest.raises(Refused), connect(port, source=source, cookie=cookie):
+        pass
+    with connect(port, source=source, cookie=other) as seat:
         seat.register(known)
         assert seat.session_id != known
