@@ -15,8 +15,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-import flet as ft
 import pytest
+from flet import TextField
 
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
@@ -133,16 +133,11 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
                 for name, act in ACTS.items():
                     await measure(name, act)
                 await measure("history", partial(StagedApp.go, route="/history"))
-                (search,) = [
-                    each for each in on.screen.controls() if isinstance(each, ft.TextField)
-                ]
+                (search,) = (each for each in on.screen.controls() if isinstance(each, TextField))
                 for text in ("ann", ""):
-                    await measure(f"search for “{text}”", _typing(search, text))
+                    type_ = partial(on.screen.fire, search, "change", text)
+                    await measure(f"search for “{text}”", lambda _, type_=type_: type_())
     return best
-
-
-def _typing(search: ft.TextField, text: str) -> Act:
-    return lambda on: on.screen.fire(search, "change", text)
 
 
 @pytest.mark.parametrize("games", often(1_000, 10_000))

@@ -35,12 +35,12 @@ async def draw() -> str:
 ASSERT_LINE = SOURCE.split("\n").index('    assert rank > 0, "no such rank"') + 1
 
 
-@pytest.mark.parametrize("package", ["scorekeeper", "sqlalchemy"])
-def test_bytecode_holds_no_text_of_docstrings(package: str, tmp_path: Path) -> None:
-    content = compiled(package, tmp_path).read_bytes()
-    for text in (b"A module", b"A card of the deck", b"Refuse ranks", b"Return a name"):
-        assert text not in content
-    assert b"Anna" in content
+def test_bytecode_holds_no_text_of_docstrings(tmp_path: Path) -> None:
+    for package in ("scorekeeper", "sqlalchemy"):
+        content = compiled(package, tmp_path / package).read_bytes()
+        for text in (b"A module", b"A card of the deck", b"Refuse ranks", b"Return a name"):
+            assert text not in content
+        assert b"Anna" in content
 
 
 def test_our_dataclasses_have_a_docstring_and_our_asserts_their_line(tmp_path: Path) -> None:

@@ -35,16 +35,6 @@ def test_flets_build_command_reads_every_setting() -> None:
     assert not unread
 
 
-def test_the_entry_and_the_icon_are_where_flet_looks() -> None:
-    app = ROOT / CONFIG["app"]["path"]
-    assert (app / "main.py").is_file()
-    assert (app / "assets" / "icon.png").is_file()
-
-
-def test_nothing_of_the_workshop_is_packaged() -> None:
-    assert {"tests", ".git", ".venv", "build"} <= set(CONFIG["app"]["exclude"])
-
-
 def test_make_has_a_target_for_each_platform() -> None:
     for target in ("apk", "ipa", "linux", "macos", "windows"):
         told = subprocess.run(
@@ -52,3 +42,10 @@ def test_make_has_a_target_for_each_platform() -> None:
         ).stdout
         commands = [shlex.split(line) for line in told.splitlines() if "flet " in line]
         assert ["build", target] in [command[1:3] for command in commands], told
+
+
+def test_the_entry_and_the_icon_are_where_flet_looks_and_nothing_of_the_workshop() -> None:
+    app = ROOT / CONFIG["app"]["path"]
+    assert (app / "main.py").is_file()
+    assert (app / "assets" / "icon.png").is_file()
+    assert {"tests", ".git", ".venv", "build"} <= set(CONFIG["app"]["exclude"])
