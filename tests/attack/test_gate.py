@@ -149,7 +149,7 @@ def test_a_foreign_page_is_refused_whatever_it_asks(served: Server) -> None:
             answer = request(served.port, method=method, headers={"Origin": origin})
             assert answer.status == 403, origin
             assert "access-control-allow-origin" not in answer.headers
-    own = f"http://{host_of(LOOPBACK, served.port)}"
+    own = f"http://{host_of(served.port)}"
     with connect(served.port, origin=own) as page:
         page.register()
 
@@ -166,7 +166,7 @@ def test_a_cookie_of_the_same_name_beside_ours_locks_nobody_out(shared: Server) 
 
 def test_what_no_page_asks_for_is_refused_and_prints_nothing(shared: Server) -> None:
     printed = shared.log.read_text("utf-8")
-    host = host_of(LOOPBACK, shared.port)
+    host = host_of(shared.port)
     for method in ("CONNECT", "TRACE", "OPTIONS", "DELETE", "PROPFIND"):
         for path in ("/", "/join"):
             head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
@@ -211,7 +211,7 @@ def test_who_floods_with_frames_that_say_nothing_is_given_up(served: Server) -> 
     registered = b"\x82" + bytes([0x80 + len(REGISTRATION)]) + MASK + REGISTRATION
     for frame in (b"\x89\x80", b"\x8a\x80", b"\x00\x80"):
         head = b""
-        with dialled(served, UPGRADE.format(host=host_of(LOOPBACK, served.port)).encode()) as end:
+        with dialled(served, UPGRADE.format(host=host_of(served.port)).encode()) as end:
             while not head.endswith(b"\r\n\r\n"):
                 head += end.recv(1)
             assert b"101 Switching" in head

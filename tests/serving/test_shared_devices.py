@@ -269,34 +269,17 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     token = one.devices.invite(BEN)
     await one.reload()
     postgres.shut(database)
+    early = Process(postgres.address(database), Clock())
+    early.devices.follow()
     with caplog.at_level(logging.CRITICAL):
         for _ in range(20):  # none of them is a wrong try
             assert await other.devices.join(token, PHONE) is JoinRefusal.AWAY
         await one.devices.revoke(device.id)
         assert one.devices.find(proof) is None
     postgres.open(database)
-    await other.joined(token)
+    seated = await other.joined(token)
     await wait_until(lambda: other.devices.was_revoked(proof))
-
-
-@pytest.mark.nightly
-async def test_a_process_that_starts_before_the_database_learns_the_devices_from_it(
-    postgres: PostgresServer,
-    database: str,
-    address: str,
-    clock: Clock,
-    processes: tuple[Process, Process],
-) -> None:
-    one, _other = processes
-    proof = await one.trade(one.devices.invite(ANNA))
-    postgres.shut(database)
-    early = Process(address, clock)
-    early.devices.follow()
-    assert early.devices.find(proof) is None
-    postgres.open(database)
-    await early.knows(proof)
-    await early.reload()
-    await one.joined(early.printed[-1])
+    await early.knows(seated)  # it was started before the database
     early.devices.close()
 
 

@@ -65,16 +65,12 @@ def join(server: Server, token: str) -> Answer:
     return request(server.port, "/join", method="POST", body=token.encode(), headers=headers)
 
 
-def printed_token(server: Server) -> str:
-    """Return the newest token in the terminal of a server."""
-    return str(re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1])
-
-
 def test_behind_one_proxy_a_device_is_the_same_at_each_process_and_shown_out_of_both(
     serve_twice: Callable[..., tuple[Server, Server]],
 ) -> None:
     one, other = serve_twice("--allowed-host", CLUB)
-    cookie = join(other, printed_token(one)).cookie
+    printed = re.findall(r"/join#([\w-]+)", one.log.read_text("utf-8"))
+    cookie = join(other, printed[-1]).cookie
     assert cookie.startswith("scorekeeper-443=")
     with through_proxy(one, cookie) as host:
         host.register()
@@ -118,7 +114,5 @@ def start_game(host: Client) -> str:
         host.type("player-name", player, enter=True)
     host.tap("start-game")
     host.wait("turn-up-B")
-    routes = (
-        arguments["route"] for name, arguments in reversed(host.invoked) if name == "push_route"
-    )
-    return next(str(route) for route in routes if "/games/" in route)
+    routes = [str(arguments["route"]) for arguments in host.calls("push_route")]
+    return next(route for route in reversed(routes) if "/games/" in route)

@@ -211,6 +211,11 @@ async def start_game(table: Table) -> OpenGame:
     return game
 
 
+def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_bytes(b"no database")
+    assert GamesStorage(FakeWorker(str(tmp_path), [])).read() == b"no database"
+
+
 async def test_a_browser_shrinks_a_picture_or_says_that_it_cannot() -> None:
     browser = FakeWorker("", [])
     assert await shrink_picture(browser, b"picture", 128, 9, (85, 20)) == b"picture 128 9 2"
