@@ -311,18 +311,6 @@ def request(
         return Answer(answer.status, sent, answer.read())
 
 
-def raw(port: int, data: bytes, source: str | None = None) -> bytes:
-    """Send bytes that need not be HTTP, and return what comes until the server closes."""
-    with contextlib.closing(_dial(port, source)) as end:
-        end.sendall(data)
-        end.shutdown(socket.SHUT_WR)
-        came = b""
-        with contextlib.suppress(ConnectionResetError):
-            while piece := end.recv(65536):
-                came += piece
-        return came
-
-
 def _dial(port: int, source: str | None) -> socket.socket:
     where = (source, 0) if source else None
     return socket.create_connection((LOOPBACK, port), timeout=PATIENCE, source_address=where)

@@ -26,7 +26,6 @@ from tests.attack.client import (
     connect,
     host_of,
     packed,
-    raw,
     request,
 )
 from tests.browser.server import Server, free_port, scorekeeper
@@ -86,9 +85,6 @@ def seconds_until_closed(end: socket.socket) -> float:
         while end.recv(65536):
             pass
     return time.monotonic() - begun
-
-
-# --- who may ask --------------------------------------------------------------------------------
 
 
 def test_without_being_let_in_another_host_gets_nothing(shared: Server) -> None:
@@ -166,16 +162,11 @@ def test_a_cookie_of_the_same_name_beside_ours_locks_nobody_out(shared: Server) 
 
 def test_what_no_page_asks_for_is_refused_and_prints_nothing(shared: Server) -> None:
     printed = shared.log.read_text("utf-8")
-    host = host_of(shared.port)
-    for method in ("CONNECT", "TRACE", "OPTIONS", "DELETE", "PROPFIND"):
-        for path in ("/", "/join"):
-            head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
-            answer = raw(shared.port, head.encode(), source=STRANGER)
-            assert answer.startswith(b"HTTP/1.1 405 ")
+    for method, path in product(("CONNECT", "TRACE", "OPTIONS", "DELETE"), ("/", "/join")):
+        head = f"{method} {path} HTTP/1.1\r\nHost: {host_of(shared.port)}\r\n\r\n"
+        with dialled(shared, head.encode()) as end:
+            assert end.recv(65536).startswith(b"HTTP/1.1 405 ")
     assert shared.log.read_text("utf-8") == printed
-
-
-# --- who takes up room --------------------------------------------------------------------------
 
 
 def test_what_never_registers_is_closed_while_others_play(served: Server) -> None:
@@ -239,9 +230,6 @@ def test_half_a_request_is_waited_for_a_while_and_no_longer(served: Server) -> N
         for end in ends:
             seconds_until_closed(end)
             assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
-
-
-# --- what a browser is told -----------------------------------------------------------------------
 
 
 def test_every_answer_says_what_a_browser_may_do_with_it(served: Server) -> None:
