@@ -54,7 +54,6 @@ class Refused(Exception):
 
 
 def packed(action: int, body: object) -> bytes:
-    """Return the frame of a protocol message."""
     packed_body: bytes = msgpack.packb([action, body])
     return b"\x00" + packed_body
 
@@ -72,11 +71,9 @@ class Client:
     crashes: list[str] = field(default_factory=list)
 
     def send(self, frame: bytes | str) -> None:
-        """Send a frame as it is. Raises ConnectionClosed."""
         self.websocket.send(frame)
 
     def say(self, action: int, body: object) -> None:
-        """Send a protocol message."""
         self.send(packed(action, body))
 
     def register(self, session_id: str = "", **properties: object) -> None:
@@ -90,7 +87,6 @@ class Client:
         self.until(lambda: bool(self.session_id), "is registered")
 
     def update(self, control: Node | int, **properties: object) -> None:
-        """Set properties of a control."""
         self.say(PROPS, {"id": _number(control), "props": properties})
 
     def fire(self, control: Node | int, event: str, data: object = None) -> None:
@@ -98,7 +94,6 @@ class Client:
         self.say(EVENT, {"target": _number(control), "name": event, "data": data})
 
     def answer(self, control: int, call: str, result: object, error: str | None = None) -> None:
-        """Answer a method that was invoked, or never was."""
         body = {"control_id": control, "call_id": call, "result": result, "error": error}
         self.say(INVOKE, body)
 
@@ -109,14 +104,12 @@ class Client:
     def tap(self, identifier: str) -> None:
         """Tap a control once it is there and can be tapped."""
         self.until(lambda: self._target(identifier) is not None, f"can tap {identifier}")
-        target = self._target(identifier)
-        assert target is not None
-        self.fire(target, "click")
+        self.fire(cast("Node", self._target(identifier)), "click")
 
     def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
         """Write into a field, over what stood there; then press Enter if asked."""
-        box = self.tree.of_kind("TextField", self.wait(identifier))
-        assert box is not None, f"{identifier} is no field"
+        named = self.tree.controls(self.wait(identifier))
+        box = next(each for each in named if each["_c"] == "TextField")
         text = MARK * str(box.get("value", "")).count(MARK) + words
         self.update(box, value=text)
         self.fire(box, "change", text)
@@ -147,7 +140,6 @@ class Client:
         )
 
     def wait_gone(self, identifier: str) -> None:
-        """Wait until a control has left the screens."""
         self.until(lambda: not self.has(identifier), f"is without {identifier}")
 
     def until(self, condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
@@ -173,7 +165,6 @@ class Client:
         return True
 
     def take_all(self, quiet: float = 0.3) -> None:
-        """Take in everything until nothing has come for a while."""
         while self.take(quiet):
             pass
 
@@ -188,7 +179,6 @@ class Client:
         return False
 
     def close(self) -> None:
-        """Close the websocket with a closing handshake."""
         self.websocket.close()
 
     def _hear(self, action: int, body: Any) -> None:  # noqa: ANN401 - whatever the server says
@@ -280,7 +270,6 @@ class Answer:
 
     @property
     def text(self) -> str:
-        """The body as text."""
         return self.body.decode(errors="replace")
 
     @property

@@ -44,7 +44,6 @@ def short_limits(db: Path, port: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app on the loopback."""
     folder, port = tmp_path_factory.mktemp("served"), free_port()
     with Server(short_limits(folder / "games.db", port), port, folder / "server.log") as server:
         yield server
@@ -52,7 +51,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app as others on the network reach it."""
     folder, port = tmp_path_factory.mktemp("shared"), free_port()
     command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
     with Server(command, port, folder / "server.log") as server:

@@ -25,7 +25,6 @@ TRUSTING = ssl.create_default_context(cafile=str(CERT))
 
 @pytest.fixture(scope="module")
 def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app over https, as others on the network reach it."""
     folder, port = tmp_path_factory.mktemp("secure"), free_port()
     command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
     command += ["--cert", str(CERT), "--key", str(KEY)]

@@ -88,11 +88,9 @@ class ServedGames:
 
     @property
     def host(self) -> str:
-        """The cookie of the host's device."""
         return self.cookie("", "host")
 
     def join(self, token: str, source: str, cookie: str = "") -> str:
-        """Trade a token for a cookie."""
         asked = {"method": "POST", "body": token.encode(), "headers": {"Cookie": cookie}}
         answer = request(self.server.port, "/join", source=source, **asked)  # type: ignore[arg-type]
         assert answer.status == 204
@@ -107,7 +105,6 @@ class ServedGames:
             return str(re.findall(r"#([\w-]+)", " ".join(words))[0])
 
     def phone(self, game: str, whom: int | str) -> "Phone":
-        """Open the app on a phone that is let in."""
         return self.open(f"127.0.0.{next(self.sources)}", self.cookie(game, whom))
 
     def open(
@@ -134,7 +131,6 @@ class ServedGames:
         return phone
 
     def log(self, game: str) -> tuple[Entry, ...]:
-        """Return the log of a game in the database."""
         with closing(Store.open(self.folder / "games.db")) as store:
             return store.log(game)
 

@@ -28,17 +28,12 @@ class Tree:
                 if isinstance(each, dict | list):
                     yield from self.controls(each)
 
-    def of_kind(self, kind: str, inside: object = None) -> Node | None:
-        """Return the first control of a kind, such as "TextField"."""
-        return next((each for each in self.controls(inside) if each.get("_c") == kind), None)
-
     def find(self, identifier: str) -> Node | None:
         """Return the control with a semantics identifier; on several screens, the top one's."""
         named = [each for each in self.controls() if each.get("identifier") == identifier]
         return named[-1] if named else None
 
     def identifiers(self) -> list[str]:
-        """Return the semantics identifiers of everything on the screens."""
         return [each["identifier"] for each in self.controls() if each.get("identifier")]
 
     def words(self, inside: object = None) -> list[str]:

@@ -195,7 +195,6 @@ def code(host: Client) -> str:
 
 
 def new_evening(host: Client) -> None:
-    """Show everybody out."""
     host.tap("new-evening")
     host.tap("new-evening-now")
     host.wait_gone("device-1")

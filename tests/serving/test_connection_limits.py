@@ -20,7 +20,6 @@ pytestmark = pytest.mark.anyio
 
 
 async def silent(_scope: Scope, _receive: Receive, _send: Send) -> None:
-    """An app that never answers."""
     await asyncio.Event().wait()
 
 

@@ -28,8 +28,6 @@ WATCHER = Access(Role.WATCHER, "friday")
 
 
 class Clock:
-    """The time at all processes."""
-
     def __init__(self) -> None:
         self.now = datetime.now(UTC)
 

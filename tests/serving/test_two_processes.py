@@ -25,7 +25,6 @@ THROUGH_PROXY = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
 def serve_twice(
     postgres: PostgresServer, database: str, tmp_path: Path
 ) -> Iterator[Callable[..., tuple[Server, Server]]]:
-    """Start the app twice over one database, with these options."""
 
     def serve(*options: str) -> Server:
         port = free_port()
@@ -102,7 +101,6 @@ def test_behind_one_proxy_a_device_is_the_same_at_each_process_and_shown_out_of_
 
 
 def start_game(host: Client) -> str:
-    """Start a game of three, and return its route."""
     host.tap("new-game")
     for player in ("Anna", "Ben", "Cleo"):
         host.wait("player-name")

@@ -135,7 +135,6 @@ def games() -> list[dict[str, Json]]:
 
 
 def questions() -> list[tuple[str, dict[str, Json]]]:
-    """Questions about tricks and bids."""
     cases = Path(__file__).parents[1] / "cases"
     return [
         (kind, json.loads(line)["question"])
@@ -182,7 +181,6 @@ def _score(value: Json) -> object:
 
 
 def a_backup(folder: Path) -> bytes:
-    """A backup with two games in it."""
     with closing(Store.open(folder / "there.db")) as store:
         for number in range(2):
             store.create(f"game-{number}", recorded(whole_game(seed=number, players=3)))

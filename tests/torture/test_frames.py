@@ -115,7 +115,6 @@ class Attacker:
                 self.leave()
 
     def leave(self) -> None:
-        """Close the connection, if there is one."""
         self._client = None
         self._connections.close()
 
@@ -129,8 +128,7 @@ class Attacker:
         return client
 
 
-def memory(process: int) -> float:
-    """Megabytes of memory that a process has."""
+def memory(process: int | None) -> float:
     status = Path(f"/proc/{process}/status").read_text("utf-8")
     (kilobytes,) = re.findall(r"VmRSS:\s+(\d+)", status)
     return int(kilobytes) / 1024
@@ -142,20 +140,20 @@ def test_a_server_that_is_sent_nonsense_serves_others_and_writes_nothing(
 ) -> None:
     database = tmp_path / "games.db"
     begun, slowest, taps = time.monotonic(), 0.0, frames // AT_A_TIME
-    with serving(database) as served:
-        attacker = Attacker(served.port, Random(55))
-        with connect(served.port) as phone:
+    with serving(database) as (served, port):
+        attacker = Attacker(port, Random(55))
+        with connect(port) as phone:
             phone.register()
             honest = Tapper(phone)
             honest.begin()
             attacker.attack(AT_A_TIME)  # what it ever loads, it has loaded now
-            before, least = memory(served.process), contents(database)
+            before, least = memory(served.process.pid), contents(database)
             for _ in range(taps):
                 attacker.attack(AT_A_TIME)
                 asked = time.monotonic()
                 honest.tap(ANSWERED)
                 slowest = max(slowest, time.monotonic() - asked)
-            grown = memory(served.process) - before
+            grown = memory(served.process.pid) - before
             assert not phone.crashes
         attacker.leave()
     found = contents(database)

@@ -36,18 +36,15 @@ IsDone = Callable[..., bool]
 
 @pytest.fixture(scope="module")
 def full(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with games in it; to be copied."""
     return database_of(GAMES, blank, tmp_path_factory.mktemp("full") / "games.db")
 
 
 @pytest.fixture(scope="module")
 def backup(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A backup of other games."""
     return database_of(GAMES // 2, blank, tmp_path_factory.mktemp("backup") / "backup.db")
 
 
 def database_of(games: int, blank: Path, path: Path) -> Path:
-    """A copy of `blank` with so many games."""
     shutil.copy(blank, path)
     with closing(Store.open(path)) as store:
         assert store.write_all(

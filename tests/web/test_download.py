@@ -127,7 +127,6 @@ CASES = (
         ["", *[f"bytes={CUT}-"] * 3],
     ),
     Case("a damaged file is none", Host(content=DAMAGED), {**BYTES, "broken": 0}),
-    Case("a file that was cut is none", Host(content=PACKED[:CUT]), {"bytes": CUT, "broken": 0}),
     Case(
         "a script runs as it was",
         Host(),
@@ -135,12 +134,6 @@ CASES = (
         runs=True,
     ),
     Case("a damaged script does not", Host(content=DAMAGED), {"before": True}, runs=True),
-    Case(
-        "nor does one that does not come",
-        Host(cuts=[CUT, *[0] * 9]),
-        {"before": True},
-        runs=True,
-    ),
 )
 
 

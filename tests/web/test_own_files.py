@@ -10,7 +10,6 @@ from scorekeeper.web.page import PACKAGE
 
 @pytest.fixture(scope="module")
 def own() -> frozenset[str]:
-    """Our own files of the page."""
     return own_files()
 
 

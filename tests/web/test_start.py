@@ -31,8 +31,6 @@ pytestmark = pytest.mark.anyio
 
 @dataclass
 class FakeBytes:
-    """Bytes of JavaScript."""
-
     data: bytes
 
     def to_bytes(self) -> bytes:
@@ -116,7 +114,6 @@ async def test_games_are_kept_in_the_browsers_storage_and_read_as_one_file(tmp_p
 
 
 def games_in(file: bytes, folder: Path) -> list[str]:
-    """The games in a file, as any computer opens it."""
     copy = folder / "copy.db"
     copy.write_bytes(file)
     with closing(Store.open(copy)) as store:
@@ -204,7 +201,6 @@ async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_s
 
 
 async def start_game(table: Table) -> OpenGame:
-    """A game that has just begun."""
     rules = EDITIONS["classic"].rules()
     game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
     assert isinstance(game, OpenGame)
