@@ -69,6 +69,9 @@ class Client:
     invoked: list[tuple[str, Any]] = field(default_factory=list)
     """The methods that the server invoked, with their arguments, in order."""
     crashes: list[str] = field(default_factory=list)
+    source: str = ""
+    texts: set[str] = field(default_factory=set)
+    """Every text that came in a patch."""
 
     def send(self, frame: bytes | str) -> None:
         self.websocket.send(frame)
@@ -187,6 +190,7 @@ class Client:
             self.tree.page = body["page_patch"]
         elif action == PATCH:
             self.tree.patch(body["id"], body["patch"])
+            self.texts.update(_texts(body["patch"]))
         elif action == CRASHED:
             self.crashes.append(body["message"])
         elif action == INVOKE:
@@ -207,6 +211,14 @@ class Client:
         if named is None or named.get("disabled"):
             return None
         return next((each for each in self.tree.controls(named) if each.get("on_click")), None)
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _texts(each)
 
 
 def _number(control: Node | int) -> int:
@@ -248,7 +260,7 @@ def connect(
     except InvalidStatus as refused:
         raise Refused(str(refused.response.status_code)) from None
     with opening as websocket:
-        yield Client(websocket, answers or {})
+        yield Client(websocket, answers or {}, source=source or LOOPBACK)
 
 
 def _stored(asked: Mapping[str, str]) -> str | None:

@@ -1,13 +1,12 @@
 """Attacks by phones of players and watchers: what they receive, change and resume."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-import msgpack
 import pytest
 
 from scorekeeper.game.authority import Access
@@ -29,7 +28,7 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.serving.devices import REVOKED
 from scorekeeper.store.store import Store
-from tests.attack.client import PATCH, Answer, Client, Refused, connect, request
+from tests.attack.client import Answer, Client, Refused, connect, request
 from tests.attack.devices import let_in
 from tests.attack.served_games import reads
 from tests.browser.server import Server, free_port, scorekeeper
@@ -104,72 +103,33 @@ class ServedGames:
             words = host.tree.words(host.wait("invitation-address"))
             return str(re.findall(r"#([\w-]+)", " ".join(words))[0])
 
-    def phone(self, game: str, whom: int | str) -> "Phone":
+    def phone(self, game: str, whom: int | str) -> Client:
         return self.open(f"127.0.0.{next(self.sources)}", self.cookie(game, whom))
 
     def open(
-        self,
-        source: str,
-        cookie: str,
-        *,
-        route: str = "/",
-        shows: str = "turn-now",
-        language: str = "en",
-    ) -> "Phone":
-        settings = f'{{"guard_taps": false, "language": "{language}"}}'
+        self, source: str, cookie: str, route: str = "/", shows: str = "turn-now", **settings: str
+    ) -> Client:
+        """Open the app on a phone, with these settings."""
+        stored = json.dumps({"guard_taps": False, **settings})
+        answers = {"get": lambda asked: stored if asked["key"] == _SETTINGS else None}
         client = self.stack.enter_context(
-            connect(
-                self.server.port,
-                source=source,
-                cookie=cookie,
-                answers={"get": lambda key: settings if key["key"] == _SETTINGS else None},
-            )
+            connect(self.server.port, source=source, cookie=cookie, answers=answers)
         )
-        phone = Phone(client, source)
         client.register(route=route)
         client.wait(shows)
-        return phone
+        return client
 
     def log(self, game: str) -> tuple[Entry, ...]:
         with closing(Store.open(self.folder / "games.db")) as store:
             return store.log(game)
 
 
-@dataclass
-class Phone:
-    """A phone that keeps every text that it was ever sent."""
-
-    client: Client
-    source: str
-    received: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        receive = self.client.websocket.recv
-
-        def keep(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the websocket's own
-            frame = receive(*arguments, **named)
-            if isinstance(frame, bytes) and frame[:1] == b"\x00":
-                action, body = msgpack.unpackb(frame[1:], strict_map_key=False)
-                if action == PATCH:
-                    self.received |= set(_texts(body["patch"]))
-            return frame
-
-        self.client.websocket.recv = keep  # type: ignore[method-assign]
-
-    def tap_to_change(self, identifier: str) -> None:
-        """Tap and wait for another screen: until then no number key would be heard again."""
-        before = self.client.tree.words()
-        self.client.tap(identifier)
-        self.client.take_all()
-        self.client.until(lambda: self.client.tree.words() != before, f"shows {identifier}")
-
-
-def _texts(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from _texts(each)
+def tap_to_change(phone: Client, identifier: str) -> None:
+    """Tap and wait for another screen: until then no number key would be heard again."""
+    before = phone.tree.words()
+    phone.tap(identifier)
+    phone.take_all()
+    phone.until(lambda: phone.tree.words() != before, f"shows {identifier}")
 
 
 @pytest.fixture(scope="module")
@@ -203,32 +163,32 @@ def test_no_byte_that_a_phone_a_watcher_or_a_wall_gets_depends_on_a_hidden_bid(
             route = f"/games/{game}/table"
             phones["wall"] = served.open(HOST, served.host, route=route, shows="round-now")
         for come, (seat, tricks) in enumerate({1: bid, 3: 18 - bid, 0: 2}.items(), 1):
-            phones[seat].client.tap(f"bid-{tricks}")
-            reads(phones["watcher"].client, f"{4 - come} bid{'s' * (come < 3)} to come")
+            phones[seat].tap(f"bid-{tricks}")
+            reads(phones["watcher"], f"{4 - come} bid{'s' * (come < 3)} to come")
         blind = {who: phone for who, phone in phones.items() if who not in {1, 3}}
         for who, phone in blind.items():
-            phone.client.take_all()
+            phone.take_all()
             if who == "wall":
                 continue
             for place, shown in (("pad", "open-log"), ("table", "round-now")):
-                phone.client.go(f"/games/{game}/{place}")
-                phone.client.wait(shown)
-                phone.client.take_all()
+                phone.go(f"/games/{game}/{place}")
+                phone.wait(shown)
+                phone.take_all()
         told.append(
             {
-                who: {each.replace(game, "game") for each in phone.received}
+                who: {each.replace(game, "game") for each in phone.texts}
                 for who, phone in blind.items()
             }
         )
         bids = [getattr(each.event, "tricks", None) for each in served.log(game)[2:]]
         assert bids == [bid, 18 - bid, 2]
         if mode is BidMode.SIMULTANEOUS:
-            phones[2].client.go(f"/games/{game}")
-            phones[2].client.tap("bid-0")
+            phones[2].go(f"/games/{game}")
+            phones[2].tap("bid-0")
             for seat, tricks in enumerate((2, bid, 0, 18 - bid)):
-                phones["wall"].client.wait_words(f"bid-of-{seat}", str(tricks))
+                phones["wall"].wait_words(f"bid-of-{seat}", str(tricks))
         for phone in phones.values():
-            phone.client.close()
+            phone.close()
     assert told[0] == told[1]
     assert all(told[0].values())
     assert not [each for each in told[0]["watcher"] if re.search(r"\b11\b", each)]
@@ -253,18 +213,18 @@ def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(
     ]
     for taps, shown in steps:
         for tap in taps:
-            host.tap_to_change(tap)
+            tap_to_change(host, tap)
         for language, watcher in watching:
-            watcher.client.wait(shown)
-            watcher.client.take_all(0.1)
+            watcher.wait(shown)
+            watcher.take_all(0.1)
             anew = served.open(source, cookie, language=language)
-            anew.client.wait(shown)
-            anew.client.take_all(0.1)
-            assert watcher.client.tree.words() == anew.client.tree.words()
-            assert watcher.client.tree.identifiers() == anew.client.tree.identifiers()
-            anew.client.close()
+            anew.wait(shown)
+            anew.take_all(0.1)
+            assert watcher.tree.words() == anew.tree.words()
+            assert watcher.tree.identifiers() == anew.tree.identifiers()
+            anew.close()
     for _language, watcher in watching:
-        watcher.client.close()
+        watcher.close()
 
 
 def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(served: ServedGames) -> None:
@@ -272,7 +232,7 @@ def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(served: Serve
     of_games = ("", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee")
     of_host = ("/schedule", "/phones", "/rounds/1")
     for who, allowed in ((0, {"Bid", "Undone", "Redone"}), ("watcher", set[str]())):
-        client, before = served.phone("tried", who).client, served.log("tried")
+        client, before = served.phone("tried", who), served.log("tried")
         for place in of_games + of_host:
             fire_everything(client, f"/games/tried{place}")
         for route in ("/", "/settings", "/settings/copies", "/import", "/history", "/new"):
@@ -300,7 +260,7 @@ def fire_everything(client: Client, route: str) -> None:
 
 def test_a_phone_says_its_own_tricks_once_whatever_it_fires(served: ServedGames) -> None:
     """Ben's phone fires each control of its screen, again and again, with numbers of its own."""
-    ben, anna = served.phone("counted", 1).client, served.phone("counted", 0).client
+    ben, anna = served.phone("counted", 1), served.phone("counted", 0)
     before, pad = served.log("counted"), [*ben.tree.controls()]
     assert {"won-0", "won-13"} <= {*ben.tree.identifiers()}
     assert not ben.has("won-14")
@@ -329,14 +289,14 @@ def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
     assert asked("/", "text/html").status == 200
     other = served.join(served.invite("open", 0), "127.0.1.2")
     second = served.open("127.0.1.2", other)
-    assert anna.client.is_closed()
-    assert anna.client.websocket.close_code == REVOKED
+    assert anna.is_closed()
+    assert anna.websocket.close_code == REVOKED
     assert "The host has shown this device out" in asked("/", "text/html").text
     for path in ("/", "/downloads/some", "/uploads/some", "/version.json"):
         assert asked(path).status == 401
     with pytest.raises(Refused), connect(served.server.port, source=anna.source, cookie=cookie):
         pass
-    second.client.wait("turn-now")
+    second.wait("turn-now")
     assert served.join(served.invite("open", 0), anna.source, cookie) != other
 
 
@@ -344,8 +304,8 @@ def test_a_session_is_taken_up_again_by_its_own_device_only(served: ServedGames)
     """The same browser is let in with other rights, and knows the session that it had before."""
     port, cookie = served.server.port, served.cookie("open", "watcher")
     watcher = served.phone("open", "watcher")
-    known, source = watcher.client.session_id, watcher.source
-    watcher.client.close()
+    known, source = watcher.session_id, watcher.source
+    watcher.close()
     with connect(port, source=source, cookie=cookie) as again:
         again.register(known)
         assert again.session_id == known
