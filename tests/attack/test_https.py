@@ -50,29 +50,6 @@ def test_over_https_a_device_is_let_in_and_plays(secure: Server) -> None:
         phone.wait("player-name")
 
 
-def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(secure: Server) -> None:
-    incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
-    tls = TRUSTING.wrap_bio(incoming, outgoing, server_hostname=LOOPBACK)
-    with socket.create_connection((LOOPBACK, secure.port), timeout=30) as end:
-        while True:
-            try:
-                tls.do_handshake()
-                break
-            except ssl.SSLWantReadError:
-                end.sendall(outgoing.read())
-                incoming.write(end.recv(65536))
-        tls.write(b"GET /join HTTP/1.1\r\nHost: %s:%d\r\n\r\n" % (LOOPBACK.encode(), secure.port))
-        end.sendall(outgoing.read())
-        while True:
-            incoming.write(end.recv(65536))
-            try:
-                answer = tls.read(65536)
-                break
-            except ssl.SSLWantReadError:
-                pass
-    assert answer.startswith(b"HTTP/1.1 200 ")
-
-
 def test_a_handshake_that_does_not_end_is_waited_for_as_a_request_is(secure: Server) -> None:
     begun = time.monotonic()
     with ExitStack() as stack:
@@ -84,15 +61,6 @@ def test_a_handshake_that_does_not_end_is_waited_for_as_a_request_is(secure: Ser
         for end in ends:
             seconds_until_closed(end)
             assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
-
-
-def test_who_does_not_speak_tls_is_hung_up_on_at_once(secure: Server) -> None:
-    with socket.create_connection((LOOPBACK, secure.port), timeout=60) as end:
-        begun = time.monotonic()
-        end.sendall(b"GET / HTTP/1.1\r\n\r\n")
-        seconds_until_closed(end)
-        assert time.monotonic() - begun < HEAD_SECONDS
-    assert request(secure.port, "/join", tls=TRUSTING).status == 200
 
 
 def test_what_is_no_certificate_with_its_key_is_refused_in_one_sentence_of_each_language() -> None:

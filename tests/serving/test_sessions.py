@@ -71,12 +71,6 @@ async def test_the_app_never_hears_of_who_does_not_register() -> None:
         assert len(wire.closed_with) == 1
 
 
-async def test_who_says_nothing_is_hung_up_on_in_time_echoes_or_not() -> None:
-    wire = FakeWebsocket(PING, PING, stays=True)
-    await wire.run(Limits(head_seconds=0.05))
-    assert wire.closed_with == [1008]
-
-
 async def test_a_second_registration_however_it_is_written_ends_the_session() -> None:
     spelled = b"\x00\xdc\x00\x02\x01\x80", b"\x00\x92\xcc\x01\x80"
     for second in (REGISTRATION, *spelled, b"\x01\0\0\0\0x", b"\x02"):
