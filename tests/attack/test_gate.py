@@ -36,24 +36,26 @@ HEAD_SECONDS = 2
 """Seconds that these servers wait for the head of a request, or for a registration."""
 
 
-def short_limits(db: Path, port: int) -> list[str]:
-    """The command that serves the app with `HEAD_SECONDS` instead of ten."""
-    _python, _m, _package, *arguments = scorekeeper(db, port)
-    return [sys.executable, "-m", "tests.attack.short_limits", str(HEAD_SECONDS), *arguments]
+@contextlib.contextmanager
+def short_served(folder: Path, *options: str, scheme: str = "http") -> Iterator[Server]:
+    """The app served with `HEAD_SECONDS` instead of ten."""
+    port = free_port()
+    _python, _m, _package, *arguments = scorekeeper(folder / "games.db", port)
+    program = [sys.executable, "-m", "tests.attack.short_limits", str(HEAD_SECONDS)]
+    command = [*program, *arguments, *options]
+    with Server(command, port, folder / "server.log", scheme=scheme) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder, port = tmp_path_factory.mktemp("served"), free_port()
-    with Server(short_limits(folder / "games.db", port), port, folder / "server.log") as server:
+    with short_served(tmp_path_factory.mktemp("served")) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder, port = tmp_path_factory.mktemp("shared"), free_port()
-    command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
-    with Server(command, port, folder / "server.log") as server:
+    with short_served(tmp_path_factory.mktemp("shared"), "--host", "0.0.0.0") as server:
         yield server
 
 

@@ -15,8 +15,8 @@ from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.serving.server import serve
 from tests.attack.client import LOOPBACK, connect, request
-from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_limits
-from tests.browser.server import Server, free_port
+from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_served
+from tests.browser.server import Server
 
 FILES = Path(__file__).parents[1] / "serving" / "certificates"
 CERT, KEY = FILES / "test-cert.pem", FILES / "test-key.pem"
@@ -25,10 +25,8 @@ TRUSTING = ssl.create_default_context(cafile=str(CERT))
 
 @pytest.fixture(scope="module")
 def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder, port = tmp_path_factory.mktemp("secure"), free_port()
-    command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
-    command += ["--cert", str(CERT), "--key", str(KEY)]
-    with Server(command, port, folder / "server.log", scheme="https") as server:
+    options = ("--host", "0.0.0.0", "--cert", str(CERT), "--key", str(KEY))
+    with short_served(tmp_path_factory.mktemp("secure"), *options, scheme="https") as server:
         yield server
 
 

@@ -195,8 +195,9 @@ async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
 
 @pytest.mark.nightly
 async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_replaces_its_like(
-    processes: tuple[Process, Process],
+    processes: tuple[Process, Process], address: str
 ) -> None:
+    """No token of them is stored, nor that of a device."""
     one, other = processes
     standing = [process.devices.standing_invitation(WATCHER) for process in processes]
     seated = await one.trade(one.devices.invite(ANNA))
@@ -206,6 +207,10 @@ async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_re
     second = other.devices.invite(ANNA)
     await wait_until(lambda: not one.devices.is_open(first))
     assert await other.refuses(first)
+    with psycopg.connect(address.replace("+psycopg", "")) as connection:
+        for table in ("device", "invitation"):
+            stored = str(connection.execute(f"TABLE scorekeeper_devices.{table}").fetchall())
+            assert not [each for each in (seated, first, second, *standing) if each in stored]
     for token in (*standing, second):
         await one.joined(token)
     # the seat went over to the phone that took it last
@@ -240,19 +245,6 @@ async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
     await other.joined(one.printed[0])
     for each in (one, other):
         each.devices.close()
-
-
-@pytest.mark.nightly
-async def test_no_token_is_stored(address: str, processes: tuple[Process, Process]) -> None:
-    one, _other = processes
-    proof = await one.trade(one.devices.invite(ANNA))
-    waiting = one.devices.invite(BEN)
-    await one.reload()
-    with psycopg.connect(address.replace("+psycopg", "")) as connection:
-        stored = str(connection.execute("SELECT * FROM scorekeeper_devices.device").fetchall())
-        stored += str(connection.execute("SELECT * FROM scorekeeper_devices.invitation").fetchall())
-    for token in (proof, waiting, *one.printed):
-        assert token not in stored
 
 
 async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it_was(

@@ -77,14 +77,13 @@ DAMAGED = PACKED[:-4] + bytes(4)
 
 @dataclass
 class Case:
-    """A host, what a page gets of it, and the ranges that it asks for."""
+    """A host, the sum and type of what a page gets of it if anything, and what the page is told."""
 
     name: str
     host: Host
     got: Mapping[str, object]
-    """The sum and type of what comes, and what the page is told; no sum after an error."""
     asked: Sequence[str] = ()
-    """Nothing is expected of them where there are none."""
+    """The ranges that it asks for; nothing is expected of them where there are none."""
     afresh: bool = False
     """Whether the page was told to try again after a damaged file."""
     runs: bool = False
