@@ -54,7 +54,7 @@ def game_of(name: str, mode: BidMode, players: Sequence[str] = NAMES, *more: Eve
 
 
 BIDS = tuple(Bid(1, seat, seat) for seat in range(3))
-TO_COUNT = (OwnTricksAllowed(allowed=True), *BIDS, PlayEnded(1))
+TO_COUNT: tuple[Event, ...] = (OwnTricksAllowed(allowed=True), *BIDS, PlayEnded(1))
 GAMES = {
     game.id: game
     for game in (

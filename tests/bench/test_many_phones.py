@@ -58,7 +58,8 @@ class Counted(Server):
 
         A busy machine may be slow to end what was closed. What never becomes right is returned too.
         """
-        before, said = {}, self._count()
+        before: dict[str, int] = {}
+        said = self._count()
         end = time.monotonic() + 30
         while (said != before or not right(said)) and time.monotonic() < end:
             time.sleep(0.2)

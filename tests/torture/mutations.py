@@ -100,7 +100,7 @@ def mutate_value(rng: Random, value: Any) -> Any:  # noqa: ANN401 - whatever JSO
             value[place], value[other] = value[other], value[place]
         case 2 if isinstance(value, list):
             value[place:place] = value[place : place + 1] * rng.choice((1, 2, 100))
-        case 2:
+        case 2 if isinstance(value, dict):
             value[rng.choice((*NASTY, "seat", "round"))] = rng.choice(EDGES)
         case 3:
             value[other] = copy.deepcopy(value[place])
