@@ -149,11 +149,12 @@ def _exporting(database: OpenedDatabase, size: int, folder: Path) -> int:
 
 def _peak(code: str, *arguments: str) -> int:
     """The most memory, in bytes, that a Python takes to run `code`."""
-    after = "; import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)"
+    # resource.getrusage would begin with the memory of this process
+    after = "; print(open('/proc/self/status').read().partition('VmHWM:')[2].split()[0])"
     ran = subprocess.run(
         [sys.executable, "-c", f"import sys; {code}{after}", *arguments],
         check=True,
         capture_output=True,
         text=True,
     )
-    return int(ran.stdout.split()[-1])
+    return int(ran.stdout.split()[-1]) * 1024

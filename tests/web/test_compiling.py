@@ -30,5 +30,6 @@ def test_bytecode_holds_no_text_of_docstrings(tmp_path: Path) -> None:
         content = (target / package / "cards.pyc").read_bytes()
         for text in (b"A module", b"A card of the deck", b"Return a name"):
             assert text not in content
-        for text in (b"Anna", b"no such rank", b"/app/"):
+        for text in (b"Anna", b"/app/"):
             assert text in content
+        assert (b"no such rank" in content) is (package == "scorekeeper"), "our asserts stay"
