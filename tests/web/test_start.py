@@ -7,13 +7,16 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import Dealt
+from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.app import DeviceValues
+from scorekeeper.ui.screens.home.home_games import destinations_at_hand
 from scorekeeper.web.start import (
     Buffer,
     GamesStorage,
@@ -24,7 +27,6 @@ from scorekeeper.web.start import (
     shrink_picture,
 )
 from tests.ui.stage import stage
-from tests.ui.test_home import EmptyScreen, count_drawings_of_home
 
 pytestmark = pytest.mark.anyio
 
@@ -92,11 +94,22 @@ class FakeWorker:
         self.reloads += 1
 
 
+@ft.component
+def EmptyScreen() -> list[ft.View]:
+    return [ft.View(route="/")]
+
+
 async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings = []
+
+    def count(_: Words, *, any_games: bool) -> object:
+        drawings.append(any_games)
+        return destinations_at_hand(_, any_games=any_games)
+
+    monkeypatch.setattr("scorekeeper.ui.screens.home.screen.destinations_at_hand", count)
     told = '{"languages": ["en"], "kept": {}}'
     browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
     async with stage(EmptyScreen, views=True) as on:
-        drawings = count_drawings_of_home(monkeypatch)
         await _show(browser, on.page)
         await on.settle()
         assert on.has("new-game")
