@@ -12,8 +12,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run install test tests fast test-all night torture check style types bench gallery web apk ipa dist \
-	linux macos windows words playthroughs lock chromium browsers poppler office desktop postgres
+.PHONY: help run install test tests fast test-all night torture check style types bench gallery web \
+	dist apk ipa linux macos windows words playthroughs lock chromium browsers poppler office desktop \
+	postgres
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z -]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -44,13 +45,16 @@ fast: .venv/tests ## run the quick tests of rules, games, the store and screens
 test-all: test night ## run everything, also what takes an hour
 
 # Each part has a budget of minutes; one that takes longer fails.
-night: .venv/tests browsers office desktop
+night: .venv/night browsers office desktop
 	timeout 12m $(PYTEST) -m "nightly or hypothesis" --hypothesis-profile night tests \
 		--ignore tests/browser --ignore tests/desktop --ignore tests/torture --ignore tests/bench
 	timeout 15m $(PYTEST) -m nightly tests/browser
 	timeout 3m $(BIN)/pytest -m nightly tests/desktop
 	timeout 8m $(PYTEST) -m nightly tests/torture
-	BENCH=1 timeout 12m $(BIN)/pytest -s tests/bench
+	timeout 10m $(BIN)/mutmut run --max-children 2 "scorekeeper.rules.*" "scorekeeper.game.decide.*" \
+		"scorekeeper.game.bid_limit.*" "scorekeeper.game.tally.*" "scorekeeper.game.steps.*"
+	$(BIN)/mutmut results
+	BENCH=1 timeout 12m $(BIN)/pytest -s -m nightly tests/bench
 
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
 	TORTURE=1 $(PYTEST) -rP tests/torture
@@ -66,7 +70,7 @@ types: .venv/tests
 	$(BIN)/mypy
 
 bench: .venv/tests browsers ## measure, and print the tables
-	BENCH=1 $(BIN)/pytest -s tests/bench
+	BENCH=1 $(BIN)/pytest -s -m nightly tests/bench
 
 gallery: .venv/tests chromium ## take a picture of every screen into build/gallery
 	$(BIN)/python -m tests.tour
@@ -113,6 +117,10 @@ lock: .venv/tests ## write requirements.lock for every platform and Python 3.11 
 
 .venv/tests: .venv/runs
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[dev]'
+	@touch $@
+
+.venv/night: .venv/tests
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[night]'
 	@touch $@
 
 chromium:

@@ -10,12 +10,12 @@ import pytest
 
 from scorekeeper.cli.terminal import without_control_characters
 from scorekeeper.store import sqlite_database
-from tests.cli.builders import exported
 from tests.cli.conftest import Terminal
+from tests.exports.builders import file_text
 from tests.game.random_games import whole_game
 from tests.store.recorded_games import run_sql
 
-TEXT = exported(whole_game(seed=5))
+TEXT = file_text(whole_game(seed=5))
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
 
@@ -30,7 +30,7 @@ def terminal_with_game(terminal: Terminal) -> Terminal:
 @pytest.fixture
 def two_games(terminal_with_game: Terminal) -> Terminal:
     """A terminal with two games, the second under the id "more", which is not in the backup."""
-    text = exported(whole_game(seed=6), "more")
+    text = file_text(whole_game(seed=6), "more")
     assert terminal_with_game("import", terminal_with_game.file("more.json", text)).status == 0
     return terminal_with_game
 

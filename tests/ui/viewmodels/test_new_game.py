@@ -111,17 +111,21 @@ def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
         draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
         assert len(set(draft.drawn_cards)) == len(KNOWN), seed
         assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards), seed
-    drawn = {seating.draw_for_deal(THREE, Random(seed)).first_dealer for seed in range(50)}
-    assert drawn == {0, 1, 2}
+    assert {seating.draw_for_deal(THREE, Random(seed)).first_dealer for seed in range(50)} == {
+        0,
+        1,
+        2,
+    }
     draft = seating.draw_for_deal(THREE, Random(3))
     first, second, third = draft.drawn_cards
     assert seating.move_player(draft, 0, 2).drawn_cards == (second, third, first)
+    drawn = seating.draw_for_deal(THREE, Random(1))
     for after in (
-        lambda draft: seating.choose_dealer(draft, 0),
-        lambda draft: seating.seat_player(draft, DORA),
-        lambda draft: seating.unseat(draft, 0),
+        seating.choose_dealer(drawn, 0),
+        seating.seat_player(drawn, DORA),
+        seating.unseat(drawn, 0),
     ):
-        assert after(seating.draw_for_deal(THREE, Random(1))).drawn_cards == (), after
+        assert after.drawn_cards == ()
 
 
 # --- how many rounds -----------------------------------------------------------------------------

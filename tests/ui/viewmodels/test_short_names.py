@@ -19,8 +19,8 @@ def test_a_long_name_is_shortened_while_there_is_room_for_a_letter() -> None:
         (["花子さん太郎", "花子"], 7, ("花子さ…", "花子")),
     ):
         assert short_names(names, width) == short, (names, width, short)
-    for width in (0.5, 0, -1):
-        assert short_names(["Marcel·la", "Wilhelmina"], width, ems) == ("1", "2"), width
+    for narrow in (0.5, 0, -1):
+        assert short_names(["Marcel·la", "Wilhelmina"], narrow, ems) == ("1", "2"), narrow
 
 
 @given(
