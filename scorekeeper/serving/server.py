@@ -80,8 +80,8 @@ def serve(
         if not private:
             print_line(
                 _(
-                    "No key is asked for: whoever reaches this address can change and delete every "
-                    "game."
+                    "No key is asked for: anyone who reaches this address can change and delete "
+                    "every game."
                 )
             )
     connections = Connections(limits, options.proxies)
@@ -182,7 +182,8 @@ def _check_names(options: Options, _: Words) -> None:
         if host_name(name) is None:
             raise ServerNotStarted(
                 _(
-                    "“{name}” is no name of a server, such as scores.example. Nothing was started.",
+                    "“{name}” is not the name of a server, such as scores.example. Nothing was "
+                    "started.",
                     name=name,
                 )
             )
