@@ -78,7 +78,7 @@ def export(
         raise CommandError(_("Name the games to export by their ids, or use --all."))
     kind = format or _format_of_ending(_, output)
     if appearance and kind is not FileFormat.JSON:
-        raise CommandError(_("Only game files (json) hold how players look."))
+        raise CommandError(_("Only game files (json) can include what players look like."))
 
     async def write(table: "Table") -> None:
         from scorekeeper.table import GameSearch

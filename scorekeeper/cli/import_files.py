@@ -46,7 +46,9 @@ def import_files(
     ] = False,
     same_names: Annotated[
         bool,
-        typer.Option("--same-names", help=N_("Take players of the same name for the same people.")),
+        typer.Option(
+            "--same-names", help=N_("Treat players with the same name as the same person.")
+        ),
     ] = False,
     keep_mine: Annotated[
         bool,

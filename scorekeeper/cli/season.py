@@ -70,4 +70,4 @@ def _not_empty(_: Words, path: str) -> str:
 
 
 def _no_database(_: Words) -> str:
-    return _("Made-up games should not get among your own. Name a database for them with --db.")
+    return _("Keep made-up games apart from your own: name a database for them with --db.")
