@@ -3,13 +3,11 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MethodType
-from typing import Any, ClassVar
+from typing import Any
 
 import flet as ft
 import flet_charts  # noqa: F401 - its controls are compared, too
-import pytest
 from flet.controls.base_control import BaseControl
-from flet.controls.value_types import Prop
 
 from scorekeeper.ui.flet_patches.construction import set_given_properties
 
@@ -64,33 +62,3 @@ def test_every_control_is_made_as_flet_makes_it() -> None:
         for names in ({"value": ""}, {"content": ""}):
             assert _made(kind, ours, "", **names) == _made(kind, flets, "", **names)
     assert compared > 200
-
-
-def test_only_what_is_given_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    sets: list[str] = []
-    monkeypatch.setattr(Prop, "__set__", lambda prop, *_: sets.append(prop.name))
-    text = ft.Text("Undo", size=12, no_wrap=False)
-    assert text._values == {"value": "Undo", "size": 12}
-    assert not sets
-
-
-class Noted(type):
-    """A class that notes which of its attributes are set."""
-
-    names: ClassVar[list[str]] = []
-
-    def __setattr__(cls, name: str, value: object) -> None:
-        cls.names.append(name)
-        super().__setattr__(name, value)
-
-
-def test_a_class_stays_as_it_is_when_a_control_is_made() -> None:
-    control: Any = ft.control("Badge")
-
-    @control
-    class Badge(ft.Control, metaclass=Noted):
-        pass
-
-    Noted.names.clear()
-    assert len({Badge(), Badge(), Badge()}) == 3
-    assert Noted.names.count("__hash__") == 1
