@@ -1,7 +1,5 @@
 """The next step of a game, and events that are refused before it."""
 
-import pytest
-
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.steps import (
@@ -63,15 +61,6 @@ def test_after_the_last_round_the_sheet_is_looked_at_and_the_game_finished() -> 
 def test_a_table_may_stop_before_the_last_round() -> None:
     game = play(new_game(cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
     assert next_step(record(deal(game), events.GameFinished())) == Finished()
-
-
-@pytest.mark.parametrize(
-    ("turn_up", "trump"), [("7R", Suit.RED), ("R", Suit.RED), ("jester", NO_TRUMP)]
-)
-def test_a_card_that_decides_trump_goes_straight_to_the_bids(turn_up: str, trump: Suit) -> None:
-    game = record(new_game(), turned_up(turn_up))
-    assert current_round(game).trump == trump
-    assert next_step(game) == BidOf(1, 0)
 
 
 def test_the_dealer_names_a_suit_of_the_deck_on_the_table() -> None:

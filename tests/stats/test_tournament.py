@@ -226,7 +226,8 @@ def of_strangers() -> Iterator[tuple[Any, str]]:
     ):
         table = {"seats": [0, 1, 2], "game": "", "totals": []} | change
         rounds = [{"final": False, "tables": [table]}]
-        yield {**tournament_to_json(NINE), "rounds": rounds}, f"rounds[0]{place}"
+        nine: Any = tournament_to_json(NINE)
+        yield {**nine, "rounds": rounds}, f"rounds[0]{place}"
 
 
 def test_a_tournament_of_a_stranger_is_refused_by_its_place() -> None:

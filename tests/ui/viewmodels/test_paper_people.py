@@ -409,8 +409,8 @@ def test_whatever_else_a_database_holds_is_no_pad_or_one_that_can_be_kept() -> N
             for junk in (None, True, -1, 7, 10**30, "x", "../x", [], [0] * 99, {}, {"1": 2}):
                 read = files.from_json(stored_with(pad, *place[:-1], **{place[-1]: junk}))
                 assert read is None or files.from_json(files.to_json(read)) == read, (place, junk)
-    for stored in (None, 1, "pad", [], {}, {"format": "scorekeeper.game"}):
-        assert files.from_json(stored) is None
+    others: list[Any] = [None, 1, "pad", [], {}, {"format": "scorekeeper.game"}]
+    assert [files.from_json(other) for other in others] == [None] * 6
     changed = partial(stored_with, entered(blank(), 0, 0, 1, 1, 0, 0))
     of_people = partial(stored_with, hand_worked_pad(), "people")
     for wrong in (
@@ -425,9 +425,9 @@ def test_whatever_else_a_database_holds_is_no_pad_or_one_that_can_be_kept() -> N
         assert files.from_json(wrong) is None, wrong
 
 
-def places_in(stored: object) -> Iterator[tuple[str, ...]]:
+def places_in(stored: dict[str, Any] | list[Any]) -> Iterator[tuple[str, ...]]:
     """The path to every value of a stored pad."""
-    inner = stored.items() if isinstance(stored, dict) else enumerate(stored)  # type: ignore[call-overload]
+    inner = stored.items() if isinstance(stored, dict) else enumerate(stored)
     for key, value in inner:
         yield (str(key),)
         if isinstance(value, dict | list):
