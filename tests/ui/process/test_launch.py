@@ -1,7 +1,6 @@
 """Launching the app in a window, else in the browser; and ports that are taken."""
 
 import socket
-import subprocess
 import sys
 import types
 import urllib.error
@@ -176,45 +175,3 @@ def test_listening_everywhere_gives_an_address_that_others_can_type() -> None:
         address = server.address_of(listening, everywhere, secure=False)
     assert "0.0.0.0" not in address
     assert address.startswith("http://")
-
-
-@pytest.mark.nightly
-def test_a_server_listens_first_and_imports_the_rest_before_anybody_opens_the_page(
-    tmp_path: Path,
-) -> None:
-    server = subprocess.run(
-        [sys.executable, "-c", _WITHOUT_A_PAGE, str(tmp_path / "games.db")],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    before, *_, after = server.stdout.splitlines()
-    assert (before, after) == ("[]", str(_LOADED_AHEAD))
-
-
-_LOADED_AHEAD = ["flet.canvas", "flet.controls.theme", "scorekeeper.store.store"]
-"""What Home needs and the server itself does not, as it takes longest to import."""
-
-
-_WITHOUT_A_PAGE = f"""
-import sys
-import threading
-from scorekeeper import cli
-from scorekeeper.ui import app
-from scorekeeper.serving.connections import HandshakingServer
-
-def loaded():
-    return [name for name in {_LOADED_AHEAD} if name in sys.modules]
-
-def run(*_server, **_sockets):
-    for thread in threading.enumerate():
-        if thread is not threading.main_thread():
-            thread.join()
-    print(loaded())
-
-print(loaded())
-HandshakingServer.run = run
-cli.main(["serve", "--db", sys.argv[1]])
-"""
