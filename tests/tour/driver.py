@@ -4,7 +4,6 @@ from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import CDPSession
@@ -136,16 +135,6 @@ class TourDriver:
                 self.phone.page.emulate_media(color_scheme=scheme)
             self.scheme = scheme
             self.settle()
-
-    def picture(self, path: Path) -> None:
-        """Save a screenshot at `path`."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(self.screenshot())
-
-    def screenshot(self) -> bytes:
-        """Return a screenshot as PNG, taken at the highest speed."""
-        taken = self.camera.send("Page.captureScreenshot", {"optimizeForSpeed": True})
-        return b64decode(taken["data"])
 
     def small_screenshot(self) -> bytes:
         """Return a screenshot at a quarter of the size, to look for large shapes.

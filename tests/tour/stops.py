@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
-from scorekeeper.sample.friends import make_friends
 from tests.tour.serve import BROKEN, FIRST, HOST, PLAYER, WATCHER
-from tests.tour.stored_games import SEED
+from tests.tour.stored_games import friends
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,7 @@ class Stop:
     variant: bool = False
 
 
-_PLAYER: Final = make_friends(Random(SEED))[0].player.id
+_PLAYER: Final = friends()[0].id
 
 TOUR: Final = (
     Stop("home", "/", "continue-game"),
