@@ -50,12 +50,8 @@ TURN_TO = """route => {
 }"""
 """What the browser's own buttons do; on the static page a route begins with `#/`."""
 
-READS = """([identifier, value]) => {
-    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
-    const last = found[found.length - 1];
-    const said = last && (last.getAttribute('aria-label') || last.textContent).trim();
-    return Boolean(said) && said.split(/\\n/).pop().trim() === value;
-}"""
+READS = f"""([identifier, value]) =>
+    ({SAYS})(identifier)?.[0].split(/\\n/).pop().trim() === value"""
 
 IN_SIGHT = """element => {
     const box = element.getBoundingClientRect();

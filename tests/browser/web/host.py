@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -164,9 +164,8 @@ class OwnedPhone:
     options: PhoneOptions = LIFELIKE
     _context: BrowserContext | None = None
 
-    def take(self, *, guarded: bool = False) -> Phone:
-        """Start the browser. `guarded` is as in `PhoneOptions`."""
-        options = replace(self.options, guarded=guarded)
+    def take(self) -> Phone:
+        """Start the browser."""
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
@@ -176,10 +175,10 @@ class OwnedPhone:
             has_touch=True,
             locale=self.options.locale,
         )
-        prepare(self._context, options)
+        prepare(self._context, self.options)
         self._context.set_default_navigation_timeout(START)
         self._context.on("console", self._note)
-        return Phone(self._context.pages[0], options, patience=START)
+        return Phone(self._context.pages[0], self.options, patience=START)
 
     def _note(self, message: ConsoleMessage) -> None:
         if "Content Security Policy" in message.text:
