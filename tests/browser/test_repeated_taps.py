@@ -122,7 +122,7 @@ def test_a_second_tap_on_the_button_of_a_sheet_does_not_leave_the_screen_below(
         phone.tap(f"person-{seat}")
         phone.wait("sit-out")
         phone.page.wait_for_timeout(LOOK)
-        aim(phone, "sit-out")(2, pace)
+        hit(phone, "sit-out", 2, pace)
         phone.wait_gone("sit-out")
     phone.page.wait_for_timeout(LOOK)
     assert phone.has("person-0"), phone.names()
@@ -166,7 +166,7 @@ class RepeatedTapper:
             if not found.evaluate(IN_SIGHT):
                 found.scroll_into_view_if_needed()
                 self.look()
-            self.repeated += aim(self.phone, identifier, self.way)(3, pace) - 1
+            self.repeated += hit(self.phone, identifier, 3, pace, self.way) - 1
             for _moment in range(WAIT // MOMENT):
                 if then():
                     self.look()
@@ -201,19 +201,12 @@ class RepeatedTapper:
         return [self.phone.text(f"bid-of-{seat}") for seat in range(3)]
 
 
-def aim(phone: Phone, identifier: str, way: Way = "finger") -> Callable[[int, int], int]:
-    """Return what taps a control so many times, so many milliseconds apart.
-
-    It returns how many taps were made, and waits for nothing to come of them.
-    """
+def hit(phone: Phone, identifier: str, times: int, pace: int, way: Way = "finger") -> int:
+    """Tap a control so many times, so many milliseconds apart; return how many taps were made."""
     box = phone.box(identifier)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def tap(times: int, pace: int) -> int:
-        made: int = phone.page.evaluate(_TAPS, [x, y, POINTERS[way], times, pace, SLACK])
-        return made
-
-    return tap
+    made: int = phone.evaluate(_TAPS, [x, y, POINTERS[way], times, pace, SLACK])
+    return made
 
 
 _TAPS: Final = """async ([x, y, kind, times, pace, slack]) => {
