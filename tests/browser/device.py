@@ -67,6 +67,11 @@ class Device(ABC):
     def upload(self, identifier: str, file: Path) -> None:
         """Tap what asks for a file, and choose this one."""
 
+    def taps(self, *identifiers: str) -> None:
+        """Tap one control after the other."""
+        for identifier in identifiers:
+            self.tap(identifier)
+
     def open(self, address: str) -> None:
         """Open an address and wait until the app can be read."""
         self.go(address)

@@ -8,15 +8,13 @@ from tests.browser.device import Device
 
 @dataclass
 class Scorer:
-    """Somebody with a phone in hand. `taps` counts what they tapped since it was last set to 0."""
+    """Somebody with a phone in hand."""
 
     phone: Device
-    taps: int = 0
 
-    def tap(self, identifier: str) -> None:
-        """Tap once."""
-        self.phone.tap(identifier)
-        self.taps += 1
+    def tap(self, *identifiers: str) -> None:
+        """Tap one control after the other."""
+        self.phone.taps(*identifiers)
 
     def seat(
         self, names: Sequence[str], edition: str, cards: Sequence[int] = (), bid_mode: str = ""
@@ -39,8 +37,7 @@ class Scorer:
                 self.phone.type("own-cards", " ".join(map(str, cards)))
             self.phone.tap("close-house-rules")
             self.phone.wait_gone("close-house-rules")
-        self.phone.tap(f"first-dealer-{len(names) - 1}")
-        self.phone.tap("start-game")
+        self.phone.taps(f"first-dealer-{len(names) - 1}", "start-game")
         self.phone.wait("dealer")
 
     def deal(self, turn_up: str | None, named: str | None = None) -> None:

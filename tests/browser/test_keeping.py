@@ -43,8 +43,7 @@ def test_games_go_out_as_files_and_come_back_from_a_file_and_a_backup(
     phone.turn_to("/settings")
     saved = downloaded(phone, tmp_path, "save-everything")
     phone.turn_to("/history")
-    phone.tap("menu-of-friday")
-    phone.tap("delete-game")
+    phone.taps("menu-of-friday", "delete-game")
     # the game itself leaves the screen as soon as the menu lies over it
     phone.wait("restore-game")
 

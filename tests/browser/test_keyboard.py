@@ -6,6 +6,7 @@ from pathlib import Path
 
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
+from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 from tests.exports.builders import game_of_events
 from tests.game.builders import deal, new_game
@@ -70,8 +71,7 @@ def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     desktop.wait("finish-game")
     desktop.press("Enter")
     desktop.wait("same-players")
-    for seat, total in enumerate((50, 90, 73)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((50, 90, 73))
     desktop.press("Escape")
     desktop.wait("new-game")
 

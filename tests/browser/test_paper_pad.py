@@ -6,6 +6,7 @@ from pathlib import Path
 
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone, PhoneOptions
+from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 from tests.exports.builders import game_of_events
 from tests.game.builders import new_game, play
@@ -28,8 +29,7 @@ def test_a_pad_is_typed_pasted_and_kept(
     desktop.page.keyboard.type("001100111001", delay=0)
     desktop.page.keyboard.press("Backspace")
     desktop.page.keyboard.press("0")
-    for seat, total in enumerate((50, 20, 40)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((50, 20, 40))
     # one of the two tricks is missing until Excalibur is noted
     desktop.wait("fault-0")
     _note(desktop, 2, "excalibur")
@@ -38,8 +38,7 @@ def test_a_pad_is_typed_pasted_and_kept(
     desktop.page.keyboard.type("10101", delay=0)
     desktop.press("Tab")
     desktop.page.keyboard.type("022", delay=0)
-    for seat, total in enumerate((170, 10, 80)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((170, 10, 80))
     _note(desktop, 3, "grail-0")
     desktop.expect_text("total-0", "190")
 
@@ -49,12 +48,10 @@ def test_a_pad_is_typed_pasted_and_kept(
     desktop.tap("take-pasted")
     desktop.expect_text("total-0", "180")
     assert not desktop.has("fault-0")
-    desktop.tap("keep-paper")
-    desktop.tap("keep-as-ended")
+    desktop.taps("keep-paper", "keep-as-ended")
     desktop.wait("winners")
     # 20 + 20 + (20 + 100 + 20), 30 + 30 − 10 and 20 + 20 + 40
-    for seat, total in enumerate((180, 50, 80)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((180, 50, 80))
 
 
 def _note(desktop: Phone, number: int, special: str) -> None:

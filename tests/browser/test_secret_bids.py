@@ -31,8 +31,7 @@ def test_nothing_tells_a_secret_bid_before_it_is_shown(
     for name, bid in zip(NAMES, BIDS, strict=True):
         phone.expect_text("cover", f"Hand the phone to {name}")
         assert _told(phone).isdisjoint(BIDS), f"the cover tells {name} a bid"
-        scorer.tap("uncover")
-        scorer.tap(f"bid-{bid}")
+        scorer.tap("uncover", f"bid-{bid}")
     phone.wait("count-tricks")
     assert _told(phone).isdisjoint(BIDS), "a bid is told when all have bid"
     scorer.tap("trick-by-trick")
@@ -41,8 +40,7 @@ def test_nothing_tells_a_secret_bid_before_it_is_shown(
         scorer.tap(f"wins-trick-{winner}")
         phone.wait_text_other_than("trick-now", before)
     assert _told(phone).isdisjoint(BIDS), "a bid is told while tricks are won"
-    scorer.tap("count-tricks")
-    scorer.tap("show-bids")
+    scorer.tap("count-tricks", "show-bids")
     phone.wait("tricks-of-0")
     assert _told(phone) >= {*BIDS}, "the bids are not shown in the end"
 

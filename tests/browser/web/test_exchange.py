@@ -60,8 +60,7 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     chosen = tmp_path / "IMG_0001.JPG"
     chosen.write_bytes(encoded(quarters(1200, 900), "JPEG", exif=held_sideways, comment=b"home"))
     go(phone, "/players/anna")
-    phone.tap("manage-player")
-    phone.tap("choose-look")
+    phone.taps("manage-player", "choose-look")
     phone.upload("mark-photo", chosen)
     phone.wait("mark-no-photo")
     chosen.write_bytes(b"<html>")

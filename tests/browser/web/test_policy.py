@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.web.headers import HEADERS
-from scorekeeper.web.page import write_service_worker
 from tests.browser.other_host import OtherHost
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
@@ -19,6 +18,7 @@ from tests.browser.web.visit import (
     NAMES,
     arrive,
     is_mixed,
+    kept_offline,
     mix_in,
     see_home,
     try_again,
@@ -87,8 +87,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw_once_its_script_is_whole(
     script.write_text(
         script.read_text("utf-8").replace(renderer, 'webRenderer: "canvaskit"'), "utf-8"
     )
-    (host.folder / "offline.js").unlink()
-    write_service_worker(host.folder)
+    kept_offline(host.folder)
     host.headers = HEADERS
     flutter = host.folder / "main.dart.js.gz"
     whole = flutter.read_bytes()
@@ -140,8 +139,7 @@ def talkative(page_folder: Path, folder: Path, other: OtherHost, script: str) ->
     shutil.copytree(page_folder, folder)
     if script == "worker.js":
         _begin_with_attempts(folder / script, other)
-    (folder / "offline.js").unlink()
-    write_service_worker(folder)
+    kept_offline(folder)
     if script == "offline.js":
         _begin_with_attempts(folder / script, other)
     return folder

@@ -54,9 +54,7 @@ def test_another_tab_starts_from_a_snapshot_without_a_word_of_a_game_and_takes_t
     phone.open(host.address)
     assert "another tab" in phone.text("notice")
     assert how_started(phone) == "Python restored"
-    phone.tap("retry")
-    phone.tap("continue-game")
-    phone.tap("undo")
+    phone.taps("retry", "continue-game", "undo")
     phone.wait_ready("redo")
     # with the fonts that came after the snapshot
     go(phone, f"{phone.evaluate('() => location.hash').removeprefix('#')}/share")
