@@ -9,14 +9,15 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 from tests.attack.client import request
-from tests.browser.other_host import OtherHost
 from tests.browser.phone import EVIL, PATIENCE, Phone, PhoneOptions, phone
 from tests.browser.server import Server, free_port, scorekeeper
+from tests.browser.web.host import Host
 from tests.exports.builders import game_of
 
 PLAYER = "Guinevere"
@@ -24,6 +25,18 @@ PLAYER = "Guinevere"
 ASK = "Ask the host to let you in"
 USED = "This address lets nobody in"
 BLANK = PhoneOptions(width=320, drawn=False)
+
+
+@pytest.fixture
+def foreign(tmp_path: Path) -> Iterator[str]:
+    """The address of a page of another site."""
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "index.html").write_text("<!DOCTYPE html><title>Win a prize</title><body>", "utf-8")
+    host = Host(site)
+    host.start()
+    yield f"http://{EVIL}:{host.port}"
+    host.stop()
 
 
 @contextmanager
@@ -92,10 +105,10 @@ TRY_EVERYTHING = """async target => {
 }"""
 
 
-def _expect_nothing(page: Page, site: OtherHost, target: Server) -> None:
+def _expect_nothing(page: Page, site: str, target: Server) -> None:
     """Let a page of another site try everything: it gets nothing, and changes nothing."""
     before = games(target)
-    page.goto(site.page)
+    page.goto(site)
     got = page.evaluate(TRY_EVERYTHING, target.address)
     assert got.pop("no-cors") in ("failed", ["opaque", 0, ""])
     assert got.pop("opened") == "cut off"
@@ -110,11 +123,11 @@ def _expect_nothing(page: Page, site: OtherHost, target: Server) -> None:
 
 
 def test_neither_a_foreign_page_nor_a_rebound_name_gets_anything_from_the_app_of_this_machine(
-    browser: Browser, other: OtherHost, tmp_path: Path
+    browser: Browser, foreign: str, tmp_path: Path
 ) -> None:
     context = browser.new_context()
     with closing(context), _serving(tmp_path) as private:
-        _expect_nothing(context.new_page(), other, private)
+        _expect_nothing(context.new_page(), foreign, private)
         page = context.new_page()
         for path in ("/main.dart.js", "/join", "/"):
             answer = page.goto(f"http://{EVIL}:{private.port}{path}")
@@ -124,7 +137,7 @@ def test_neither_a_foreign_page_nor_a_rebound_name_gets_anything_from_the_app_of
 
 
 def test_a_phone_is_let_in_by_the_address_in_the_terminal_and_no_page_beside_it(
-    tmp_path: Path, browser: Browser, other: OtherHost
+    tmp_path: Path, browser: Browser, foreign: str
 ) -> None:
     with (
         _serving(tmp_path, "--host", "0.0.0.0") as server,
@@ -139,7 +152,7 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal_and_no_page_beside_it(
         token = address.partition("#")[2]
         assert token not in held.page.url
         assert held.page.evaluate("history.length") <= 3
-        _expect_nothing(held.page.context.new_page(), other, server)
+        _expect_nothing(held.page.context.new_page(), foreign, server)
         held.bring_to_front()
         server.stop()
         server.start()

@@ -62,7 +62,6 @@ def test_five_languages_fit_a_small_phone_in_large_letters_and_none_speaks_anoth
 def _faults(driver: TourDriver, code: str, english: list[re.Pattern[str]]) -> list[str]:
     """What is wrong with the screen in that language."""
     wrong = [*layout.misplaced(driver), *speech.faults(speech.look(driver.phone), english)]
-    for word in driver.phone.words():
-        if code == "ja" and LATIN_WORD.search(DATA.sub("", word)):
-            wrong.append(f"is not Japanese: {word}")
-    return wrong
+    words = driver.phone.words() if code == "ja" else []
+    latin = [word for word in words if LATIN_WORD.search(DATA.sub("", word))]
+    return [*wrong, *(f"is not Japanese: {word}" for word in latin)]

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.web.headers import HEADERS
-from tests.browser.other_host import OtherHost
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import Host, OwnedPhone, owned_phone, wait_kept, wait_until
@@ -31,14 +30,16 @@ BIDS = (0, 1, 1)
 TRICKS = (0, 1, 0)
 TOTALS = (20, 30, -10)
 
+STRANGER = "http://stranger.test"
+
 WAYS = {"fetch", "xhr", "socket", "events", "module"}
 """The ways in which a script may ask another host for something."""
 
 
 def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_headers(
-    page_folder: Path, tmp_path: Path, browser: Browser, other: OtherHost
+    page_folder: Path, tmp_path: Path, browser: Browser
 ) -> None:
-    host = Host(talkative(page_folder, tmp_path / "page", other, "worker.js"))
+    host = Host(talkative(page_folder, tmp_path / "page", "worker.js"))
     host.start()
     with owned_phone(
         browser.browser_type, tmp_path / "profile", options=PhoneOptions(drawn=False)
@@ -49,14 +50,14 @@ def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_he
             wait_until(partial(refused, phone, "worker.js"), "not all ways were refused")
             wait_kept(phone)
             owned.put_away()
+        assert owned.strangers == []
     host.stop()
-    assert other.requests == []
 
 
 def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_round_is_played(
-    page_folder: Path, tmp_path: Path, browser: Browser, other: OtherHost
+    page_folder: Path, tmp_path: Path, browser: Browser
 ) -> None:
-    host = Host(talkative(page_folder, tmp_path / "page", other, "offline.js"), headers=HEADERS)
+    host = Host(talkative(page_folder, tmp_path / "page", "offline.js"), headers=HEADERS)
     host.start()
     with owned_phone(browser.browser_type, tmp_path / "profile") as owned:
         phone = visit(owned, host)
@@ -74,7 +75,7 @@ def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_roun
         scorer.tap("score-round")
         scorer.expect_totals(TOTALS)
         assert violations(phone, "page") == set()
-    assert other.requests == []
+        assert owned.strangers == []
 
 
 def test_the_policy_lets_the_other_drawing_engine_draw_once_its_script_is_whole(
@@ -104,7 +105,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw_once_its_script_is_whole(
 
 
 def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
-    host: Host, hurried: OwnedPhone, other: OtherHost
+    host: Host, hurried: OwnedPhone
 ) -> None:
     host.headers["Cache-Control"] = "no-store"  # else the browser itself remembers each file
     phone = hurried.take()
@@ -112,7 +113,7 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     wait_kept(phone)
     mix_in(phone, "app.tar", "splash.js")
     hurried.put_away()
-    host.elsewhere["app.tar.gz"] = f"{other.address}/app.tar.gz"
+    host.elsewhere["app.tar.gz"] = f"{STRANGER}/app.tar.gz"
     phone = hurried.take()
     phone.page.goto(host.address)
     wait_for_trouble(phone)
@@ -121,7 +122,6 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     see_home(phone)
     assert not is_mixed(phone, "app.tar")
     assert not is_mixed(phone, "splash.js")
-    assert other.requests == []
 
     mix_in(phone, "boot.js")
     hurried.put_away()
@@ -134,19 +134,19 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     see_home(phone)
 
 
-def talkative(page_folder: Path, folder: Path, other: OtherHost, script: str) -> Path:
+def talkative(page_folder: Path, folder: Path, script: str) -> Path:
     """The same page, but a script of it tries in all ways to ask another host for something."""
     shutil.copytree(page_folder, folder)
     if script == "worker.js":
-        _begin_with_attempts(folder / script, other)
+        _begin_with_attempts(folder / script)
     kept_offline(folder)
     if script == "offline.js":
-        _begin_with_attempts(folder / script, other)
+        _begin_with_attempts(folder / script)
     return folder
 
 
-def _begin_with_attempts(script: Path, other: OtherHost) -> None:
-    constants = f"const STRANGER = {json.dumps(other.address)}, WHO = {json.dumps(script.name)};"
+def _begin_with_attempts(script: Path) -> None:
+    constants = f"const STRANGER = {json.dumps(STRANGER)}, WHO = {json.dumps(script.name)};"
     module = "import" if script.name == "worker.js" else "importScripts"
     attempts = _ATTEMPTS.replace("MODULE", module)
     script.write_text(constants + attempts + script.read_text("utf-8"), "utf-8")
