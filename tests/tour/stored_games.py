@@ -60,7 +60,8 @@ NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
 DELETED: Final = "deleted"
 """The game that was deleted since."""
 
-EVERYTHING: Final = EDITIONS["anniversary"].optional
+ALL: Final = {"specials": EDITIONS["anniversary"].optional}
+TWENTY: Final = {"format": Format.CUSTOM, "cards": (*range(1, 11), *range(10, 0, -1))}
 
 Stopped = Callable[[OpenGame], bool]
 
@@ -91,6 +92,10 @@ def _forbids_two(round_: Round) -> bool:
     return round_.number > 7 and round_.cards - sum(bid or 0 for bid in round_.bids) == 2
 
 
+def _swapped(round_: Round) -> bool:
+    return round_.werewolf is not None
+
+
 def _eventful(round_: Round) -> bool:
     return bool(round_.voids) and (round_.grail is not None or bool(round_.bid_changes))
 
@@ -103,73 +108,40 @@ class StoredGame:
     edition: str
     players: int
     stopped: Stopped
+    agreed: dict[str, Any] = field(default_factory=dict)
     name: str = ""
     live: bool = False
-    agreed: dict[str, Any] = field(default_factory=dict)
 
-
-_TWENTY: Final = (*range(1, 11), *range(10, 0, -1))
 
 STORED_GAMES: Final = (
     StoredGame("deal", "camelot", 4, at(TurnUp, 6)),
     StoredGame("first-deal", "classic", 3, at(TurnUp, 1)),
     StoredGame("last-deal", "classic", 5, at(Deal, 12)),
     StoredGame("naming", "camelot", 5, at(NameTrump)),
-    StoredGame(
-        "swapped",
-        "anniversary",
-        4,
-        at(NameTrump, also=lambda round_: round_.werewolf is not None),
-        agreed={"specials": EVERYTHING},
-    ),
+    StoredGame("swapped", "anniversary", 4, at(NameTrump, also=_swapped), ALL),
     StoredGame("bids", "camelot", 4, at(BidOf, 7, bids=2), name="Friday cup"),
     StoredGame("limited", "camelot", 4, at(BidOf, bids=3, also=_forbids_two)),
     StoredGame("twenty", "classic", 3, at(BidOf, 20, bids=1)),
     StoredGame("six", "classic", 6, at(BidOf, 9, bids=4)),
     StoredGame("play", "camelot", 4, at(Play, 11)),
-    StoredGame("play-all", "anniversary", 6, at(Play, 7), agreed={"specials": EVERYTHING}),
+    StoredGame("play-all", "anniversary", 6, at(Play, 7), ALL),
     StoredGame(
         "live", "camelot", 4, at(Play, also=lambda round_: len(round_.taken) == 3), live=True
     ),
     StoredGame("count", "camelot", 4, at(Count, also=_eventful)),
-    StoredGame(
-        "count-all", "anniversary", 5, at(Count, also=_eventful), agreed={"specials": EVERYTHING}
-    ),
+    StoredGame("count-all", "anniversary", 5, at(Count, also=_eventful), ALL),
     StoredGame("count-six", "classic", 6, at(Count, 10)),
     StoredGame("result", "camelot", 6, at(TurnUp, 9)),
     StoredGame("review", "camelot", 4, at(Review)),
-    StoredGame("covered", "classic", 4, at(BidOf, 5, bids=1), agreed={"bid_mode": BidMode.COVERED}),
+    StoredGame("covered", "classic", 4, at(BidOf, 5, bids=1), {"bid_mode": BidMode.COVERED}),
+    StoredGame("secret", "anniversary", 4, at(Play, 6), {"bid_mode": BidMode.SECRET, **ALL}),
+    StoredGame("again", "camelot", 3, at(BidAgain), {"bid_mode": BidMode.SIMULTANEOUS}),
     StoredGame(
-        "secret",
-        "anniversary",
-        4,
-        at(Play, 6),
-        agreed={"bid_mode": BidMode.SECRET, "specials": EVERYTHING},
-    ),
-    StoredGame(
-        "again",
-        "camelot",
-        3,
-        at(BidAgain),
-        agreed={"bid_mode": BidMode.SIMULTANEOUS},
-    ),
-    StoredGame(
-        "foreheads",
-        "classic",
-        4,
-        at(BidOf, 1, bids=2),
-        agreed={"foresight": Foresight.FIRST_ROUND},
+        "foreheads", "classic", 4, at(BidOf, 1, bids=2), {"foresight": Foresight.FIRST_ROUND}
     ),
     StoredGame("finished", "camelot", 4, at(Finished), name="忘年会"),
     StoredGame("finished-six", "classic", 6, at(Finished)),
-    StoredGame(
-        "long",
-        "classic",
-        6,
-        at(TurnUp, 20),
-        name="Hütte 2026",
-        agreed={"format": Format.CUSTOM, "cards": _TWENTY},
-    ),
+    StoredGame("long", "classic", 6, at(TurnUp, 20), TWENTY, name="Hütte 2026"),
     StoredGame(DELETED, "camelot", 3, at(Finished)),
 )
 

@@ -15,6 +15,7 @@ from tests.browser.scorer import Scorer
 from tests.browser.web.host import Host, OwnedPhone, owned_phone, wait_kept, wait_until
 from tests.browser.web.visit import (
     NAMES,
+    altered,
     arrive,
     is_mixed,
     kept_offline,
@@ -136,20 +137,14 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
 
 def talkative(page_folder: Path, folder: Path, script: str) -> Path:
     """The same page, but a script of it tries in all ways to ask another host for something."""
-    shutil.copytree(page_folder, folder)
-    if script == "worker.js":
-        _begin_with_attempts(folder / script)
-    kept_offline(folder)
-    if script == "offline.js":
-        _begin_with_attempts(folder / script)
+    constants = f"const STRANGER = {json.dumps(STRANGER)}, WHO = {json.dumps(script)};"
+    in_worker = script == "worker.js"
+    attempts = _ATTEMPTS.replace("MODULE", "import" if in_worker else "importScripts")
+    altered(page_folder, folder, {script: constants + attempts} if in_worker else {})
+    if not in_worker:
+        plain = (folder / script).read_text("utf-8")
+        (folder / script).write_text(constants + attempts + plain, "utf-8")
     return folder
-
-
-def _begin_with_attempts(script: Path) -> None:
-    constants = f"const STRANGER = {json.dumps(STRANGER)}, WHO = {json.dumps(script.name)};"
-    module = "import" if script.name == "worker.js" else "importScripts"
-    attempts = _ATTEMPTS.replace("MODULE", module)
-    script.write_text(constants + attempts + script.read_text("utf-8"), "utf-8")
 
 
 def visit(owned: OwnedPhone, host: Host) -> Phone:
