@@ -42,6 +42,11 @@ SAYS = f"""identifier => {{
     return found && [(found.getAttribute("aria-label") || found.textContent || "").trim()];
 }}"""
 
+BOX = f"""arg => {{
+    const box = ({FIND})(arg)?.getBoundingClientRect();
+    return box?.width && {{x: box.x, y: box.y, width: box.width, height: box.height}};
+}}"""
+
 FIELD_VALUE = "() => document.activeElement.value ?? ''"
 
 TURN_TO = """route => {

@@ -1,6 +1,5 @@
 """Drive the app in Chromium at phone size, and in whatever else Playwright drives."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.device import Device, NoAnswer
 from tests.browser.page_scripts import (
     BLANK,
+    BOX,
     FOCUSED,
     HAS_SETTLED,
     HURRY,
@@ -190,11 +190,8 @@ class Phone(Device):
 
     def box(self, identifier: str) -> FloatRect:
         """Where a control is, in logical pixels."""
-        end = time.monotonic() + self.patience / 1000
-        # none for a moment where Flutter makes the element anew
-        while (box := self.wait(identifier).bounding_box()) is None:
-            assert time.monotonic() < end, f"{identifier} has no size"
-        return box
+        found: FloatRect = self.until(BOX, f"{identifier} is not there", [identifier])
+        return found
 
     def bring_to_front(self) -> None:
         self.page.bring_to_front()

@@ -22,8 +22,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import WebSocket
-
 from scorekeeper.ui.session.open_game import REACTION_TIME
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
@@ -63,10 +61,7 @@ class Evening:
         def keep(frame: str | bytes) -> None:
             frames.append(frame if isinstance(frame, bytes) else frame.encode())
 
-        def open_socket(socket: WebSocket) -> None:
-            socket.on("framereceived", keep)
-
-        phone.page.on("websocket", open_socket)
+        phone.page.on("websocket", lambda socket: socket.on("framereceived", keep))
 
     def invite(self, seat: str) -> str:
         """Let the host's phone show the address that lets one phone in."""

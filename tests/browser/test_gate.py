@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 from tests.attack.client import request
+from tests.browser.games import keep
 from tests.browser.phone import EVIL, PATIENCE, Phone, PhoneOptions, phone
 from tests.browser.server import Server, free_port, scorekeeper
 from tests.browser.web.host import Host
@@ -42,8 +43,7 @@ def foreign(tmp_path: Path) -> Iterator[str]:
 @contextmanager
 def _serving(folder: Path, *options: str) -> Iterator[Server]:
     """The app over a game."""
-    with closing(Store.open(folder / "games.db")) as store:
-        store.create("friday", OpenGame.of("friday", game_of((PLAYER, "Ben", "Cleo"), seed=3).log))
+    keep(folder, OpenGame.of("friday", game_of((PLAYER, "Ben", "Cleo"), seed=3).log))
     port = free_port()
     command = [*scorekeeper(folder / "games.db", port), *options]
     with Server(command, port, folder / "server.log") as server:
@@ -189,7 +189,7 @@ def _violations(page: Page) -> list[str]:
     said: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        if "Content Security Policy" in message.text or "Content-Security-Policy" in message.text:
+        if re.search("Content.Security.Policy", message.text):
             said.append(message.text)
 
     page.on("console", hear)

@@ -43,7 +43,7 @@ def test_five_languages_fit_a_small_phone_in_large_letters_and_none_speaks_anoth
         for stop in (*others, sheet, settings):
             phone.turn_to(stop.route)
             for step in stop.steps:
-                phone.tap(str(step))
+                phone.tap(step)
             phone.wait(stop.shows)
             wrong = _faults(driver, language.code, english)
             if wrong:  # or not all of it was there yet

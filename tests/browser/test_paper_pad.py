@@ -1,24 +1,19 @@
 """On a desktop: a paper pad of Camelot, typed and pasted as fast as a keyboard sends it."""
 
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
-from tests.exports.builders import game_of_events
 from tests.game.builders import new_game, play
-from tests.ui.staged_game import log_of
 
 
 def test_a_pad_is_typed_pasted_and_kept(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    last = play(new_game("camelot", cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0])
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", game_of_events(log_of(last), "friday"))
+    keep(tmp_path, play(new_game("camelot", cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0]))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.patience = 20_000
     desktop.open(f"{server.address}/new")

@@ -5,7 +5,7 @@ import re
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -157,8 +157,6 @@ class OwnedPhone:
     """The port where all is asked that is not of this machine."""
     strangers: list[str]
     """What was asked there."""
-    flags: Sequence[str] = ()
-    """More flags of Chromium."""
     violations: list[str] = field(default_factory=list)
     """What the page's policy refused."""
     options: PhoneOptions = LIFELIKE
@@ -170,7 +168,7 @@ class OwnedPhone:
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
-            args=[*FLAGS, *self.flags, f"--proxy-server={HOME}:{self.internet}"],
+            args=[*FLAGS, BRIEF, f"--proxy-server={HOME}:{self.internet}"],
             viewport={"width": self.options.width, "height": self.options.height},
             has_touch=True,
             locale=self.options.locale,
@@ -208,12 +206,11 @@ class OwnedPhone:
 def owned_phone(
     chromium: BrowserType,
     profile: Path,
-    flags: Sequence[str] = (BRIEF,),
     options: PhoneOptions = LIFELIKE,
 ) -> Iterator[OwnedPhone]:
     """A new phone, put away afterwards."""
     with watched_internet() as (port, strangers):
-        owned = OwnedPhone(chromium, profile, port, strangers, flags, options=options)
+        owned = OwnedPhone(chromium, profile, port, strangers, options=options)
         try:
             yield owned
         finally:

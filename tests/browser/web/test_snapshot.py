@@ -4,14 +4,13 @@ import gzip
 import json
 import re
 import shutil
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.phone import Phone
 from tests.browser.web.host import (
     FIND_SNAPSHOT,
@@ -76,9 +75,6 @@ def test_a_tap_stops_the_making_and_a_snapshot_of_another_version_or_a_damaged_o
     wait_snapshot(phone)
     phone.open(host.address)
     see_home(phone)
-    # all that Home needs is in the snapshot, so no import had to wait for the app's files
-    (worker,) = page.workers
-    assert worker.evaluate(_MARKS) == []
     assert any(NAME in line for line in phone.words())
 
     take_up_another(phone, host, tmp_path)
@@ -114,10 +110,8 @@ def test_starts_from_a_snapshot_draw_other_random_numbers(
 
 def _with_a_game(host: Host, hurried: OwnedPhone, page_folder: Path, folder: Path) -> Phone:
     """See Home with a game, from a first start, after which a snapshot is made."""
-    database = folder / "games.db"
-    with closing(Store.open(str(database))) as store:
-        store.create("friday", game_of([NAME, "Ben", "Cleo"], length=4))
-    begin_with(host, page_folder, folder / "page", database)
+    keep(folder, game_of([NAME, "Ben", "Cleo"], length=4))
+    begin_with(host, page_folder, folder / "page", folder / "games.db")
     phone = hurried.take()
     arrive(phone, host)
     assert how_started(phone) == "Python loaded"
@@ -154,8 +148,6 @@ _TRIES = """() => {
     const key = Object.keys(localStorage).find(key => key.startsWith("scorekeeper.snapshot "));
     return key ? JSON.parse(localStorage.getItem(key)).tries : null;
 }"""
-
-_MARKS = "() => performance.getEntriesByType('mark').map(({ name }) => name)"
 
 _FIND = (
     "async words => {"

@@ -41,17 +41,6 @@ SOON: Final = 0.02
 SETTLED: Final = 0.15
 """Seconds for which a field has to have the focus until Flutter has taken it over."""
 
-MODIFIERS: Final = {"Control": Keys.CONTROL, "Shift": Keys.SHIFT}
-KEYS: Final = {
-    "Enter": Keys.ENTER,
-    "Escape": Keys.ESCAPE,
-    "Tab": Keys.TAB,
-    "Space": Keys.SPACE,
-    "ArrowUp": Keys.ARROW_UP,
-    "ArrowDown": Keys.ARROW_DOWN,
-    "Backspace": Keys.BACKSPACE,
-}
-
 
 @dataclass
 class WebKitPhone(Device):
@@ -115,13 +104,14 @@ class WebKitPhone(Device):
 
     def press(self, key: str) -> None:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
-        *held, last = key.split("+") if len(key) > 1 else [key]
+        names = key.split("+") if len(key) > 1 else [key]
+        *held, last = (getattr(Keys, name.upper(), name) for name in names)
         chain = webdriver.ActionChains(self.driver, duration=0)
-        for name in held:
-            chain.key_down(MODIFIERS[name])
-        chain.send_keys(KEYS.get(last, last))
-        for name in held:
-            chain.key_up(MODIFIERS[name])
+        for modifier in held:
+            chain.key_down(modifier)
+        chain.send_keys(last)
+        for modifier in held:
+            chain.key_up(modifier)
         chain.perform()
 
     def write(self, words: str) -> None:
