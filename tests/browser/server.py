@@ -75,9 +75,7 @@ class Server:
         anybody = ssl.create_default_context()
         anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if self.process.poll() is not None:
-                break
+        while self.process.poll() is None and time.monotonic() < end:
             try:
                 urllib.request.urlopen(self.address, timeout=1, context=anybody).close()
             except urllib.error.HTTPError:

@@ -36,9 +36,7 @@ def test_the_game_is_there_before_the_app_is_and_a_tap_on_it_is_done_by_the_app(
         assert phone.page.locator("#preview img[src=x]").count() == 0
         game = phone.page.get_by_role("button", name="Continue with round 1")
         assert phone.page.get_by_role("button", name="New game").is_enabled()
-        bar = phone.page.locator("#preview nav").get_by_role("button")
-        words = [each.get_attribute("aria-label") for each in bar.all()]
-        assert words == ["Games", "Players", "Referee", "Rules"]
+        assert phone.page.get_by_role("button", name="Referee").is_enabled()
         game.tap()
         assert game.get_attribute("aria-busy") == "true"
         assert phone.page.get_by_role("status").inner_text() == "One moment…"

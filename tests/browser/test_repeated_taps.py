@@ -171,10 +171,8 @@ class RepeatedTapper:
 
     def has_totals(self, totals: Sequence[int]) -> bool:
         """Whether the round is scored, and the totals are these."""
-        phone = self.phone
-        if not phone.has("total-2"):
-            return False
-        return [phone.text(f"total-{seat}") for seat in range(3)] == [*map(str, totals)]
+        now = [self.phone.text(f"total-{seat}") for seat in range(3) if self.phone.has("total-2")]
+        return now == [*map(str, totals)]
 
     def is_on(self, identifier: str) -> bool:
         """Whether a screen reader calls this checked or selected."""

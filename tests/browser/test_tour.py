@@ -33,9 +33,6 @@ WIDEST: Final = (1440, 900, 1.0)
 PLACED_BY_PIXELS: Final = ("/pad", "/chart", "/table", "/paper")
 """The ends of routes to screens that divide all the width there is; others fill a column."""
 
-BESIDE_THE_SCOREPAD: Final = ("round-bids", "round-live")
-"""Rounds with the scorepad beside them, which fills what the column of the round leaves."""
-
 
 def forms(stop: Stop) -> list[tuple[int, int, float]]:
     """Return the windows in which a stop is looked at, so that one is much like the next.
@@ -45,8 +42,7 @@ def forms(stop: Stop) -> list[tuple[int, int, float]]:
     """
     phones = [LARGE_TEXT] if stop.steps or stop.variant else [USUAL, NARROW, LARGE_TEXT]
     divides = stop.route.endswith(PLACED_BY_PIXELS) and not stop.steps
-    widest = [WIDEST] if divides or stop.name in BESIDE_THE_SCOREPAD else []
-    return [*phones, *widest, WIDE]
+    return [*phones, *([WIDEST] if divides else []), WIDE]
 
 
 TELLING: Final = {

@@ -99,12 +99,8 @@ def _seat(device: Device) -> None:
         device.wait(f"remove-seat-{seat}")
     for place, name in enumerate(NAMES):
         assert name in device.spoken(f"seat-{place}")
-    device.taps("edition-camelot", "house-rules", "format-custom")
-    device.type("own-cards", " ".join(str(worked.cards) for worked in ROUNDS))
-    device.tap("close-house-rules")
-    device.wait_gone("close-house-rules")
-    device.taps(f"first-dealer-{ROUNDS[0].dealer}", "start-game")
-    device.wait("dealer")
+    cards = [worked.cards for worked in ROUNDS]
+    Scorer(device).begin("camelot", cards, dealer=ROUNDS[0].dealer)
 
 
 def _deal_and_bid(device: Device, number: int) -> None:
