@@ -112,7 +112,7 @@ class Server:
         try:
             self.process.wait(timeout=10)
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            self.process.send_signal(signal.SIGKILL)
             self.process.wait()
         self.process = None
 
@@ -156,10 +156,6 @@ class Forked:
         """Send it a signal, unless it has ended."""
         if self.poll() is None:
             os.kill(self.pid, number)
-
-    def kill(self) -> None:
-        """End it with SIGKILL."""
-        self.process.kill()
 
     def wait(self, timeout: float | None = None) -> None:
         """Wait until it has ended. Raises TimeoutExpired after so many seconds."""

@@ -63,7 +63,6 @@ def test_beside_the_scorepad_the_focus_stays_within_the_round(
 
 
 def _tab_to(phone: Phone, *identifiers: str) -> None:
-    """Press Tab once for each of these."""
     for identifier in identifiers:
         phone.press("Tab")
         phone.expect_focus(identifier)

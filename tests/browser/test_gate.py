@@ -30,7 +30,6 @@ BLANK = PhoneOptions(width=320, drawn=False)
 
 @pytest.fixture
 def foreign(tmp_path: Path) -> Iterator[str]:
-    """The address of a page of another site."""
     site = tmp_path / "site"
     site.mkdir()
     (site / "index.html").write_text("<!DOCTYPE html><title>Win a prize</title><body>", "utf-8")
@@ -42,7 +41,6 @@ def foreign(tmp_path: Path) -> Iterator[str]:
 
 @contextmanager
 def _serving(folder: Path, *options: str) -> Iterator[Server]:
-    """The app over a game."""
     keep(folder, OpenGame.of("friday", game_of((PLAYER, "Ben", "Cleo"), seed=3).log))
     port = free_port()
     command = [*scorekeeper(folder / "games.db", port), *options]

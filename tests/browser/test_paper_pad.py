@@ -50,7 +50,6 @@ def test_a_pad_is_typed_pasted_and_kept(
 
 
 def _note(desktop: Phone, number: int, special: str) -> None:
-    """Note a special card of a round."""
     desktop.tap(f"paper-round-{number}")
     desktop.tap(special)
     desktop.tap("paper-done")

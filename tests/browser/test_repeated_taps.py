@@ -193,8 +193,7 @@ def hit(phone: Phone, identifier: str, times: int, pace: int, way: Way = "touch"
     """Tap a control so many times, so many milliseconds apart; return how many taps were made."""
     box = phone.box(identifier)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    made: int = phone.evaluate(_TAPS, [x, y, way, times, pace, SLACK])
-    return made
+    return int(phone.evaluate(_TAPS, [x, y, way, times, pace, SLACK]))
 
 
 _TAPS: Final = """async ([x, y, kind, times, pace, slack]) => {

@@ -144,8 +144,7 @@ class TourDriver:
 
     def take_announcements(self) -> list[str]:
         """Return the announcements for screen readers since the last call."""
-        said: list[str] = self.phone.page.evaluate("(window.heard || []).splice(0)")
-        return said
+        return [*self.phone.page.evaluate("(window.heard || []).splice(0)")]
 
     def settle(self) -> None:
         """Wait until the server has sent all changes and the screen is at rest."""

@@ -79,10 +79,6 @@ class Host:
         self._server = ThreadingHTTPServer((HOME, self.port), partial(_Handler, self))
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
-    def wait_asked(self, path: str) -> None:
-        """Wait until somebody was answered who asked for it."""
-        wait_until(lambda: path in self.asked, f"nobody asked for {path!r}")
-
     def stop(self) -> None:
         """Answer nobody any more."""
         if self._server is not None:
@@ -237,14 +233,16 @@ def wait_kept(phone: Device) -> int:
     return wait_until(lambda: int(phone.evaluate(KEPT)), "not kept")
 
 
+HELD = """(await Promise.all((await caches.keys()).map(async name =>
+    (await (await caches.open(name)).keys()).map(kept => kept.url)))).flat()"""
+
 KEPT = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active?.state !== "activated") return 0;
-    const held = (await Promise.all((await caches.keys()).map(async name =>
-        (await (await caches.open(name)).keys()).map(kept => kept.url)))).flat();
+    const held = HELD;
     const used = [/main\\.dart\\.(js|wasm)$/, /canvaskit[/].*[.]wasm$/];
     return used.every(file => held.some(url => file.test(url))) ? held.length : 0;
-}"""
+}""".replace("HELD", HELD)
 
 
 def wait_snapshot(phone: Device) -> None:

@@ -69,7 +69,6 @@ def tell_gate(phone: Phone, state: str) -> None:
 
 
 def expect_bids(phone: Phone, *bids: str) -> None:
-    """What the bid of each seat reads."""
     for seat, bid in enumerate(bids):
         phone.expect_text(f"bid-of-{seat}", bid)
 

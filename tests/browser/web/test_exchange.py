@@ -84,12 +84,10 @@ def shared(phone: Phone, ending: str) -> bytes:
 
 
 def go(phone: Phone, route: str) -> None:
-    """Go where the address says."""
     phone.page.evaluate("route => { location.hash = `#${route}`; }", route)
 
 
 def at_computer(folder: Path, *command: str) -> bytes:
-    """What the app on a computer says to that."""
     database = ("--db", str(folder / "computer.db"))
     asked = [sys.executable, "-m", "scorekeeper", *command, *database]
     return subprocess.run(asked, check=True, capture_output=True).stdout

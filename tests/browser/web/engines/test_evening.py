@@ -147,7 +147,6 @@ def _play_the_last_by_keys(device: Device) -> None:
 
 
 def _export(device: Device) -> None:
-    """Take the game along as a file, which is complete."""
     device.evaluate("() => { location.hash += '/share'; }")
     game = json.loads(device.downloaded("share-as-json"))
     assert [player["name"] for player in game["players"]] == [*NAMES]
@@ -156,7 +155,6 @@ def _export(device: Device) -> None:
 
 
 def _import_another(device: Device, folder: Path) -> None:
-    """Let a game in that comes as a file."""
     there = OpenGame.of("there", game_of(("Dora", "Emil", "Őrsi Ödön"), seed=3).log)
     coming = folder / "there.json"
     coming.write_text(game_file.to_text(game_file.from_log(there.id, there.log)), "utf-8")
