@@ -30,7 +30,7 @@ TRIES: Final = 10
 """How often somebody tries whom a busy machine has not heard."""
 WAIT: Final = 8_000
 """Milliseconds for which somebody waits for a busy machine before they try again."""
-PACES: Final = (40, 120, 250, 380)
+PACES: Final = (40, 120, 250, 300)
 """Milliseconds from tap to tap; that many and `SLACK` are at most what the guard drops."""
 SLACK: Final = 20
 """Milliseconds by which a busy page may be late with a tap; one that would be later is not made."""
@@ -112,7 +112,7 @@ def test_a_second_tap_on_the_button_of_a_sheet_does_not_leave_the_screen_below(
     keep(tmp_path, new_game(players=6))
     phone = take_phone(PhoneOptions(lifelike=True, guarded=True))
     phone.open(f"{server.address}/games/friday/people")
-    for seat, pace in enumerate((280, 320, 360)):
+    for seat, pace in enumerate((250, 280, 300)):
         phone.wait(f"person-{seat}")
         phone.page.wait_for_timeout(2 * LOOK)
         phone.tap(f"person-{seat}")
