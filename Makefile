@@ -12,14 +12,24 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test tests fast test-all night torture check style types bench gallery web apk ipa \
-	linux macos windows words playthroughs lock chromium browsers poppler office desktop postgres
+.PHONY: help run install test tests fast test-all night torture check style types bench gallery web \
+	dist apk ipa linux macos windows words playthroughs lock chromium browsers poppler office desktop \
+	postgres
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z -]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
+
+# A link, so that it always runs what is in this folder.
+install: .venv/runs ## put the command scorekeeper on your path, in ~/.local/bin
+	@mkdir -p "$(HOME)/.local/bin"
+	@ln -sf "$(CURDIR)/$(BIN)/scorekeeper" "$(HOME)/.local/bin/scorekeeper"
+	@echo 'Installed: scorekeeper runs from this folder now; keep it where it is.'
+	@case ":$$PATH:" in *":$(HOME)/.local/bin:"*) ;; *) \
+		echo 'Your shell does not look there yet. Type this, or log in again:'; \
+		echo '  export PATH="$$HOME/.local/bin:$$PATH"';; esac
 
 # mypy runs on one core for half a minute: the tests begin on the other.
 test: style chromium poppler postgres ## check, and run all tests that decide about a change
@@ -35,13 +45,16 @@ fast: .venv/tests ## run the quick tests of rules, games, the store and screens
 test-all: test night ## run everything, also what takes an hour
 
 # Each part has a budget of minutes; one that takes longer fails.
-night: .venv/tests browsers office desktop
+night: .venv/night browsers office desktop
 	timeout 12m $(PYTEST) -m "nightly or hypothesis" --hypothesis-profile night tests \
 		--ignore tests/browser --ignore tests/desktop --ignore tests/torture --ignore tests/bench
 	timeout 15m $(PYTEST) -m nightly tests/browser
 	timeout 3m $(BIN)/pytest -m nightly tests/desktop
 	timeout 8m $(PYTEST) -m nightly tests/torture
-	BENCH=1 timeout 12m $(BIN)/pytest -s tests/bench
+	timeout 10m $(BIN)/mutmut run --max-children 2 "scorekeeper.rules.*" "scorekeeper.game.decide.*" \
+		"scorekeeper.game.bid_limit.*" "scorekeeper.game.tally.*" "scorekeeper.game.steps.*"
+	$(BIN)/mutmut results
+	BENCH=1 timeout 12m $(BIN)/pytest -s -m nightly tests/bench
 
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
 	TORTURE=1 $(PYTEST) -rP tests/torture
@@ -57,7 +70,7 @@ types: .venv/tests
 	$(BIN)/mypy
 
 bench: .venv/tests browsers ## measure, and print the tables
-	BENCH=1 $(BIN)/pytest -s tests/bench
+	BENCH=1 $(BIN)/pytest -s -m nightly tests/bench
 
 gallery: .venv/tests chromium ## take a picture of every screen into build/gallery
 	$(BIN)/python -m tests.tour
@@ -68,6 +81,9 @@ web: .venv/web ## make build/web, the app as static files for any host
 # Each on a machine that can: ipa and macos need a Mac, windows Windows, linux Linux.
 apk ipa linux macos windows: .venv/tests ## package the app with Flet, which fetches its tools
 	$(BIN)/flet build $@ --build-version "$$($(BIN)/python -c 'import scorekeeper; print(scorekeeper.__version__)')"
+
+dist: .venv/tests ## build the wheel and the source archive into dist
+	$(BIN)/python -m build --no-isolation
 
 words: .venv/tests ## bring the translations up to date with the code
 	$(BIN)/python -m tests.i18n.catalogues
@@ -101,6 +117,10 @@ lock: .venv/tests ## write requirements.lock for every platform and Python 3.11 
 
 .venv/tests: .venv/runs
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[dev]'
+	@touch $@
+
+.venv/night: .venv/tests
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[night]'
 	@touch $@
 
 chromium:

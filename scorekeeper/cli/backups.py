@@ -1,7 +1,7 @@
 """The commands `backup`, `restore` and `rebuild`, on the whole database."""
 
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -13,6 +13,7 @@ from scorekeeper.cli.errors import CommandError, report_error
 from scorekeeper.cli.games import warn_of_damaged
 from scorekeeper.cli.output_file import disk_errors_reported, refuse_folder
 from scorekeeper.i18n import N_, Words
+from scorekeeper.store.default_location import data_folder
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
@@ -26,16 +27,19 @@ def backup(
     ctx: typer.Context,
     file: Annotated[
         str | None,
-        typer.Argument(metavar="FILE", help=N_("The file; one with today’s date if not said.")),
+        typer.Argument(
+            metavar="FILE",
+            help=N_("The file (default: one with today’s date, in the data folder)."),
+        ),
     ] = None,
     overwrite: Annotated[
-        bool, typer.Option("--overwrite", help=N_("Replace the file if it is there already."))
+        bool, typer.Option("--overwrite", help=N_("Replace the file if it exists."))
     ] = False,
     db: DatabaseOption = None,
 ) -> None:
-    """Write everything that is kept to one file, also while a game is going on."""
+    """Back up everything to one file, also while a game is going on."""
     _: Words = ctx.obj._
-    path = Path(file or f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db")
+    path = Path(file) if file else _own_folder(ctx.obj) / f"scorekeeper-{_today()}.db"
     with disk_errors_reported(_, path):
         refuse_folder(_, path)
         if path.exists() and not overwrite:
@@ -43,7 +47,9 @@ def backup(
     with closing(_open_store(ctx.obj, db)) as store:
         _file_errors_reported(_, path, lambda: store.backups.write(path))
         count = store.count_games()
-    typer.echo(_.count("{n} game is in {path}.", "{n} games are in {path}.", count, path=path))
+    typer.echo(
+        _.count("Backed up {n} game to {path}.", "Backed up {n} games to {path}.", count, path=path)
+    )
 
 
 def restore(
@@ -51,14 +57,14 @@ def restore(
     file: Annotated[str, typer.Argument(metavar="FILE", help=N_("A backup."))],
     db: DatabaseOption = None,
 ) -> None:
-    """Put back what a backup holds. What is kept now is set aside first."""
+    """Restore a backup, after setting the present games aside."""
     _: Words = ctx.obj._
     path = Path(file)
     restored = _file_errors_reported(_, path, lambda: _restore(ctx.obj, db, path))
     typer.echo(
         _.count(
-            "{n} game is back. What was here before is in {aside}.",
-            "{n} games are back. What was here before is in {aside}.",
+            "Restored {n} game. What was here before is in {aside}.",
+            "Restored {n} games. What was here before is in {aside}.",
             restored.games,
             aside=restored.previous,
         )
@@ -66,12 +72,12 @@ def restore(
 
 
 def rebuild(ctx: typer.Context, db: DatabaseOption = None) -> None:
-    """Work out anew, from what was recorded, all that is kept beside it for lists and figures."""
+    """Recompute lists and statistics from the recorded games."""
     _: Words = ctx.obj._
     with closing(_open_store(ctx.obj, db)) as store:
         count = store.rebuild()
         damaged = store.damaged_games()
-    typer.echo(_.count("{n} game was worked out anew.", "{n} games were worked out anew.", count))
+    typer.echo(_.count("Recomputed {n} game.", "Recomputed {n} games.", count))
     warn_of_damaged(_, damaged)
 
 
@@ -82,12 +88,24 @@ def _restore(caller: CommandContext, db: str | None, backup_file: Path) -> "Rest
     where = database_address(caller, db)
     try:
         with closing(_open_store(caller, db)) as store:
-            return store.backups.restore(backup_file, Path.cwd())
+            return store.backups.restore(backup_file, _own_folder(caller))
     except StoreError as error:
         its_own = error.problem.needs_backup and error.path != str(backup_file)
         if not (its_own and isinstance(parse_address(where), Path)):
             raise
         return replace_unreadable(where, backup_file, clock=lambda: datetime.now(UTC))
+
+
+def _own_folder(caller: CommandContext) -> Path:
+    """Return the data folder, made if it is missing; who writes to it says so where it is not."""
+    folder = data_folder(caller.environ)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _today() -> str:
+    return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
 def _open_store(caller: CommandContext, db: str | None) -> "Store":

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from scorekeeper.cli.errors import CommandError
 from scorekeeper.i18n import N_, Words, choose
 from scorekeeper.store.default_location import data_folder, default_address
 
@@ -16,7 +17,11 @@ _LAST_YEAR = 9998
 
 DatabaseOption = Annotated[
     str | None,
-    typer.Option("--db", metavar="PATH-OR-URL", help=N_("The database to use.")),
+    typer.Option(
+        "--db",
+        metavar="DATABASE",
+        help=N_("The database: a file, or the address of a PostgreSQL database."),
+    ),
 ]
 
 
@@ -45,8 +50,11 @@ def log_path(environ: Mapping[str, str]) -> Path:
     return data_folder(environ) / "scorekeeper.log"
 
 
-def check_day(day: datetime | None) -> datetime | None:
-    """Return the day of an option. Raises BadParameter for one outside all time zones."""
+def check_day(ctx: typer.Context, day: datetime | None) -> datetime | None:
+    """Return the day of an option. Raises CommandError for one outside all time zones."""
     if day is not None and not _FIRST_YEAR <= day.year <= _LAST_YEAR:
-        raise typer.BadParameter(f"{_FIRST_YEAR}-01-01 … {_LAST_YEAR}-12-31")
+        _: Words = ctx.obj._
+        raise CommandError(
+            _("The year has to be from {first} to {last}.", first=_FIRST_YEAR, last=_LAST_YEAR)
+        )
     return day

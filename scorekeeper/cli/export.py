@@ -34,47 +34,58 @@ def export(
     ctx: typer.Context,
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="GAME", help=N_("A game's id, or how it begins.")),
+        typer.Argument(metavar="GAME", help=N_("A game’s id, or its beginning.")),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help=N_("All games."))] = False,
     format: Annotated[  # noqa: A002 - what the option is called
-        FileFormat, typer.Option(help=N_("What kind of file."))
-    ] = FileFormat.JSON,
-    paper: Annotated[Paper, typer.Option(help=N_("The paper of a PDF."))] = Paper.A4,
+        FileFormat | None,
+        typer.Option(
+            metavar="FORMAT",
+            help=N_(
+                "json, pdf, png, xlsx, csv, tidy-csv, txt, md or bgstats (default: by the ending "
+                "of the file, else json)."
+            ),
+        ),
+    ] = None,
+    paper: Annotated[
+        Paper, typer.Option(metavar="PAPER", help=N_("The paper of a PDF: a4 or letter."))
+    ] = Paper.A4,
     output: Annotated[
         str | None,
         typer.Option(
-            "-o", "--output", metavar="FILE", help=N_("The file, if not standard output.")
+            "-o", "--output", metavar="FILE", help=N_("The file (default: standard output).")
         ),
     ] = None,
     overwrite: Annotated[
-        bool, typer.Option("--overwrite", help=N_("Replace the file if it is there already."))
+        bool, typer.Option("--overwrite", help=N_("Replace the file if it exists."))
     ] = False,
     appearance: Annotated[
         bool,
         typer.Option(
-            "--appearance", help=N_("With the colours, marks and photos of the players (json).")
+            "--appearance",
+            help=N_("Include the colours, marks and photos of the players (json only)."),
         ),
     ] = False,
     db: DatabaseOption = None,
 ) -> None:
-    """Write games as files.
+    """Export games as files.
 
-    One game is one file. Several games are one file too: one a line as JSON and as links, one after
-    the other as text and as tidy rows, and a zip of files in the other formats.
+    One game is one file. Several games are one file too: one per line as JSON and as links, one
+    after the other as text and as tidy rows, and a zip of files in the other formats.
     """
     _: Words = ctx.obj._
     if bool(games) == every:
-        raise CommandError(_("Say which games: their ids, or --all."))
-    if appearance and format is not FileFormat.JSON:
-        raise CommandError(_("Only game files (json) hold how players look."))
+        raise CommandError(_("Name the games to export by their ids, or use --all."))
+    kind = format or _format_of_ending(_, output)
+    if appearance and kind is not FileFormat.JSON:
+        raise CommandError(_("Only game files (json) can include what players look like."))
 
     async def write(table: "Table") -> None:
         from scorekeeper.table import GameSearch
 
         looks = await table.people.all_looks() if appearance else None
-        written = game_writer(_, format, assets_folder() / "fonts", paper, looks)
-        finished = True if every and format is FileFormat.BGSTATS else None
+        written = game_writer(_, kind, assets_folder() / "fonts", paper, looks)
+        finished = True if every and kind is FileFormat.BGSTATS else None
         there = [game.id for game in await table.games(GameSearch(finished=finished))]
         ids = (
             there
@@ -83,13 +94,16 @@ def export(
         )
         alone = b""
         note = ""
-        if len(ids) == 1 and not every:
-            game = await _open_exportable(_, table, ids[0], format)
+        several = every or len(ids) > 1 or _is_ending_of_several(kind, output)
+        if several:
+            _refuse_ending(_, kind, output)
+        else:
+            game = await _open_exportable(_, table, ids[0], kind)
             alone, note = written.write_file(game), secret_bids_note(_, game)
         if not (ids or written.write_part):
             raise CommandError(_("No game is kept here yet."))
         destination = (
-            standard_output(_, readable=FORMATS[format].readable)
+            standard_output(_, readable=FORMATS[kind].readable)
             if output is None
             else output_file(_, Path(output), overwrite=overwrite)
         )
@@ -102,6 +116,46 @@ def export(
             typer.echo(note, err=True)
 
     run_with_table(ctx.obj, db, write)
+
+
+def _ending(output: str | None) -> str:
+    return Path(output or "").suffix.lower().removeprefix(".")
+
+
+def _format_of_ending(_: Words, output: str | None) -> FileFormat:
+    """Return the format that the name of a file asks for. Raises CommandError if it is unclear."""
+    ending = _ending(output)
+    if ending in ("", "jsonl"):
+        return FileFormat.JSON
+    found = next((kind for kind, info in FORMATS.items() if info.extension == ending), None)
+    if found is None:
+        raise CommandError(
+            _(
+                "“.{ending}” is not the ending of a format. Name the format with --format.",
+                ending=ending,
+            )
+        )
+    return found
+
+
+def _is_ending_of_several(kind: FileFormat, output: str | None) -> bool:
+    info = FORMATS[kind]
+    return _ending(output) == info.bundle_extension != info.extension
+
+
+def _refuse_ending(_: Words, kind: FileFormat, output: str | None) -> None:
+    """Raise CommandError where several games would be in a file whose ending promises one."""
+    wanted, ending = FORMATS[kind].bundle_extension, _ending(output)
+    if ending != wanted and any(ending == info.extension for info in FORMATS.values()):
+        raise CommandError(
+            _(
+                "A .{ending} file cannot hold several games. Use --format {format} and a name that "
+                "ends with .{wanted}.",
+                ending=ending,
+                format=str(kind),
+                wanted=wanted,
+            )
+        )
 
 
 async def _write_all(

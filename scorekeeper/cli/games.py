@@ -27,7 +27,7 @@ SHORT_ID = 8
 
 
 def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
-    """List the games that are kept, the last first."""
+    """List the recorded games, the latest first."""
     _: Words = ctx.obj._
 
     async def both(table: "Table") -> tuple[Sequence["GameSummary"], Sequence[str]]:
@@ -45,13 +45,13 @@ def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
 def show(
     ctx: typer.Context,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=N_("The game's id, or how it begins."))
+        str, typer.Argument(metavar="GAME", help=N_("The game’s id, or its beginning."))
     ],
     rules: Annotated[
-        bool, typer.Option("--rules", help=N_("Also every rule the table agreed."))
+        bool, typer.Option("--rules", help=N_("Also show every rule that was agreed."))
     ] = False,
     log: Annotated[
-        bool, typer.Option("--log", help=N_("Also everything that was recorded, and when."))
+        bool, typer.Option("--log", help=N_("Also show what was recorded, and when."))
     ] = False,
     db: DatabaseOption = None,
 ) -> None:
@@ -105,7 +105,7 @@ def find_game_id(_: Words, ids: Sequence[str], wanted: str) -> str:
     found = [wanted] if wanted in ids else [id_ for id_ in ids if id_.startswith(wanted)]
     if len(found) > 1:
         raise CommandError(
-            _("More than one game’s id begins with “{id}”. Type more of it.", id=wanted)
+            _("The ids of several games begin with “{id}”. Type more of it.", id=wanted)
         )
     if not found or not wanted:
         raise _no_such_game(_, wanted)
@@ -127,7 +127,7 @@ async def _find_game(_: Words, table: "Table", wanted: str) -> "OpenGame":
 
 def _no_such_game(_: Words, wanted: str) -> CommandError:
     return CommandError(
-        _("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted)
+        _("No game’s id begins with “{id}”. `scorekeeper list` shows them all.", id=wanted)
     )
 
 

@@ -37,23 +37,28 @@ def import_files(
     ctx: typer.Context,
     files: Annotated[
         list[str],
-        typer.Argument(metavar="FILE", help=N_("A game file, one game a line, a zip, a backup.")),
+        typer.Argument(
+            metavar="FILE", help=N_("A game file, a file with a game per line, a zip or a backup.")
+        ),
     ],
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help=N_("Only say what would happen."))
+        bool, typer.Option("--dry-run", help=N_("Show what would happen, and import nothing."))
     ] = False,
     same_names: Annotated[
         bool,
-        typer.Option("--same-names", help=N_("Whoever has the name of somebody here is them.")),
+        typer.Option(
+            "--same-names", help=N_("Treat players with the same name as the same person.")
+        ),
     ] = False,
     keep_mine: Annotated[
-        bool, typer.Option("--keep-mine", help=N_("Leave out games that cannot be imported."))
+        bool,
+        typer.Option("--keep-mine", help=N_("Skip games that cannot be imported.")),
     ] = False,
     db: DatabaseOption = None,
 ) -> None:
-    """Keep the games of files: all of them, or none if one cannot be.
+    """Import the games of files: all of them, or none.
 
-    Favourites of a backup are kept beside those that are here.
+    Favourites of a backup are added to those that are here.
     """
     _: Words = ctx.obj._
 
@@ -80,7 +85,7 @@ def import_files(
                 _nothing_imported(_),
             )
         if dry_run:
-            typer.echo(_("This was only a look. Nothing was imported."))
+            typer.echo(_("This was a dry run. Nothing was imported."))
             return
         outcome = await table.imports.execute(plan, same)
         if isinstance(outcome, Imported):
@@ -89,7 +94,7 @@ def import_files(
             raise outcome.as_error()
         else:
             raise CommandError(
-                _("Somebody recorded in these games just now. Try again."), _nothing_imported(_)
+                _("Somebody has just changed one of these games. Try again."), _nothing_imported(_)
             )
 
     from scorekeeper.table import Imported, NotSaved
@@ -119,7 +124,7 @@ async def _read_games(
                 looks += incoming.looks
                 refused += incoming.refusals
         if database and name == STDIN:
-            refused.append(_("A backup cannot be read from here. Say the name of its file."))
+            refused.append(_("A backup cannot be read from standard input. Give its file’s name."))
         elif database:
             try:
                 backup = await table.imports.read_backup(Path(name))
@@ -159,8 +164,8 @@ def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str
         if len(unknown.namesakes) > 1:
             typer.echo(
                 _(
-                    "{name} is new here, but several of that name are known. If one of them is the "
-                    "same person, say so in the app, under Players.",
+                    "There are already several players called {name}. If one of them is the same "
+                    "person, merge them in the app, under Players.",
                     name=name,
                 )
             )
@@ -169,8 +174,8 @@ def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str
         elif unknown.namesakes:
             typer.echo(
                 _(
-                    "{name} is new here, but somebody of that name is known. If they are the same "
-                    "person, say --same-names.",
+                    "There is already a player called {name}. If they are the same person, repeat "
+                    "this with --same-names.",
                     name=name,
                 )
             )

@@ -74,8 +74,7 @@ def _open_nonblocking(path: str, flags: int) -> int:
 def _not_regular(_: Words, path: str) -> CommandError:
     return CommandError(
         _(
-            "{path} is not a regular file. Nothing was read – give the name of a file, or put what "
-            "is in it into one first.",
+            "{path} is not a regular file. Nothing was read. Copy its contents to a file first.",
             path=path,
         )
     )

@@ -17,7 +17,7 @@ from scorekeeper.i18n import Words
 def standard_output(_: Words, *, readable: bool) -> Iterator[BinaryIO]:
     """Open standard output. Raises CommandError for binary data that would go to a terminal."""
     if not readable and sys.stdout.isatty():
-        raise CommandError(_("This is no text for a terminal. Say which file, with -o."))
+        raise CommandError(_("This format is not text. Name a file with -o."))
     stream = typer.get_binary_stream("stdout")
     yield stream
     stream.flush()
@@ -47,7 +47,7 @@ def disk_errors_reported(_: Words, path: Path) -> Iterator[None]:
         yield
     except FileExistsError:
         raise CommandError(
-            _("{path} is there already. Say --overwrite to replace it.", path=path)
+            _("{path} already exists. Use --overwrite to replace it.", path=path)
         ) from None
     except OSError as error:
         raise CommandError(write_error_text(_, path, error)) from None
@@ -56,4 +56,4 @@ def disk_errors_reported(_: Words, path: Path) -> Iterator[None]:
 def refuse_folder(_: Words, path: Path) -> None:
     """Raise CommandError where `path` is a folder."""
     if path.is_dir():
-        raise CommandError(_("{path} is a folder. Say which file in it.", path=path))
+        raise CommandError(_("{path} is a folder. Give the name of a file in it.", path=path))

@@ -7,12 +7,13 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
+from functools import partial
+from ipaddress import ip_address
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from typer.core import TyperArgument, TyperGroup, TyperOption
 from typer.main import get_group
 
 from scorekeeper import __version__
@@ -24,10 +25,18 @@ from scorekeeper.cli.context import (
     environment_language,
     log_path,
 )
-from scorekeeper.cli.errors import EXPECTED_ERRORS, FAILED, internal_error_text, report_error
+from scorekeeper.cli.errors import (
+    EXPECTED_ERRORS,
+    FAILED,
+    CommandError,
+    internal_error_text,
+    report_error,
+)
+from scorekeeper.cli.help_pages import Command, CommandGroup
 from scorekeeper.cli.program_log import configure_logging
 from scorekeeper.cli.temporary_files import own_temporary_folder
 from scorekeeper.cli.terminal import without_control_characters
+from scorekeeper.cli.usage_errors import check_language, usage_error_text
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.serving.options import Options
 
@@ -35,19 +44,22 @@ log = logging.getLogger(__name__)
 
 LANG = "--lang"
 
-app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-app.command(help=N_("Say who wins a trick, and why."))(queries.trick)
-app.command(help=N_("Say what the next player may bid, and what not."))(queries.bids)
-app.command(help=N_("Score a game file, and list its faults."))(queries.score)
-app.command("list", help=N_("List the games that are kept."))(games.list_games)
-app.command(help=N_("Show the scorepad of a game."))(games.show)
-app.command(help=N_("Write games as files."))(export.export)
-app.command("import", help=N_("Keep the games of files."))(import_files.import_files)
-app.command(help=N_("Write everything that is kept to one file."))(backups.backup)
-app.command(help=N_("Restore what a backup holds."))(backups.restore)
-app.command(help=N_("Work out anew what lists and figures need."))(backups.rebuild)
-app.command(help=N_("Say what all games show of everybody, or of one player."))(stats.stats)
-app.command(help=N_("Fill a database of its own with made-up games."))(season.season)
+app = typer.Typer(
+    cls=CommandGroup, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
+)
+_command = partial(app.command, cls=Command)
+_command("list", help=N_("List the recorded games."))(games.list_games)
+_command(help=N_("Show the scorepad of a game."))(games.show)
+_command(help=N_("Export games as files."))(export.export)
+_command("import", help=N_("Import games from files."))(import_files.import_files)
+_command(help=N_("Show statistics of all players, or of one."))(stats.stats)
+_command(help=N_("Back up everything to one file."))(backups.backup)
+_command(help=N_("Restore a backup, after setting your present games aside."))(backups.restore)
+_command(help=N_("Recompute lists and statistics from the recorded games."))(backups.rebuild)
+_command(help=N_("Fill a separate database with made-up games."))(season.season)
+_command(help=N_("Show who wins a trick, and why."))(queries.trick)
+_command(help=N_("Show what the next player may bid."))(queries.bids)
+_command(help=N_("Add up a game file, and list its mistakes."))(queries.score)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,20 +82,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run_command(arguments: Sequence[str]) -> int:
     _ = Words.of(_language_option(arguments) or environment_language(os.environ))
     configure_logging(os.environ, log_path(os.environ))
-    command = get_group(app)
-    _translate_help(_, command)
     try:
         with own_temporary_folder():
-            status = command.main(
+            status = get_group(app).main(
                 arguments,
                 prog_name="scorekeeper",
                 standalone_mode=False,
                 obj=CommandContext(_, os.environ),
             )
     except typer.TyperException as error:
-        complaint = error.format_message().rstrip(".")
-        more = _("{complaint}. `scorekeeper --help` says more.", complaint=complaint)
-        typer.echo(more, err=True)
+        typer.echo(usage_error_text(_, error), err=True)
         return error.exit_code
     except EXPECTED_ERRORS as error:
         _code, message, exit_status = report_error(_, error)
@@ -106,16 +114,22 @@ def _print_version(asked: bool) -> None:
         raise typer.Exit
 
 
-def _check_language(code: str | None) -> str | None:
-    codes = [language.code for language in LANGUAGES]
-    if code is not None and code not in codes:
-        raise typer.BadParameter(", ".join(codes))
-    return code
+def _check_addresses(ctx: typer.Context, addresses: list[str] | None) -> list[str] | None:
+    for address in addresses or ():
+        try:
+            ip_address(address)
+        except ValueError:
+            _: Words = ctx.obj._
+            message = _(
+                "--proxy: “{address}” is not an address such as 192.0.2.1.", address=address
+            )
+            raise CommandError(message) from None
+    return addresses
 
 
 @app.callback(
     invoke_without_command=True,
-    help=N_("Keep score while you play. Without a command, the app opens."),
+    help=N_("Keep score while you play. Without a command, this opens the app."),
 )
 def open_app(
     ctx: typer.Context,
@@ -125,7 +139,7 @@ def open_app(
         typer.Option(
             LANG,
             metavar="CODE",
-            callback=_check_language,
+            callback=check_language,
             help=N_("The language: en, ca, hu, ja or de."),
         ),
     ] = None,
@@ -135,7 +149,7 @@ def open_app(
             "--version",
             callback=_print_version,
             is_eager=True,
-            help=N_("Say which version this is."),
+            help=N_("Show the version."),
         ),
     ] = False,
 ) -> None:
@@ -145,44 +159,60 @@ def open_app(
         _run_app(ctx.obj, None, Options(), serve_only=False)
 
 
-@app.command(help=N_("Serve the app to browsers, without a window."))
+@_command(help=N_("Serve the app to browsers, without opening a window."))
 def serve(
     ctx: typer.Context,
     db: DatabaseOption = None,
     host: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help=N_("Where to listen; this machine only if not said.")),
+        typer.Option(
+            metavar="ADDRESS",
+            help=N_("The address to listen on; 0.0.0.0 is every network (default: this computer)."),
+        ),
     ] = None,
     port: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, max=65535, help=N_("The port; any free one if not said.")),
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=65535,
+            help=N_("The port (default: 8549 if it is free, otherwise any)."),
+        ),
     ] = None,
     cert: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help=N_("The certificate for https, in PEM format.")),
+        typer.Option(metavar="FILE", help=N_("A certificate for https, in PEM format.")),
     ] = None,
     key: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help=N_("The key of the certificate, without a password.")),
+        typer.Option(metavar="FILE", help=N_("The certificate’s key, without a password.")),
     ] = None,
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help=N_("Another name of this server, such as that of a proxy; repeatable."),
+            help=N_("Another name of this server, such as its proxy’s. Can be repeated."),
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            callback=_check_addresses,
+            help=N_("The address of a proxy on another machine. Can be repeated."),
         ),
     ] = None,
     no_key: Annotated[
         bool,
         typer.Option(
             "--no-key",
-            help=N_("Let in everybody who reaches this server, to change and delete every game."),
+            help=N_("Let in anyone who reaches this server, and let them change every game."),
         ),
     ] = False,
 ) -> None:
-    """Serve the app to browsers, without a window."""
-    names = tuple(allowed_host or ())
-    options = Options(host, port, names, cert, key, asks_key=not no_key)
+    """Serve the app to browsers, without opening a window."""
+    names, proxies = tuple(allowed_host or ()), tuple(proxy or ())
+    options = Options(host, port, names, cert, key, asks_key=not no_key, proxies=proxies)
     _run_app(ctx.obj, db, options, serve_only=True)
 
 
@@ -207,13 +237,3 @@ def _language_option(arguments: Sequence[str]) -> str | None:
         if name == LANG:
             given = code if is_ else following
     return given if given in [language.code for language in LANGUAGES] else None
-
-
-def _translate_help(_: Words, group: TyperGroup) -> None:
-    """Translate the help of all commands of `group`."""
-    for command in (group, *group.commands.values()):
-        if command.help:
-            command.help = _(command.help)
-        for parameter in command.params:
-            if isinstance(parameter, TyperOption | TyperArgument) and parameter.help:
-                parameter.help = _(parameter.help)

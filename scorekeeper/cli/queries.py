@@ -2,6 +2,7 @@
 
 import json
 import logging
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Final
@@ -11,6 +12,7 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.errors import EXPECTED_ERRORS, internal_error_text, report_error
 from scorekeeper.cli.input_file import STDIN, input_lines, read_document
+from scorekeeper.cli.usage_errors import check_edition, check_required
 from scorekeeper.exports import game_file, queries
 from scorekeeper.exports.import_reader import fault_message
 from scorekeeper.exports.strict_json import parse_json
@@ -26,11 +28,16 @@ _LOGGED: Final = 1000
 
 JsonLines = Annotated[
     bool,
-    typer.Option("--jsonl", help=N_("Answer many questions: one a line of standard input.")),
+    typer.Option("--jsonl", help=N_("Answer a JSON question per line of standard input.")),
 ]
 EditionCode = Annotated[
     str | None,
-    typer.Option("--edition", metavar="CODE", help=N_("classic, camelot or anniversary.")),
+    typer.Option(
+        "--edition",
+        metavar="CODE",
+        callback=check_edition,
+        help=N_("classic, camelot or anniversary (required)."),
+    ),
 ]
 
 
@@ -39,27 +46,28 @@ def trick(
     cards: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="CARDS", help=N_("The cards as they were played, such as 8C wizard cloud:R.")
+            metavar="CARDS", help=N_("The cards in the order played, such as 8C wizard cloud:R.")
         ),
     ] = None,
     edition: EditionCode = None,
     trump: Annotated[
         str | None,
-        typer.Option(metavar="SUIT", help=N_("The letter of the trump suit, or none.")),
+        typer.Option(metavar="SUIT", help=N_("The letter of the trump suit, or none (required).")),
     ] = None,
     format: Annotated[  # noqa: A002 - what the option is called
         str | None,
-        typer.Option(metavar="CODE", help=N_("The format, such as one_suit.")),
+        typer.Option(metavar="CODE", help=N_("The format of the game, such as one_suit.")),
     ] = None,
     last_trick: Annotated[
-        bool, typer.Option("--last-trick", help=N_("It is the last trick of its round."))
+        bool, typer.Option("--last-trick", help=N_("This is the last trick of the round."))
     ] = False,
     jsonl: JsonLines = False,
 ) -> None:
-    """Say who wins a trick, and why."""
+    """Show who wins a trick, and why."""
     if jsonl:
         _answer_lines(ctx.obj, queries.answer_trick)
         return
+    check_required(ctx, edition=edition, trump=trump)
     question = _query(
         edition=edition,
         trump=trump,
@@ -77,19 +85,22 @@ def bids(
         typer.Argument(metavar="BIDS", help=N_("The bids so far, from forehand on.")),
     ] = None,
     edition: EditionCode = None,
-    players: Annotated[int | None, typer.Option(metavar="N", help=N_("How many play."))] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help=N_("The number of players (required)."))
+    ] = None,
     cards: Annotated[
-        int | None, typer.Option(metavar="N", help=N_("How many cards each player holds."))
+        int | None,
+        typer.Option(metavar="N", help=N_("The number of cards in each hand (required).")),
     ] = None,
     rules: Annotated[
         str | None,
-        typer.Option(metavar="JSON", help=N_("The rules agreed, as a game file spells them.")),
+        typer.Option(metavar="JSON", help=N_("The rules agreed, as in a game file.")),
     ] = None,
     final_round: Annotated[
         bool | None,
         typer.Option(
             "--final-round/--not-final-round",
-            help=N_("Whether it is the last round; the schedule tells if not said."),
+            help=N_("Whether this is the last round (default: as the schedule says)."),
         ),
     ] = None,
     totals: Annotated[
@@ -98,10 +109,11 @@ def bids(
     ] = None,
     jsonl: JsonLines = False,
 ) -> None:
-    """Say what the next player may bid, and what not."""
+    """Show what the next player may bid."""
     if jsonl:
         _answer_lines(ctx.obj, queries.answer_bids)
         return
+    check_required(ctx, edition=edition, players=players, cards=cards)
     question = _query(
         edition=edition,
         players=players,
@@ -121,12 +133,14 @@ def score(
     ] = STDIN,
     jsonl: JsonLines = False,
 ) -> None:
-    """Score a game file, and list its faults."""
+    """Add up a game file, and list its mistakes."""
     _: Words = ctx.obj._
     if jsonl:
         _answer_lines(ctx.obj, partial(_score, _), file)
-    else:
-        print_answer(_score(_, parse_json(read_document(_, file))))
+        return
+    if file == STDIN and sys.stdin is not None and sys.stdin.isatty():
+        typer.echo(_("Paste a game file, then press Ctrl+D. (Ctrl+C gives up.)"), err=True)
+    print_answer(_score(_, parse_json(read_document(_, file))))
 
 
 def print_answer(answer: Json) -> None:
@@ -151,6 +165,9 @@ def _score(_: Words, value: Json) -> dict[str, Json]:
 
 
 def _answer_lines(caller: CommandContext, ask: Answerer, path: str = STDIN) -> None:
+    if path == STDIN and sys.stdin is not None and sys.stdin.isatty():
+        _ = caller._
+        typer.echo(_("Type a JSON question per line. (Ctrl+D ends this.)"), err=True)
     stdout = typer.get_binary_stream("stdout")
     for line in input_lines(caller._, path):
         stdout.write(_as_line(_answer(caller._, ask, line)))

@@ -19,7 +19,7 @@ def season(
         int, typer.Option(metavar="N", min=1, max=LARGEST_SEASON, help=N_("How many games."))
     ] = 60,
     seed: Annotated[
-        int, typer.Option(metavar="N", help=N_("The same number makes up the same games."))
+        int, typer.Option(metavar="N", help=N_("The same number makes the same games."))
     ] = 1,
     until: Annotated[
         datetime | None,
@@ -27,11 +27,11 @@ def season(
             metavar="YYYY-MM-DD",
             formats=["%Y-%m-%d"],
             callback=check_day,
-            help=N_("No game is later than this day; yesterday if not said."),
+            help=N_("The day of the last game (default: yesterday)."),
         ),
     ] = None,
     add: Annotated[
-        bool, typer.Option("--add", help=N_("Add to a database that is in use already."))
+        bool, typer.Option("--add", help=N_("Add to a database that already has games."))
     ] = False,
     db: DatabaseOption = None,
 ) -> None:
@@ -46,11 +46,11 @@ def season(
             raise CommandError(_not_empty(_, store.path))
         sheets = ((game.id, game) for game in made_up(seed, games, last_day.date()))
         if not store.write_all(sheets):
-            raise CommandError(_("These made-up games are in {path} already.", path=store.path))
+            raise CommandError(_("{path} already has these made-up games.", path=store.path))
         typer.echo(
             _.count(
-                "{n} made-up game is kept in {path}.",
-                "{n} made-up games are kept in {path}.",
+                "Added {n} made-up game to {path}.",
+                "Added {n} made-up games to {path}.",
                 games,
                 path=store.path,
             )
@@ -66,8 +66,8 @@ def _named_database(caller: CommandContext, db: str | None) -> str:
 
 
 def _not_empty(_: Words, path: str) -> str:
-    return _("{path} is not empty. With `--add` the made-up games are added.", path=path)
+    return _("{path} already has games. Use --add to add the made-up ones.", path=path)
 
 
 def _no_database(_: Words) -> str:
-    return _("Made-up games do not belong among yours. Name a database for them with `--db`.")
+    return _("Keep made-up games apart from your own: name a database for them with --db.")

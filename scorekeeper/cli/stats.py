@@ -11,9 +11,9 @@ from scorekeeper.cli.context import DatabaseOption, check_day
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import run_with_table, warn_of_damaged
 from scorekeeper.cli.text_tables import align_columns
+from scorekeeper.cli.usage_errors import check_edition
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words, statistics_texts
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Mean, PersonFigures, Rate, TableFigures
 
@@ -24,21 +24,15 @@ if TYPE_CHECKING:
 TextRow = tuple[str, ...]
 
 
-def _check_edition(code: str | None) -> str | None:
-    if code is not None and code not in EDITIONS:
-        raise typer.BadParameter(", ".join(EDITIONS))
-    return code
-
-
 def stats(
     ctx: typer.Context,
     player: Annotated[
-        str | None, typer.Argument(metavar="PLAYER", help=N_("A player’s name, or how it begins."))
+        str | None, typer.Argument(metavar="PLAYER", help=N_("A player’s name, or its beginning."))
     ] = None,
     edition: Annotated[
         str | None,
         typer.Option(
-            metavar="CODE", callback=_check_edition, help=N_("classic, camelot or anniversary.")
+            metavar="CODE", callback=check_edition, help=N_("classic, camelot or anniversary.")
         ),
     ] = None,
     since: Annotated[
@@ -47,7 +41,7 @@ def stats(
             metavar="YYYY-MM-DD",
             formats=["%Y-%m-%d"],
             callback=check_day,
-            help=N_("Only games of this day and later ones."),
+            help=N_("Only games on or after this day."),
         ),
     ] = None,
     until: Annotated[
@@ -56,7 +50,7 @@ def stats(
             metavar="YYYY-MM-DD",
             formats=["%Y-%m-%d"],
             callback=check_day,
-            help=N_("Only games of this day and earlier ones."),
+            help=N_("Only games on or before this day."),
         ),
     ] = None,
     together: Annotated[
@@ -64,12 +58,12 @@ def stats(
         typer.Option(
             "--with",
             metavar="PLAYER",
-            help=N_("Only games this player sat in; can be repeated."),
+            help=N_("Only games with this player, too. Can be repeated."),
         ),
     ] = None,
     db: DatabaseOption = None,
 ) -> None:
-    """Say what all games show of everybody, or of one player."""
+    """Show statistics of all players, or of one."""
     _: Words = ctx.obj._
 
     async def answer(table: "Table") -> str:
@@ -257,7 +251,7 @@ def _find_person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
             return person
         case []:
             raise CommandError(
-                _("Nobody here is called “{name}”. `scorekeeper stats` shows all.", name=wanted)
+                _("No player is called “{name}”. `scorekeeper stats` lists everybody.", name=wanted)
             )
         case _:
             raise CommandError(

@@ -22,7 +22,7 @@ def align_columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
     table = list(zip_longest(*rows, fillvalue=""))
     padded = []
     for place, column in enumerate(table):
-        width = max(map(_width, column))
+        width = max(map(text_width, column))
         to_right = place >= len(table) - right
         padded.append([_padded(cell, width, to_right=to_right) for cell in column])
     return "\n".join(COLUMN_GAP.join(row).rstrip() for row in zip(*padded, strict=True))
@@ -102,10 +102,10 @@ def _cell(_: Words, cell: Cell, total: int | None) -> str:
 
 
 def _padded(cell: str, width: int, *, to_right: bool) -> str:
-    space = " " * (width - _width(cell))
+    space = " " * (width - text_width(cell))
     return space + cell if to_right else cell + space
 
 
-def _width(text: str) -> int:
+def text_width(text: str) -> int:
     """Return the width of `text` in a terminal, where wide characters take two columns."""
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text if not combining(char))

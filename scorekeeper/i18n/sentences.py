@@ -199,7 +199,7 @@ _FAULTS = {
 }
 
 _UNREADABLE = {
-    "not_json": N_("this is no JSON from line {line}, column {column} on"),
+    "not_json": N_("not valid JSON (line {line}, column {column})"),
     "not_utf8": N_("this is no UTF-8 text from byte {byte} on"),
     "too_deep": N_("the brackets are nested too deeply"),
     "too_large": N_("this has over {most} MB, and no game has – is it the right file?"),
@@ -216,7 +216,7 @@ _UNREADABLE = {
     "not_a_trump": N_("{value} is neither a suit nor “none”"),
     "not_in_deck": N_("{value} cannot be turned up in this round"),
     "not_a_mark": N_("{value} is neither one of {choices} nor one emoji"),
-    "unknown_value": N_("{value} is none of {choices}"),
+    "unknown_value": N_("{value} is not one of {choices}"),
     "unknown_field": N_("{field} is an unknown field"),
     "doubled_field": N_("the field {field} is there twice"),
     "missing_field": N_("the field {field} is missing"),

@@ -7,8 +7,8 @@ from scorekeeper.i18n.words import N_, Words
 
 _PROBLEMS = {
     "bad_address": N_(
-        "“{path}” is no database. Nothing was opened – give a file, or an address that begins with "
-        "sqlite:/// or postgresql+psycopg://."
+        "“{path}” is not a database address. Nothing was opened – give a file, or an address that "
+        "begins with sqlite:/// or postgresql+psycopg://."
     ),
     "no_driver": N_(
         "{path} needs psycopg, which is missing. Nothing was opened – install it: "

@@ -19,7 +19,7 @@ from scorekeeper.serving.hosts import is_loopback, network_of
 from scorekeeper.serving.limits import TokenBucket
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from h11 import Request
     from uvicorn import Config
@@ -86,10 +86,14 @@ class _Accepted(socket.socket):
 
 
 class Connections:
-    """All connections of a server, counted by the address that they come from."""
+    """All connections of a server, counted by the address that they come from.
 
-    def __init__(self, limits: Limits) -> None:
+    Those from this machine and from `proxies` have no limit of their own: they are many clients'.
+    """
+
+    def __init__(self, limits: Limits, proxies: Collection[str] = ()) -> None:
         self._limits = limits
+        self._proxies = frozenset(map(network_of, proxies))
         self._networks: dict[asyncio.Transport, str] = {}
         self._counts: Counter[str] = Counter()
 
@@ -100,7 +104,8 @@ class Connections:
         """Count a connection, unless there are too many."""
         peer = transport.get_extra_info("peername") or ("",)
         network = network_of(peer[0])
-        each = not is_loopback(peer[0]) and self._counts[network] >= self._limits.connections_each
+        one_client = not is_loopback(peer[0]) and network not in self._proxies
+        each = one_client and self._counts[network] >= self._limits.connections_each
         if each or len(self) >= self._limits.connections:
             return False
         self._networks[transport] = network

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class Options:
     """Settings of a server: its address, its other names, its certificate.
 
-    Without `host` it is served to this machine only, without `port` at a free one. `asks_key` is
-    whether a browser has to be admitted, where others than this machine may reach it.
+    Without `host` it is served to this machine only, without `port` at `PREFERRED_PORT` if that is
+    free, else at any. `asks_key` is whether a browser has to be admitted, where others than this
+    machine may reach it.
     """
 
     host: str | None = None
@@ -31,6 +32,8 @@ class Options:
     cert: Path | None = None
     key: Path | None = None
     asks_key: bool = True
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies on other machines, which say whom they ask for and how."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
 import socket
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from scorekeeper.table.device_store import DeviceStore
 
 LOOPBACK: Final = "127.0.0.1"
+PREFERRED_PORT: Final = 8549
+"""The port if none is given and it is free: so a bookmark works at the next start."""
 GRACE: Final = 2
 """Seconds for which open connections may finish when the server stops."""
 
@@ -77,11 +80,11 @@ def serve(
         if not private:
             print_line(
                 _(
-                    "No key is asked for: whoever reaches this address can change and delete every "
-                    "game."
+                    "No key is asked for: anyone who reaches this address can change and delete "
+                    "every game."
                 )
             )
-    connections = Connections(limits)
+    connections = Connections(limits, options.proxies)
     gate = Gate(
         served.app,
         hosts=Hosts.of_machine(options.host or LOOPBACK, options.allowed_hosts),
@@ -103,7 +106,7 @@ def serve(
             # A few kilobytes would unpack to many messages of that size before any is counted.
             ws_per_message_deflate=False,
             server_header=False,
-            forwarded_allow_ips=["127.0.0.1", "::1"],
+            forwarded_allow_ips=["127.0.0.1", "::1", *options.proxies],
             ssl_context_factory=(lambda _config, _default: context) if context else None,
             timeout_graceful_shutdown=GRACE,
             # Its loggers would write to the terminal, uncut; this way they use the program's log.
@@ -179,7 +182,8 @@ def _check_names(options: Options, _: Words) -> None:
         if host_name(name) is None:
             raise ServerNotStarted(
                 _(
-                    "“{name}” is no name of a server, such as scores.example. Nothing was started.",
+                    "“{name}” is not the name of a server, such as scores.example. Nothing was "
+                    "started.",
                     name=name,
                 )
             )
@@ -219,33 +223,59 @@ def _no_password() -> str:
 
 
 def _listen(options: Options, _: Words) -> socket.socket:
-    """Return a socket that listens at the first address of the host. Raises Refused."""
-    host, port = options.host or LOOPBACK, options.port or 0
-    listening = None
+    """Return a socket that listens at the first address of the host. Raises ServerNotStarted.
+
+    Without a port it is the one that a bookmark of an earlier start leads to, if that is free.
+    """
+    host, port = options.host or LOOPBACK, options.port
     try:
-        family, kind, protocol, _name, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listening = socket.socket(family, kind, protocol)
+        if port is None:
+            with contextlib.suppress(OSError):
+                return _listen_at(host, PREFERRED_PORT)
+        return _listen_at(host, port or 0)
+    except (OSError, OverflowError) as error:
+        log.info("Cannot listen: %s", error)
+        raise ServerNotStarted(_why_not_listening(_, host, port or 0, error)) from None
+
+
+def _listen_at(host: str, port: int) -> socket.socket:
+    """Return a socket that listens there. Raises OSError or OverflowError."""
+    family, kind, protocol, _name, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
         if os.name == "posix":
             # A restart must not wait for the connections of the last run to be forgotten.
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen()
-    except (OSError, OverflowError) as error:
-        log.info("Cannot listen: %s", error)
-        if listening is not None:
-            listening.close()
-        raise ServerNotStarted(
-            _(
-                "Port {port} on {host} is taken or may not be used. Nothing was started; "
-                "choose another with --port or --host.",
-                # A port is a name made of digits, not a number to be grouped.
-                port=str(port),
-                host=host,
-            )
-        ) from None
+    except BaseException:
+        listening.close()
+        raise
     return listening
+
+
+def _why_not_listening(_: Words, host: str, port: int, error: Exception) -> str:
+    # A port is a name made of digits, not a number to be grouped.
+    facts = {"port": str(port), "host": host}
+    code = error.errno if isinstance(error, OSError) else None
+    if isinstance(error, socket.gaierror) or code == errno.EADDRNOTAVAIL:
+        return _(
+            "“{host}” is not an address of this computer. Nothing was started; choose another with "
+            "--host.",
+            **facts,
+        )
+    if code == errno.EADDRINUSE:
+        return _(
+            "Port {port} on {host} is in use by another program. Nothing was started; choose "
+            "another with --port.",
+            **facts,
+        )
+    return _(
+        "Port {port} on {host} may not be used. Nothing was started; choose another with --port.",
+        **facts,
+    )
 
 
 def _own_address() -> str:

@@ -37,6 +37,7 @@ HINT_AT_INSTALLING: Final = "hint-at-installing"
 HOUSE_RULES_FROM: Final = IdentifierPattern("house-rules-from-*")
 KEPT_AT: Final = "kept-at"
 VERSION: Final = "version"
+LICENCES: Final = "licences"
 
 # Home
 NEW_GAME: Final = "new-game"

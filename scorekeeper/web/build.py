@@ -93,7 +93,9 @@ def build(target: Path, *, wheels: Path) -> None:
         for name in ARCHIVES:
             packed = [path for path in _files(compiled) if _archive_of(path, compiled) == name]
             (made / name).write_bytes(archive(compiled, packed))
-        (made / "licences.txt").write_text(licences, "utf-8")
+        (made / "licences.txt").write_text(
+            f"{(assets_folder() / 'licences.txt').read_text('utf-8')}\n\n{licences}", "utf-8"
+        )
         page.assemble(made, client=client, assets=assets_folder())
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)

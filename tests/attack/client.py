@@ -1,12 +1,6 @@
 """A client that speaks Flet's protocol over a plain websocket, as an attacker would.
 
-It says of itself whatever it likes, answers what the server asks in any way it likes, and sends
-bytes that no browser would. It also keeps the control tree from the patches it gets, so that a test
-can play: `client.tap("new-game")`, `client.wait("player-name")`.
-
-    with connect(server.port) as client:
-        client.register()
-        client.tap("new-game")
+It also keeps the control tree from the patches it gets, so that a test can play.
 """
 
 import contextlib
@@ -56,16 +50,10 @@ SILENT = object()
 
 
 class Refused(Exception):
-    """The server did not accept the websocket; with the status and what it said."""
-
-    def __init__(self, status: int, text: str) -> None:
-        super().__init__(f"{status} {text}")
-        self.status = status
-        self.text = text
+    """The server did not accept the websocket; with the status."""
 
 
 def packed(action: int, body: object) -> bytes:
-    """Return the frame of a protocol message."""
     packed_body: bytes = msgpack.packb([action, body])
     return b"\x00" + packed_body
 
@@ -81,39 +69,27 @@ class Client:
     invoked: list[tuple[str, Any]] = field(default_factory=list)
     """The methods that the server invoked, with their arguments, in order."""
     crashes: list[str] = field(default_factory=list)
-    received: int = 0
-    """Bytes of all frames so far."""
-
-    # --- sending ----------------------------------------------------------------------------------
+    source: str = ""
+    texts: set[str] = field(default_factory=set)
+    """Every text that came in a patch."""
 
     def send(self, frame: bytes | str) -> None:
-        """Send a frame as it is. Raises ConnectionClosed."""
         self.websocket.send(frame)
 
     def say(self, action: int, body: object) -> None:
-        """Send a protocol message."""
         self.send(packed(action, body))
 
-    def register(
-        self,
-        session_id: str = "",
-        *,
-        page: Mapping[str, object] | None = None,
-        **properties: object,
-    ) -> None:
+    def register(self, session_id: str = "", **properties: object) -> None:
         """Register and wait for the answer; `properties` are what the page claims of itself.
 
-        With the `session_id` of another connection that is gone its session goes on. `page`
-        replaces everything that is claimed otherwise.
+        With the `session_id` of another connection that is gone its session goes on.
         """
-        claimed = {**PHONE, **properties} if page is None else page
-        body = {"session_id": session_id, "page_name": "", "page": dict(claimed)}
+        page = {**PHONE, **properties}
         self.session_id = ""
-        self.say(REGISTER, body)
+        self.say(REGISTER, {"session_id": session_id, "page_name": "", "page": page})
         self.until(lambda: bool(self.session_id), "is registered")
 
     def update(self, control: Node | int, **properties: object) -> None:
-        """Set properties of a control."""
         self.say(PROPS, {"id": _number(control), "props": properties})
 
     def fire(self, control: Node | int, event: str, data: object = None) -> None:
@@ -121,7 +97,6 @@ class Client:
         self.say(EVENT, {"target": _number(control), "name": event, "data": data})
 
     def answer(self, control: int, call: str, result: object, error: str | None = None) -> None:
-        """Answer a method that was invoked, or never was."""
         body = {"control_id": control, "call_id": call, "result": result, "error": error}
         self.say(INVOKE, body)
 
@@ -129,19 +104,15 @@ class Client:
         """Return the arguments of each time that the server invoked a method."""
         return [arguments for name, arguments in self.invoked if name == method]
 
-    # --- what a player does -----------------------------------------------------------------------
-
-    def tap(self, identifier: str, event: str = "click") -> None:
+    def tap(self, identifier: str) -> None:
         """Tap a control once it is there and can be tapped."""
-        self.until(lambda: self._target(identifier, event) is not None, f"can tap {identifier}")
-        target = self._target(identifier, event)
-        assert target is not None
-        self.fire(target, event)
+        self.until(lambda: self._target(identifier) is not None, f"can tap {identifier}")
+        self.fire(cast("Node", self._target(identifier)), "click")
 
     def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
         """Write into a field, over what stood there; then press Enter if asked."""
-        box = self.tree.of_kind("TextField", self.wait(identifier))
-        assert box is not None, f"{identifier} is no field"
+        named = self.tree.controls(self.wait(identifier))
+        box = next(each for each in named if each["_c"] == "TextField")
         text = MARK * str(box.get("value", "")).count(MARK) + words
         self.update(box, value=text)
         self.fire(box, "change", text)
@@ -152,8 +123,6 @@ class Client:
         """Follow a link, as the address bar of a browser does."""
         self.update(self.tree.page, route=route)
         self.fire(self.tree.page, "route_change", {"route": route})
-
-    # --- receiving --------------------------------------------------------------------------------
 
     def has(self, identifier: str) -> bool:
         """Whether a control with this identifier is on a screen, by what has come so far."""
@@ -174,7 +143,6 @@ class Client:
         )
 
     def wait_gone(self, identifier: str) -> None:
-        """Wait until a control has left the screens."""
         self.until(lambda: not self.has(identifier), f"is without {identifier}")
 
     def until(self, condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
@@ -195,13 +163,11 @@ class Client:
         except TimeoutError:
             return False
         assert isinstance(frame, bytes)
-        self.received += len(frame)
         if frame[:1] == b"\x00":
             self._hear(*msgpack.unpackb(frame[1:], strict_map_key=False))
         return True
 
     def take_all(self, quiet: float = 0.3) -> None:
-        """Take in everything until nothing has come for a while."""
         while self.take(quiet):
             pass
 
@@ -216,7 +182,6 @@ class Client:
         return False
 
     def close(self) -> None:
-        """Close the websocket with a closing handshake."""
         self.websocket.close()
 
     def _hear(self, action: int, body: Any) -> None:  # noqa: ANN401 - whatever the server says
@@ -225,6 +190,7 @@ class Client:
             self.tree.page = body["page_patch"]
         elif action == PATCH:
             self.tree.patch(body["id"], body["patch"])
+            self.texts.update(_texts(body["patch"]))
         elif action == CRASHED:
             self.crashes.append(body["message"])
         elif action == INVOKE:
@@ -239,48 +205,48 @@ class Client:
             if body["name"] == "push_route" and "push_route" not in self.answers:
                 self.go(arguments["route"])
 
-    def _target(self, identifier: str, event: str) -> Node | None:
-        """Return what hears an event inside a control that is not disabled."""
+    def _target(self, identifier: str) -> Node | None:
+        """Return what hears a tap inside a control that is not disabled."""
         named = self.tree.find(identifier)
         if named is None or named.get("disabled"):
             return None
-        hearing = (each for each in self.tree.controls(named) if each.get(f"on_{event}"))
-        return next(hearing, None)
+        return next((each for each in self.tree.controls(named) if each.get("on_click")), None)
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _texts(each)
 
 
 def _number(control: Node | int) -> int:
     return control if isinstance(control, int) else int(control["_i"])
 
 
-# --- connecting -----------------------------------------------------------------------------------
-
-
 @contextlib.contextmanager
 def connect(
     port: int,
     *,
-    address: str = LOOPBACK,
     source: str | None = None,
     host: str | None = None,
     origin: str | None = None,
     cookie: str | None = None,
     headers: Mapping[str, str] | None = None,
-    path: str = "/ws",
     tls: ssl.SSLContext | None = None,
     answers: Answers | None = None,
 ) -> Iterator[Client]:
-    """Open a websocket to `address`, from the address `source`; not registered yet.
+    """Open a websocket to a server here, from the address `source`; not registered yet.
 
     `host` is the `Host` header with its port, else what a browser sends. Without `origin` there is
     no such header, as from a program. Raises Refused.
     """
-    end = _dial(address, port, source)
-    scheme = "wss" if tls else "ws"
     sent = {**(headers or {}), **({"Cookie": cookie} if cookie else {})}
     try:
         opening = open_websocket(
-            f"{scheme}://{host or host_of(address, port)}{path}",
-            sock=end,
+            f"{'wss' if tls else 'ws'}://{host or host_of(port)}/ws",
+            sock=_dial(port, source),
             ssl=tls,
             origin=cast("Origin | None", origin),
             additional_headers=sent,
@@ -292,19 +258,18 @@ def connect(
             max_size=None,
         )
     except InvalidStatus as refused:
-        answered = refused.response
-        raise Refused(answered.status_code, (answered.body or b"").decode()) from None
+        raise Refused(str(refused.response.status_code)) from None
     with opening as websocket:
-        yield Client(websocket, answers or {})
+        yield Client(websocket, answers or {}, source=source or LOOPBACK)
 
 
 def _stored(asked: Mapping[str, str]) -> str | None:
     return '{"guard_taps": false}' if asked["key"] == "scorekeeper.settings" else None
 
 
-def host_of(address: str, port: int) -> str:
-    """Return the `Host` header of a browser that was given an address."""
-    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
+def host_of(port: int) -> str:
+    """Return the `Host` header of a browser on this machine."""
+    return f"{LOOPBACK}:{port}"
 
 
 @dataclass(frozen=True)
@@ -317,7 +282,6 @@ class Answer:
 
     @property
     def text(self) -> str:
-        """The body as text."""
         return self.body.decode(errors="replace")
 
     @property
@@ -331,23 +295,16 @@ def request(
     path: str = "/",
     *,
     method: str = "GET",
-    address: str = LOOPBACK,
     source: str | None = None,
     headers: Mapping[str, str] | None = None,
     body: bytes | None = None,
     tls: ssl.SSLContext | None = None,
 ) -> Answer:
     """Send a request and return what is answered; a redirection is not followed."""
-    where = (source, 0) if source else None
-    connection: http.client.HTTPConnection
+    connection = http.client.HTTPConnection(LOOPBACK, port)
+    connection.sock = _dial(port, source)
     if tls:
-        connection = http.client.HTTPSConnection(
-            address, port, timeout=PATIENCE, source_address=where, context=tls
-        )
-    else:
-        connection = http.client.HTTPConnection(
-            address, port, timeout=PATIENCE, source_address=where
-        )
+        connection.sock = tls.wrap_socket(connection.sock, server_hostname=LOOPBACK)
     with contextlib.closing(connection):
         connection.request(method, path, body=body, headers=dict(headers or {}))
         answer = connection.getresponse()
@@ -355,18 +312,6 @@ def request(
         return Answer(answer.status, sent, answer.read())
 
 
-def raw(port: int, data: bytes, *, address: str = LOOPBACK, source: str | None = None) -> bytes:
-    """Send bytes that need not be HTTP, and return what comes until the server closes."""
-    with contextlib.closing(_dial(address, port, source)) as end:
-        end.sendall(data)
-        end.shutdown(socket.SHUT_WR)
-        came = b""
-        with contextlib.suppress(ConnectionResetError):
-            while piece := end.recv(65536):
-                came += piece
-        return came
-
-
-def _dial(address: str, port: int, source: str | None) -> socket.socket:
+def _dial(port: int, source: str | None) -> socket.socket:
     where = (source, 0) if source else None
-    return socket.create_connection((address, port), timeout=PATIENCE, source_address=where)
+    return socket.create_connection((LOOPBACK, port), timeout=PATIENCE, source_address=where)

@@ -32,10 +32,10 @@ class Served:
     def port(self) -> int:
         return self.server.port
 
-    @property
-    def log(self) -> str:
-        """The output of the server so far."""
-        return self.server.log.read_text("utf-8")
+    def logged(self) -> int:
+        """How many bytes the server has printed and logged."""
+        logs = (self.server.log, *self.folder.with_name("home").rglob("*.log*"))
+        return sum(log.stat().st_size for log in logs)
 
     def waiting(self) -> list[Path]:
         """The files that came in or wait to go out."""
@@ -59,40 +59,35 @@ class Served:
         return int(line.split()[1]) * 1024
 
 
-def pick(client: Client, files: list[dict[str, Any]], at: str = "choose-files") -> None:
+def pick(client: Client, files: list[dict[str, Any]]) -> None:
     """Choose files, as a client that is asked by the server, and as one that tells it unasked."""
     client.answers = {**client.answers, "pick_files": files}
-    client.tap(at)
+    client.tap("choose-files")
     client.take_all()
-    for picker in pickers(client):
-        client.fire(picker, "result", {"files": files})
+    for control in [*client.tree.controls()]:
+        if control["_c"] == "FilePicker":
+            client.fire(control, "result", {"files": files})
     client.take_all()
 
 
-def upload_address(client: Client, at: str = "choose-files") -> str:
+def upload_address(client: Client) -> str:
     """Choose a file as a browser does, and return where it is to be sent."""
     before = len(client.calls("upload"))
-    pick(client, [{"id": 0, "name": "far.json", "size": 1, "path": None, "bytes": None}], at)
+    pick(client, [{"id": 0, "name": "far.json", "size": 1, "path": None, "bytes": None}])
     client.until(lambda: len(client.calls("upload")) > before, "is asked to send the file")
     (file,) = client.calls("upload")[-1]["files"]
     return str(file["upload_url"])
 
 
-def pickers(client: Client) -> list[int]:
-    """The numbers of the controls that choose files."""
-    return [each["_i"] for each in client.tree.controls() if each["_c"] == "FilePicker"]
-
-
 def reads(client: Client, sentence: str) -> None:
-    """Wait until a text on the screen has this sentence."""
+    """Wait until a text on the screen has this sentence, whatever keeps it on one line."""
+
+    def plain(words: str) -> str:
+        return words.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
+
     client.until(
         lambda: any(sentence in plain(each) for each in client.tree.words()), f"reads {sentence}"
     )
-
-
-def plain(words: str) -> str:
-    """Return words without what keeps them on one line."""
-    return words.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
 
 
 def _sum(path: Path) -> str:
@@ -111,5 +106,6 @@ def served_game(folder: Path) -> Iterator[Served]:
     command = scorekeeper(games / "games.db", port)
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("TMPDIR", str(temporary))
+        environment.setenv("FLET_APP_STORAGE_DATA", str(folder / "home"))
         with Server(command, port, games / "server.log") as server:
             yield Served(server, games, temporary)

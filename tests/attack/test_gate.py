@@ -26,7 +26,6 @@ from tests.attack.client import (
     connect,
     host_of,
     packed,
-    raw,
     request,
 )
 from tests.browser.server import Server, free_port, scorekeeper
@@ -37,26 +36,26 @@ HEAD_SECONDS = 2
 """Seconds that these servers wait for the head of a request, or for a registration."""
 
 
-def short_limits(db: Path, port: int) -> list[str]:
-    """The command that serves the app with `HEAD_SECONDS` instead of ten."""
-    _python, _m, _package, *arguments = scorekeeper(db, port)
-    return [sys.executable, "-m", "tests.attack.short_limits", str(HEAD_SECONDS), *arguments]
+@contextlib.contextmanager
+def short_served(folder: Path, *options: str, scheme: str = "http") -> Iterator[Server]:
+    """The app served with `HEAD_SECONDS` instead of ten."""
+    port = free_port()
+    _python, _m, _package, *arguments = scorekeeper(folder / "games.db", port)
+    program = [sys.executable, "-m", "tests.attack.short_limits", str(HEAD_SECONDS)]
+    command = [*program, *arguments, *options]
+    with Server(command, port, folder / "server.log", scheme=scheme) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app on the loopback."""
-    folder, port = tmp_path_factory.mktemp("served"), free_port()
-    with Server(short_limits(folder / "games.db", port), port, folder / "server.log") as server:
+    with short_served(tmp_path_factory.mktemp("served")) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app as others on the network reach it."""
-    folder, port = tmp_path_factory.mktemp("shared"), free_port()
-    command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
-    with Server(command, port, folder / "server.log") as server:
+    with short_served(tmp_path_factory.mktemp("shared"), "--host", "0.0.0.0") as server:
         yield server
 
 
@@ -88,30 +87,19 @@ def seconds_until_closed(end: socket.socket) -> float:
     return time.monotonic() - begun
 
 
-# --- who may ask --------------------------------------------------------------------------------
-
-
 def test_without_being_let_in_another_host_gets_nothing(shared: Server) -> None:
     paths = "/", "/games/1", "/main.dart.js", "/assets/FontManifest.json", "/downloads/x", "/docs"
-    for path in paths:
-        for accept in ("text/html", "*/*"):
-            answer = request(shared.port, path, source=STRANGER, headers={"Accept": accept})
-            assert answer.status == 401, path
-            assert "flutter" not in answer.text
+    for path, accept in product(paths, ("text/html", "*/*")):
+        answer = request(shared.port, path, source=STRANGER, headers={"Accept": accept})
+        assert answer.status == 401, path
+        assert "flutter" not in answer.text
     assert request(shared.port, "/upload?f=x", method="PUT", body=b"x").status == 401
-
-
-def test_without_being_let_in_another_host_opens_no_websocket(shared: Server) -> None:
     for cookie in (None, f"scorekeeper-{shared.port}=guess", "scorekeeper=x"):
-        with (
-            pytest.raises(Refused) as refused,
-            connect(shared.port, source=STRANGER, cookie=cookie),
-        ):
+        with pytest.raises(Refused, match="401"), connect(shared.port, cookie=cookie):
             pass
-        assert refused.value.status == 401
 
 
-def test_the_address_in_the_terminal_lets_one_device_in_and_then_there_is_another(
+def test_the_address_in_the_terminal_lets_one_device_in_also_after_a_restart(
     shared: Server,
 ) -> None:
     first = token(shared)
@@ -124,16 +112,11 @@ def test_the_address_in_the_terminal_lets_one_device_in_and_then_there_is_anothe
         phone.wait("new-game")
     assert join(shared, first, "127.0.0.3").status == 403
     assert first not in answer.cookie
-    assert token(shared) != first
     assert join(shared, token(shared), "127.0.0.3").status == 204
-
-
-def test_a_device_is_known_after_a_restart_from_a_file_that_only_we_read(shared: Server) -> None:
-    cookie = join(shared, token(shared)).cookie
     assert shared.log.with_name("games-devices.db").stat().st_mode & 0o777 == 0o600
     shared.kill()
     shared.start()
-    assert request(shared.port, headers={"Cookie": cookie}).status == 200
+    assert request(shared.port, headers={"Cookie": answer.cookie}).status == 200
     assert request(shared.port).status == 401
 
 
@@ -150,22 +133,19 @@ def test_a_rebound_name_is_answered_with_what_to_do(served: Server) -> None:
         answer = request(served.port, headers={"Host": host})
         assert answer.status == 421, host
         assert "--allowed-host" in answer.text
-        if host:
-            with pytest.raises(Refused) as refused, connect(served.port, host=host):
-                pass
-            assert refused.value.status == 421, host
+    with pytest.raises(Refused, match="421"), connect(served.port, host="evil.test"):
+        pass
 
 
 def test_a_foreign_page_is_refused_whatever_it_asks(served: Server) -> None:
     for origin in (f"http://evil.test:{served.port}", "http://127.0.0.1:1", "null"):
-        with pytest.raises(Refused) as refused, connect(served.port, origin=origin):
+        with pytest.raises(Refused, match="403"), connect(served.port, origin=origin):
             pass
-        assert refused.value.status == 403, origin
         for method in ("GET", "POST", "PUT", "OPTIONS"):
             answer = request(served.port, method=method, headers={"Origin": origin})
             assert answer.status == 403, origin
             assert "access-control-allow-origin" not in answer.headers
-    own = f"http://{host_of(LOOPBACK, served.port)}"
+    own = f"http://{host_of(served.port)}"
     with connect(served.port, origin=own) as page:
         page.register()
 
@@ -182,16 +162,11 @@ def test_a_cookie_of_the_same_name_beside_ours_locks_nobody_out(shared: Server) 
 
 def test_what_no_page_asks_for_is_refused_and_prints_nothing(shared: Server) -> None:
     printed = shared.log.read_text("utf-8")
-    host = host_of(LOOPBACK, shared.port)
-    for method in ("CONNECT", "TRACE", "OPTIONS", "DELETE", "PROPFIND"):
-        for path in ("/", "/join"):
-            head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
-            answer = raw(shared.port, head.encode(), source=STRANGER)
-            assert answer.startswith(b"HTTP/1.1 405 ")
+    for method, path in product(("CONNECT", "TRACE", "OPTIONS", "DELETE"), ("/", "/join")):
+        head = f"{method} {path} HTTP/1.1\r\nHost: {host_of(shared.port)}\r\n\r\n"
+        with dialled(shared, head.encode()) as end:
+            assert end.recv(65536).startswith(b"HTTP/1.1 405 ")
     assert shared.log.read_text("utf-8") == printed
-
-
-# --- who takes up room --------------------------------------------------------------------------
 
 
 def test_what_never_registers_is_closed_while_others_play(served: Server) -> None:
@@ -222,28 +197,16 @@ MASK = bytes(4)
 """Of a frame of a client; it leaves the bytes as they are."""
 
 
-@contextlib.contextmanager
-def upgraded(server: Server) -> Iterator[tuple[socket.socket, bytes]]:
-    """A websocket of which a test writes every byte, and the head of its answer."""
-    with dialled(server, UPGRADE.format(host=host_of(LOOPBACK, server.port)).encode()) as end:
-        head = b""
-        while not head.endswith(b"\r\n\r\n"):
-            head += end.recv(1)
-        yield end, head
-
-
-def test_no_message_is_unpacked(served: Server) -> None:
-    """A kilobyte would become a megabyte, a thousand times in one packet."""
-    with upgraded(served) as (_end, head):
-        assert b"101 Switching" in head
-        assert b"deflate" not in head
-
-
 def test_who_floods_with_frames_that_say_nothing_is_given_up(served: Server) -> None:
     """With pings, pongs, or parts of a message that is empty."""
     registered = b"\x82" + bytes([0x80 + len(REGISTRATION)]) + MASK + REGISTRATION
     for frame in (b"\x89\x80", b"\x8a\x80", b"\x00\x80"):
-        with upgraded(served) as (end, _head):
+        head = b""
+        with dialled(served, UPGRADE.format(host=host_of(served.port)).encode()) as end:
+            while not head.endswith(b"\r\n\r\n"):
+                head += end.recv(1)
+            assert b"101 Switching" in head
+            assert b"deflate" not in head, "a kilobyte would be unpacked to a megabyte"
             end.sendall(registered + (b"\x02\x80" + MASK if frame[0] == 0 else b""))
             with contextlib.suppress(ConnectionResetError, BrokenPipeError):
                 end.sendall((frame + MASK) * 1500)
@@ -255,28 +218,18 @@ HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Never-Ends: "
 
 
 def test_half_a_request_is_waited_for_a_while_and_no_longer(served: Server) -> None:
+    """Also one whose head trickles on."""
     begun = time.monotonic()
     with contextlib.ExitStack() as stack:
         halves = (b"", b"GET /", HALF_A_HEAD)
-        for end in [stack.enter_context(dialled(served, data)) for data in halves]:
-            seconds_until_closed(end)
-            assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
-
-
-def test_a_head_that_trickles_is_not_waited_for_longer(served: Server) -> None:
-    begun = time.monotonic()
-    with dialled(served, HALF_A_HEAD) as end:
-        end.settimeout(0.2)
+        ends = [stack.enter_context(dialled(served, data)) for data in halves]
         with contextlib.suppress(ConnectionResetError, BrokenPipeError):
             while time.monotonic() - begun < HEAD_SECONDS + 10:
-                end.sendall(b"x")
-                with contextlib.suppress(TimeoutError):
-                    if not end.recv(1):
-                        break
-    assert time.monotonic() - begun < HEAD_SECONDS + 10
-
-
-# --- what a browser is told -----------------------------------------------------------------------
+                ends[2].sendall(b"x")
+                time.sleep(0.2)
+        for end in ends:
+            seconds_until_closed(end)
+            assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
 
 
 def test_every_answer_says_what_a_browser_may_do_with_it(served: Server) -> None:
@@ -304,22 +257,12 @@ def test_there_are_no_pages_about_the_server(served: Server) -> None:
         assert not re.search("swagger|openapi", answer.text.lower()), path
 
 
-def test_a_session_whose_page_is_gone_can_be_taken_up_by_nobody_else(shared: Server) -> None:
-    mine, other = (join(shared, token(shared), STRANGER).cookie for _ in range(2))
-    with connect(shared.port, source=STRANGER, cookie=mine) as phone:
-        phone.register()
-        session = phone.session_id
-    with connect(shared.port, source="127.0.0.9", cookie=other) as thief:
-        thief.register(session)
-        assert thief.session_id != session
-
-
 def test_without_a_key_the_terminal_says_what_that_means(tmp_path: Path) -> None:
     port = free_port()
     command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0", "--no-key"]
     with Server(command, port, tmp_path / "server.log") as open_to_all:
         assert request(port, source=STRANGER).status == 200
-        assert "No key is asked for: whoever reaches this address" in open_to_all.log.read_text(
+        assert "No key is asked for: anyone who reaches this address" in open_to_all.log.read_text(
             "utf-8"
         )
         with connect(port, source=STRANGER) as client:

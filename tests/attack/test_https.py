@@ -6,6 +6,7 @@ import ssl
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,8 @@ from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.serving.server import serve
 from tests.attack.client import LOOPBACK, connect, request
-from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_limits
-from tests.browser.server import Server, free_port
+from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_served
+from tests.browser.server import Server
 
 FILES = Path(__file__).parents[1] / "serving" / "certificates"
 CERT, KEY = FILES / "test-cert.pem", FILES / "test-key.pem"
@@ -24,11 +25,8 @@ TRUSTING = ssl.create_default_context(cafile=str(CERT))
 
 @pytest.fixture(scope="module")
 def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app over https, as others on the network reach it."""
-    folder, port = tmp_path_factory.mktemp("secure"), free_port()
-    command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
-    command += ["--cert", str(CERT), "--key", str(KEY)]
-    with Server(command, port, folder / "server.log", scheme="https") as server:
+    options = ("--host", "0.0.0.0", "--cert", str(CERT), "--key", str(KEY))
+    with short_served(tmp_path_factory.mktemp("secure"), *options, scheme="https") as server:
         yield server
 
 
@@ -50,29 +48,6 @@ def test_over_https_a_device_is_let_in_and_plays(secure: Server) -> None:
         phone.wait("player-name")
 
 
-def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(secure: Server) -> None:
-    incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
-    tls = TRUSTING.wrap_bio(incoming, outgoing, server_hostname=LOOPBACK)
-    with socket.create_connection((LOOPBACK, secure.port), timeout=30) as end:
-        while True:
-            try:
-                tls.do_handshake()
-                break
-            except ssl.SSLWantReadError:
-                end.sendall(outgoing.read())
-                incoming.write(end.recv(65536))
-        tls.write(b"GET /join HTTP/1.1\r\nHost: %s:%d\r\n\r\n" % (LOOPBACK.encode(), secure.port))
-        end.sendall(outgoing.read())
-        while True:
-            incoming.write(end.recv(65536))
-            try:
-                answer = tls.read(65536)
-                break
-            except ssl.SSLWantReadError:
-                pass
-    assert answer.startswith(b"HTTP/1.1 200 ")
-
-
 def test_a_handshake_that_does_not_end_is_waited_for_as_a_request_is(secure: Server) -> None:
     begun = time.monotonic()
     with ExitStack() as stack:
@@ -86,44 +61,26 @@ def test_a_handshake_that_does_not_end_is_waited_for_as_a_request_is(secure: Ser
             assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
 
 
-def test_who_does_not_speak_tls_is_hung_up_on_at_once(secure: Server) -> None:
-    with socket.create_connection((LOOPBACK, secure.port), timeout=60) as end:
-        begun = time.monotonic()
-        end.sendall(b"GET / HTTP/1.1\r\n\r\n")
-        seconds_until_closed(end)
-        assert time.monotonic() - begun < HEAD_SECONDS
-    assert request(secure.port, "/join", tls=TRUSTING).status == 200
-
-
-BOTH = "https needs both --cert and --key. Nothing was started."
-UNREADABLE = "{0} cannot be read. Nothing was started."
-NO_PAIR = (
-    "{cert} and {key} are not a certificate and its key in PEM format, without a password. "
-    "Nothing was started."
-)
-
-
 def test_what_is_no_certificate_with_its_key_is_refused_in_one_sentence_of_each_language() -> None:
-    for cert, key, sentence in (
-        ("test-cert.pem", None, BOTH),
-        (None, "test-key.pem", BOTH),
-        ("no.pem", "test-key.pem", UNREADABLE.format(FILES / "no.pem")),
-        ("test-cert.pem", "no.pem", UNREADABLE.format(FILES / "no.pem")),
-        ("test-cert.pem", ".", UNREADABLE.format(FILES / ".")),
-        ("test-cert.pem", "other-test-key.pem", NO_PAIR),
-        ("test-cert.pem", "test-key-with-password.pem", NO_PAIR),
-        ("test-cert.pem", "test-cert.pem", NO_PAIR),
-        ("README.md", "test-key.pem", NO_PAIR),
+    def started() -> ServedApp:
+        raise AssertionError("it was started")
+
+    for (cert, key), language in product(
+        (
+            ("test-cert.pem", None),
+            (None, "test-key.pem"),
+            ("no.pem", "test-key.pem"),
+            ("test-cert.pem", "."),
+            ("test-cert.pem", "other-test-key.pem"),
+            ("test-cert.pem", "test-key-with-password.pem"),
+            ("test-cert.pem", "test-cert.pem"),
+            ("README.md", "test-key.pem"),
+        ),
+        LANGUAGES,
     ):
         options = Options(cert=FILES / cert if cert else None, key=FILES / key if key else None)
-        english = sentence.format(cert=options.cert, key=options.key)
-        for language in LANGUAGES:
-            said: list[str] = []
-            _ = Words.of(language.code)
-            assert serve(_started, options, print_line=said.append, _=_) == 1
-            assert (said == [english]) is (language.code == "en"), said
-            assert len(said) == 1
-
-
-def _started() -> ServedApp:
-    raise AssertionError("it was started")
+        said: list[str] = []
+        _ = Words.of(language.code)
+        assert serve(started, options, print_line=said.append, _=_) == 1
+        (sentence,) = said
+        assert sentence.endswith("Nothing was started.") is (language.code == "en"), sentence

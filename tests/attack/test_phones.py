@@ -1,14 +1,12 @@
 """Attacks by phones of players and watchers: what they receive, change and resume."""
 
-import contextlib
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-import msgpack
 import pytest
 
 from scorekeeper.game.authority import Access
@@ -21,7 +19,6 @@ from scorekeeper.game.events import (
     OwnTricksAllowed,
     PlayEnded,
     Player,
-    TricksCounted,
     TricksWon,
 )
 from scorekeeper.game.open_game import OpenGame
@@ -29,8 +26,9 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.serving.devices import REVOKED
 from scorekeeper.store.store import Store
-from tests.attack.client import PATCH, Client, Refused, connect, request
+from tests.attack.client import Answer, Client, Refused, connect, request
 from tests.attack.devices import let_in
 from tests.attack.served_games import reads
 from tests.browser.server import Server, free_port, scorekeeper
@@ -47,34 +45,24 @@ MANY = 13
 """Cards in each hand: a bid of eleven is told from all other numbers on the screens."""
 
 
-def dealt(name: str, mode: BidMode, players: Sequence[str] = NAMES) -> OpenGame:
-    """A game in which the last player has dealt, and Anna bids first."""
+def game_of(name: str, mode: BidMode, players: Sequence[str] = NAMES, *more: Event) -> OpenGame:
+    """A game in which the last player has dealt, and Anna bids first, after `more` events."""
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(MANY, MANY), bid_mode=mode)
     seated = tuple(Player(f"id-{each}", each) for each in players)
-    log: tuple[Event, ...] = (GameStarted("", rules, seated, len(seated) - 1), Dealt(1))
+    log: tuple[Event, ...] = (GameStarted("", rules, seated, len(seated) - 1), Dealt(1), *more)
     return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
-def played(game: OpenGame) -> OpenGame:
-    """The game after the first round's last trick; players say their own tricks."""
-    bids = [Bid(1, seat, seat) for seat in range(3)]
-    return longer(game, OwnTricksAllowed(allowed=True), *bids, PlayEnded(1))
-
-
-def longer(game: OpenGame, *more: Event) -> OpenGame:
-    """The game after more events by the host."""
-    seqs = range(len(game.log) + 1, len(game.log) + len(more) + 1)
-    entries = (Entry(seq, EVENING, event) for seq, event in zip(seqs, more, strict=True))
-    return OpenGame.of(game.id, (*game.log, *entries))
-
-
+BIDS = tuple(Bid(1, seat, seat) for seat in range(3))
+TO_COUNT: tuple[Event, ...] = (OwnTricksAllowed(allowed=True), *BIDS, PlayEnded(1))
 GAMES = {
-    "watched": dealt("watched", BidMode.OPEN),
-    **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode, FOUR) for mode in UNSEEN for bid in (11, 7)},
-    "open": dealt("open", BidMode.OPEN),
-    "tried": dealt("tried", BidMode.SIMULTANEOUS),
-    "counted": played(dealt("counted", BidMode.OPEN)),
-    "late": played(dealt("late", BidMode.OPEN)),
+    game.id: game
+    for game in (
+        *(game_of(f"{mode}-{bid}", mode, FOUR) for mode in UNSEEN for bid in (11, 7)),
+        *(game_of(name, BidMode.OPEN) for name in ("watched", "open")),
+        game_of("tried", BidMode.SIMULTANEOUS),
+        game_of("counted", BidMode.OPEN, NAMES, *TO_COUNT),
+    )
 }
 
 
@@ -99,19 +87,11 @@ class ServedGames:
 
     @property
     def host(self) -> str:
-        """The cookie of the host's device."""
         return self.cookie("", "host")
 
     def join(self, token: str, source: str, cookie: str = "") -> str:
-        """Trade a token for a cookie."""
-        answer = request(
-            self.server.port,
-            "/join",
-            method="POST",
-            body=token.encode(),
-            source=source,
-            headers={"Cookie": cookie} if cookie else {},
-        )
+        asked = {"method": "POST", "body": token.encode(), "headers": {"Cookie": cookie}}
+        answer = request(self.server.port, "/join", source=source, **asked)  # type: ignore[arg-type]
         assert answer.status == 204
         return answer.cookie
 
@@ -123,81 +103,33 @@ class ServedGames:
             words = host.tree.words(host.wait("invitation-address"))
             return str(re.findall(r"#([\w-]+)", " ".join(words))[0])
 
-    def phone(self, game: str, whom: int | str) -> "Phone":
-        """Open the app on a phone that is let in."""
+    def phone(self, game: str, whom: int | str) -> Client:
         return self.open(f"127.0.0.{next(self.sources)}", self.cookie(game, whom))
 
     def open(
-        self,
-        source: str,
-        cookie: str,
-        *,
-        route: str = "/",
-        shows: str = "turn-now",
-        language: str = "en",
-    ) -> "Phone":
-        settings = f'{{"guard_taps": false, "language": "{language}"}}'
+        self, source: str, cookie: str, route: str = "/", shows: str = "turn-now", **settings: str
+    ) -> Client:
+        """Open the app on a phone, with these settings."""
+        stored = json.dumps({"guard_taps": False, **settings})
+        answers = {"get": lambda asked: stored if asked["key"] == _SETTINGS else None}
         client = self.stack.enter_context(
-            connect(
-                self.server.port,
-                source=source,
-                cookie=cookie,
-                answers={"get": lambda key: settings if key["key"] == _SETTINGS else None},
-            )
+            connect(self.server.port, source=source, cookie=cookie, answers=answers)
         )
-        phone = Phone(client, source)
         client.register(route=route)
         client.wait(shows)
-        return phone
+        return client
 
     def log(self, game: str) -> tuple[Entry, ...]:
-        """Return the log of a game in the database."""
         with closing(Store.open(self.folder / "games.db")) as store:
             return store.log(game)
 
 
-@dataclass
-class Phone:
-    """A phone that keeps every text that it was ever sent."""
-
-    client: Client
-    source: str
-    received: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        websocket = self.client.websocket
-        receive = websocket.recv
-
-        def keep(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the websocket's own
-            frame = receive(*arguments, **named)
-            if isinstance(frame, bytes) and frame[:1] == b"\x00":
-                action, body = msgpack.unpackb(frame[1:], strict_map_key=False)
-                if action == PATCH:
-                    self.received |= set(_texts(body["patch"]))
-            return frame
-
-        websocket.recv = keep  # type: ignore[method-assign]
-
-    def tap(self, identifier: str) -> None:
-        self.client.tap(identifier)
-        self.client.take_all()
-
-    def tap_to_change(self, identifier: str) -> None:
-        """Tap and wait for another screen: until then no number key would be heard again."""
-        before = self.client.tree.words()
-        self.tap(identifier)
-        self.client.until(lambda: self.client.tree.words() != before, f"shows {identifier}")
-
-
-def _texts(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from _texts(each)
-    elif isinstance(value, list):
-        for each in value:
-            yield from _texts(each)
+def tap_to_change(phone: Client, identifier: str) -> None:
+    """Tap and wait for another screen: until then no number key would be heard again."""
+    before = phone.tree.words()
+    phone.tap(identifier)
+    phone.take_all()
+    phone.until(lambda: phone.tree.words() != before, f"shows {identifier}")
 
 
 @pytest.fixture(scope="module")
@@ -231,32 +163,32 @@ def test_no_byte_that_a_phone_a_watcher_or_a_wall_gets_depends_on_a_hidden_bid(
             route = f"/games/{game}/table"
             phones["wall"] = served.open(HOST, served.host, route=route, shows="round-now")
         for come, (seat, tricks) in enumerate({1: bid, 3: 18 - bid, 0: 2}.items(), 1):
-            phones[seat].client.tap(f"bid-{tricks}")
-            reads(phones["watcher"].client, f"{4 - come} bid{'s' * (come < 3)} to come")
+            phones[seat].tap(f"bid-{tricks}")
+            reads(phones["watcher"], f"{4 - come} bid{'s' * (come < 3)} to come")
         blind = {who: phone for who, phone in phones.items() if who not in {1, 3}}
         for who, phone in blind.items():
-            phone.client.take_all()
+            phone.take_all()
             if who == "wall":
                 continue
             for place, shown in (("pad", "open-log"), ("table", "round-now")):
-                phone.client.go(f"/games/{game}/{place}")
-                phone.client.wait(shown)
-                phone.client.take_all()
+                phone.go(f"/games/{game}/{place}")
+                phone.wait(shown)
+                phone.take_all()
         told.append(
             {
-                who: {each.replace(game, "game") for each in phone.received}
+                who: {each.replace(game, "game") for each in phone.texts}
                 for who, phone in blind.items()
             }
         )
         bids = [getattr(each.event, "tricks", None) for each in served.log(game)[2:]]
         assert bids == [bid, 18 - bid, 2]
         if mode is BidMode.SIMULTANEOUS:
-            phones[2].client.go(f"/games/{game}")
-            phones[2].client.tap("bid-0")
+            phones[2].go(f"/games/{game}")
+            phones[2].tap("bid-0")
             for seat, tricks in enumerate((2, bid, 0, 18 - bid)):
-                phones["wall"].client.wait_words(f"bid-of-{seat}", str(tricks))
+                phones["wall"].wait_words(f"bid-of-{seat}", str(tricks))
         for phone in phones.values():
-            phone.client.close()
+            phone.close()
     assert told[0] == told[1]
     assert all(told[0].values())
     assert not [each for each in told[0]["watcher"] if re.search(r"\b11\b", each)]
@@ -281,121 +213,105 @@ def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(
     ]
     for taps, shown in steps:
         for tap in taps:
-            host.tap_to_change(tap)
+            tap_to_change(host, tap)
         for language, watcher in watching:
-            watcher.client.wait(shown)
-            watcher.client.take_all(0.1)
+            watcher.wait(shown)
+            watcher.take_all(0.1)
             anew = served.open(source, cookie, language=language)
-            anew.client.wait(shown)
-            anew.client.take_all(0.1)
-            assert watcher.client.tree.words() == anew.client.tree.words()
-            assert watcher.client.tree.identifiers() == anew.client.tree.identifiers()
-            anew.client.close()
+            anew.wait(shown)
+            anew.take_all(0.1)
+            assert watcher.tree.words() == anew.tree.words()
+            assert watcher.tree.identifiers() == anew.tree.identifiers()
+            anew.close()
     for _language, watcher in watching:
-        watcher.client.close()
+        watcher.close()
 
 
 def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(served: ServedGames) -> None:
     """Each phone fires every control on every screen that it gets, and asks for all others."""
-    phones = {who: served.phone("tried", who) for who in (0, "watcher")}
-    places = ["", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee"]
-    others = ["/schedule", "/phones", "/rounds/1"]
-    for who, phone in phones.items():
-        client, before = phone.client, served.log("tried")
-        for place in places + others:
-            client.go(f"/games/tried{place}")
-            client.take_all(SHORT)
-            for control in [*client.tree.controls()]:
-                for event in ("click", "long_press", "change", "submit"):
-                    if control.get(f"on_{event}") and "pop" not in str(control.get("_c")):
-                        client.fire(control, event)
-            client.take_all(SHORT)
+    of_games = ("", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee")
+    of_host = ("/schedule", "/phones", "/rounds/1")
+    for who, allowed in ((0, {"Bid", "Undone", "Redone"}), ("watcher", set[str]())):
+        client, before = served.phone("tried", who), served.log("tried")
+        for place in of_games + of_host:
+            fire_everything(client, f"/games/tried{place}")
         for route in ("/", "/settings", "/settings/copies", "/import", "/history", "/new"):
             client.go(route)
             client.take_all(SHORT)
             assert not {"start-game", "choose-files", "save-backup"} & {*client.tree.identifiers()}
         client.take_all()
         added = [each.event for each in served.log("tried")[len(before) :]]
-        assert all(getattr(each, "seat", None) == 0 for each in added if hasattr(each, "seat"))
-        if who == "watcher":
-            assert added == []
-        else:
-            kinds = {type(each).__name__ for each in added}
-            assert kinds <= {"Bid", "Undone", "Redone"}
-            assert "Bid" in kinds
+        kinds = {type(each).__name__ for each in added}
+        assert kinds <= allowed
+        assert "Bid" in kinds or who == "watcher"
+        assert all(getattr(each, "seat", 0) == 0 for each in added)
+
+
+def fire_everything(client: Client, route: str) -> None:
+    """Go to a screen, and fire all that its controls listen to."""
+    client.go(route)
+    client.take_all(SHORT)
+    for control in [*client.tree.controls()]:
+        for event in ("click", "long_press", "change", "submit"):
+            if control.get(f"on_{event}") and "pop" not in str(control.get("_c")):
+                client.fire(control, event)
+    client.take_all(SHORT)
 
 
 def test_a_phone_says_its_own_tricks_once_whatever_it_fires(served: ServedGames) -> None:
     """Ben's phone fires each control of its screen, again and again, with numbers of its own."""
-    ben = served.phone("counted", 1)
-    anna = served.phone("counted", 0)
-    client, before = ben.client, served.log("counted")
-    pad = [*client.tree.controls()]
-    assert {"won-0", "won-13"} <= {*client.tree.identifiers()}
-    assert "won-14" not in client.tree.identifiers()
+    ben, anna = served.phone("counted", 1), served.phone("counted", 0)
+    before, pad = served.log("counted"), [*ben.tree.controls()]
+    assert {"won-0", "won-13"} <= {*ben.tree.identifiers()}
+    assert not ben.has("won-14")
     ben.tap("won-4")
+    ben.take_all()
     for control in pad:
         for data in (None, 0, 14, -1, {"seat": 0, "tricks": 14}):
-            client.fire(control, "click", data)
-    client.take_all()
-    for route in ("", "/phones", "/rounds/1", "/schedule"):
-        client.go(f"/games/counted{route}")
-        client.take_all()
-        for control in [*client.tree.controls()]:
-            client.fire(control, "click")
-        client.take_all()
+            ben.fire(control, "click", data)
+    for place in ("", "/phones", "/rounds/1", "/schedule"):
+        fire_everything(ben, f"/games/counted{place}")
+    ben.take_all()
     added = [(each.event, each.by) for each in served.log("counted")[len(before) :]]
     assert added == [(TricksWon(1, 1, 4), "player")]
-    assert {"won-0", "won-13"} <= {*anna.client.tree.identifiers()}
-
-
-def test_tricks_said_after_the_round_was_scored_are_not_recorded(served: ServedGames) -> None:
-    """What its phone shows is old: the round was scored behind the back of the server."""
-    ben = served.phone("late", 1)
-    assert "won-4" in ben.client.tree.identifiers()
-    with closing(Store.open(served.folder / "games.db")) as store:
-        scored = longer(GAMES["late"], TricksCounted(1, (MANY, 0, 0)))
-        assert store.append("late", GAMES["late"], scored)
-    ben.tap("won-4")
-    assert served.log("late") == scored.log
+    assert {"won-0", "won-13"} <= {*anna.tree.identifiers()}
 
 
 def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
     served: ServedGames,
 ) -> None:
     anna, cookie = served.phone("open", 0), served.cookie("open", 0)
-    port, page = served.server.port, {"Accept": "text/html", "Cookie": cookie}
-    assert request(port, "/", source=anna.source, headers=page).status == 200
+
+    def asked(path: str, accept: str = "*/*") -> Answer:
+        headers = {"Accept": accept, "Cookie": cookie}
+        return request(served.server.port, path, source=anna.source, headers=headers)
+
+    assert asked("/", "text/html").status == 200
     other = served.join(served.invite("open", 0), "127.0.1.2")
     second = served.open("127.0.1.2", other)
-    assert anna.client.is_closed()
-    assert anna.client.websocket.close_code == 4401
-    answer = request(port, "/", source=anna.source, headers=page)
-    assert answer.status == 401
-    assert "The host has shown this device out" in answer.text
-    with pytest.raises(Refused), connect(port, source=anna.source, cookie=cookie):
+    assert anna.is_closed()
+    assert anna.websocket.close_code == REVOKED
+    assert "The host has shown this device out" in asked("/", "text/html").text
+    for path in ("/", "/downloads/some", "/uploads/some", "/version.json"):
+        assert asked(path).status == 401
+    with pytest.raises(Refused), connect(served.server.port, source=anna.source, cookie=cookie):
         pass
-    for path in ("/downloads/some", "/uploads/some", "/version.json"):
-        refused = request(port, path, source=anna.source, headers={"Cookie": cookie})
-        assert refused.status == 401
-    second.client.wait("turn-now")
+    second.wait("turn-now")
     assert served.join(served.invite("open", 0), anna.source, cookie) != other
 
 
 def test_a_session_is_taken_up_again_by_its_own_device_only(served: ServedGames) -> None:
     """The same browser is let in with other rights, and knows the session that it had before."""
-    watcher, cookie = served.phone("open", "watcher"), served.cookie("open", "watcher")
-    known = watcher.client.session_id
-    watcher.client.close()
-    with contextlib.ExitStack() as stack:
-        port = served.server.port
-        again = stack.enter_context(connect(port, source=watcher.source, cookie=cookie))
+    port, cookie = served.server.port, served.cookie("open", "watcher")
+    watcher = served.phone("open", "watcher")
+    known, source = watcher.session_id, watcher.source
+    watcher.close()
+    with connect(port, source=source, cookie=cookie) as again:
         again.register(known)
         assert again.session_id == known
-        again.close()
-        other = served.join(served.invite("open", 2), watcher.source, cookie)
-        with pytest.raises(Refused), connect(port, source=watcher.source, cookie=cookie):
-            pass
-        seat = stack.enter_context(connect(port, source=watcher.source, cookie=other))
+    other = served.join(served.invite("open", 2), source, cookie)
+    with pytest.raises(Refused), connect(port, source=source, cookie=cookie):
+        pass
+    with connect(port, source=source, cookie=other) as seat:
         seat.register(known)
         assert seat.session_id != known

@@ -1,7 +1,9 @@
 """The control tree as a client sees it, kept up to date from the patches that the server sends."""
 
 from collections.abc import Iterator
-from typing import Any
+from functools import reduce
+from operator import getitem
+from typing import Any, cast
 
 REPLACE, ADD, REMOVE, MOVE = range(4)
 
@@ -26,21 +28,12 @@ class Tree:
                 if isinstance(each, dict | list):
                     yield from self.controls(each)
 
-    def control(self, number: int) -> Node | None:
-        """Return the control with this number."""
-        return next((each for each in self.controls() if each["_i"] == number), None)
-
-    def of_kind(self, kind: str, inside: object = None) -> Node | None:
-        """Return the first control of a kind, such as "TextField"."""
-        return next((each for each in self.controls(inside) if each.get("_c") == kind), None)
-
     def find(self, identifier: str) -> Node | None:
         """Return the control with a semantics identifier; on several screens, the top one's."""
         named = [each for each in self.controls() if each.get("identifier") == identifier]
         return named[-1] if named else None
 
     def identifiers(self) -> list[str]:
-        """Return the semantics identifiers of everything on the screens."""
         return [each["identifier"] for each in self.controls() if each.get("identifier")]
 
     def words(self, inside: object = None) -> list[str]:
@@ -54,7 +47,7 @@ class Tree:
 
     def patch(self, number: int, patch: list[Any]) -> None:
         """Apply a patch to the control with this number; an unknown one is passed over."""
-        control = self.control(number)
+        control = next((each for each in self.controls() if each["_i"] == number), None)
         if control is None:
             return
         paths, *operations = patch
@@ -80,11 +73,7 @@ def _ways(paths: list[Any], way: tuple[Any, ...]) -> Iterator[tuple[int, tuple[A
 
 
 def _at(control: Node, way: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a dict or a list
-    """Return what the keys lead to."""
-    place: Any = control
-    for key in way:
-        place = place[key]
-    return place
+    return reduce(getitem, way, cast("Any", control))
 
 
 def _add(holder: Any, key: Any, value: object) -> None:  # noqa: ANN401 - a dict or a list

@@ -47,26 +47,18 @@ class Figures:
         """
         if not LONG:
             by, bound = min, 2 * bound
-        mine, other = by(ours), by(plain)
-        ratio = mine / other
-        self.lines.append(
-            f"{what:<58} {_duration(mine)} / {_duration(other)} = {ratio:5.2f}×  (aim {aim}×)"
-        )
+        self.ratio(what, 1e3 * by(ours), 1e3 * by(plain), bound, f"ms (aim {aim}×)")
+
+    def ratio(self, what: str, ours: float, plain: float, bound: float, unit: str) -> None:
+        """Print the ratio of two figures, and hold it to the bound."""
+        ratio = ours / plain
+        self.lines.append(f"{what:<58} {ours:9.2f} / {plain:9.2f} = {ratio:5.2f}×  {unit}")
         assert ratio < bound, self.lines[-1]
 
-    def amounts(self, what: str, ours: int, plain: int, aim: float, bound: float) -> None:
-        """Print the ratio of two amounts, and hold it to the bound."""
-        ratio = ours / plain
-        self.lines.append(
-            f"{what:<58} {ours / 1e6:6.2f} MB / {plain / 1e6:6.2f} MB = {ratio:5.2f}×  (aim {aim}×)"
-        )
-        assert ratio < bound, self.lines[-1]
-
-    def counts(self, what: str, ours: int, plain: int, bound: float) -> None:
-        """Print the ratio of two counts, and hold it to the bound."""
-        ratio = ours / plain
-        self.lines.append(f"{what:<58} {ours:9} / {plain:9} = {ratio:5.2f}×")
-        assert ratio < bound, self.lines[-1]
+    def amount(self, what: str, amount: float, bound: float) -> None:
+        """Print an amount, and hold it to the bound."""
+        self.lines.append(f"{what:<58} {amount:9.2f}  (at most {bound})")
+        assert amount < bound, self.lines[-1]
 
 
 _FIGURES = Figures()
@@ -83,17 +75,18 @@ def seconds(act: Callable[[], object], runs: int) -> list[float]:
     On the wall, what takes longer than a slice of the scheduler waits for the tests beside it, and
     what takes less does not: their ratio would say how busy the machine is.
     """
-    now = time.perf_counter if LONG else _cpu_seconds
     taken = []
     for _ in range(runs):
-        start = now()
+        start = _now()
         act()
-        taken.append(now() - start)
+        taken.append(_now() - start)
     return taken
 
 
-def _cpu_seconds() -> float:
-    """CPU time of this process, all its threads, and the children it has waited for."""
+def _now() -> float:
+    if LONG:
+        return time.perf_counter()
+    # CPU time of this process, all its threads, and the children it has waited for
     uses = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
     return sum(use.ru_utime + use.ru_stime for use in uses)
 
@@ -112,9 +105,3 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("how we compare")
         for line in _FIGURES.lines:
             terminalreporter.line(line)
-
-
-def _duration(taken: float) -> str:
-    if taken >= 1:
-        return f"{taken:6.2f} s "
-    return f"{taken * 1e3:6.2f} ms" if taken >= 1e-3 else f"{taken * 1e6:6.1f} µs"

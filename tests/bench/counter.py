@@ -7,7 +7,6 @@ import flet as ft
 
 @ft.component
 def Counter() -> ft.Control:
-    """The number and its button."""
     number, set_number = ft.use_state(0)
     return ft.Row(
         controls=[
@@ -27,7 +26,6 @@ def Counter() -> ft.Control:
 
 
 def main() -> None:
-    """Serve the page on the port that is asked for."""
     asked = argparse.ArgumentParser()
     asked.add_argument("--port", type=int, required=True)
     port = asked.parse_args().port

@@ -10,7 +10,6 @@ of the same host.
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -64,25 +63,8 @@ new MutationObserver((_changes, watching) => {
 """
 
 
-@dataclass
-class Pages:
-    """Where the pages are."""
-
-    ours: Host
-    bare: Host
-
-
-@dataclass
-class Times:
-    """Seconds of several starts."""
-
-    cold: list[float] = field(default_factory=list)
-    warm: list[float] = field(default_factory=list)
-
-
 @pytest.fixture(scope="module")
 def made_bare_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the bare page."""
     made_page()  # fetches the wheels
     folder = tmp_path_factory.mktemp("bare")
     (folder / "aside").mkdir()
@@ -91,22 +73,22 @@ def made_bare_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def pages(made_bare_page: Path, tmp_path: Path) -> Iterator[Pages]:
+def pages(made_bare_page: Path, tmp_path: Path) -> Iterator[tuple[Host, Host]]:
     """Both; ours notes when a game is there."""
     ours = altered(made_page(), tmp_path / "ours", {"boot.js": UNGUARDED + _NOTE_GAME})
-    hosts = Pages(Host(ours), Host(made_bare_page))
-    hosts.ours.start()
-    hosts.bare.start()
+    hosts = Host(ours), Host(made_bare_page)
+    for host in hosts:
+        host.start()
     yield hosts
-    hosts.ours.stop()
-    hosts.bare.stop()
+    for host in hosts:
+        host.stop()
 
 
 @contextmanager
 def browser(name: str, playwright: Playwright, folder: Path) -> Iterator[Device]:
     """A tab of an engine that remembers nothing yet."""
     if name == "chromium":
-        with owned_phone(playwright.chromium, folder / "profile", flags=()) as phone:
+        with owned_phone(playwright.chromium, folder / "profile") as phone:
             yield phone.take()
         return
     folder.mkdir()
@@ -121,45 +103,45 @@ def browser(name: str, playwright: Playwright, folder: Path) -> Iterator[Device]
 
 @pytest.mark.parametrize("name", ENGINES)
 def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
-    name: str, playwright: Playwright, pages: Pages, tmp_path: Path, figures: Figures
+    name: str, playwright: Playwright, pages: tuple[Host, Host], tmp_path: Path, figures: Figures
 ) -> None:
-    home, bare = Times(), Times()
-    game, done = [], []
+    ours, plain = pages
+    game, home, bare, done = [], [], [], []
     with (
         browser(name, playwright, tmp_path / "browser") as device,
         browser(name, playwright, tmp_path / "second-browser") as second,
     ):
-        home.cold.append(started(device, pages.ours, "new-game"))
+        first = started(device, ours, "new-game")
         wait_kept(device)
         wait_snapshot(device)
-        sent = pages.ours.sent
-        started(device, pages.ours, "new-game")
+        sent = ours.sent
+        started(device, ours, "new-game")
         play(Scorer(device))
         wait_until(lambda: device.evaluate(_LEFT, NAMES[0]), "no game is left for the next start")
         time.sleep(KEPT_AFTER)
         wait_snapshot(device)
         leave(device)
-        bare.cold.append(started(second, pages.bare, "add"))
-        bare_sent = pages.bare.sent
+        bare_first = started(second, plain, "add")
+        bare_sent = plain.sent
         for _ in range(STARTS):
             leave(second)
-            home.warm.append(started(device, pages.ours, "new-game"))
+            home.append(started(device, ours, "new-game"))
             assert how_started(device) == "Python restored"
             game.append(marked(device, "game"))
             # whoever leaves before a start is noted has the next one without the snapshot
             wait_snapshot(device)
             leave(device)
-            bare.warm.append(started(second, pages.bare, "add"))
+            bare.append(started(second, plain, "add"))
             leave(second)
-            done.append(started(device, pages.ours, "dealer", "?tap"))
+            done.append(started(device, ours, "dealer", "?tap"))
             wait_snapshot(device)
     what = f"{name}: bytes of a first visit / a bare page"
-    figures.amounts(what, sent, bare_sent, aim=0.5, bound=MOST_BYTES[name])
+    figures.ratio(what, sent / 1e6, bare_sent / 1e6, MOST_BYTES[name], "MB (aim 0.5×)")
     for what, mine, other, aim, bound in (
-        ("first visit to Home / a bare page", home.cold, bare.cold, 1.3, 4),
-        ("warm start to the game / a bare page", game, bare.warm, 0.15, 0.6),
-        ("warm start to Home / a bare page", home.warm, bare.warm, 0.45, 3),
-        ("warm start to a tap on the game done / a bare page", done, bare.warm, 1.3, 3),
+        ("first visit to Home / a bare page", [first], [bare_first], 1.3, 4),
+        ("warm start to the game / a bare page", game, bare, 0.15, 0.6),
+        ("warm start to Home / a bare page", home, bare, 0.45, 3),
+        ("warm start to a tap on the game done / a bare page", done, bare, 1.3, 3),
     ):
         figures.compare(f"{name}: {what}", mine, other, aim=aim, bound=bound)
 

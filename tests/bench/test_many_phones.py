@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -41,19 +40,18 @@ HOST = "127.0.0.2"
 class Counted(Server):
     """A server that says how much of its processor's time it has used, and what it holds."""
 
-    @property
-    def status(self) -> Path:
+    def _status(self, file: str) -> str:
         assert self.process
-        return Path(f"/proc/{self.process.pid}")
+        return Path(f"/proc/{self.process.pid}/{file}").read_text("ascii")
 
     def cpu(self) -> float:
         """Seconds of the processor that the thread of its event loop has used."""
-        return int((self.status / "schedstat").read_text("ascii").split()[0]) / 1e9
+        return int(self._status("schedstat").split()[0]) / 1e9
 
-    def memory(self) -> int:
-        """Bytes of memory that it has now."""
-        (line,) = re.findall(r"VmRSS:\s+(\d+)", (self.status / "status").read_text("ascii"))
-        return int(line) * 1024
+    def memory(self) -> float:
+        """Megabytes of memory that it has now."""
+        (line,) = re.findall(r"VmRSS:\s+(\d+)", self._status("status"))
+        return int(line) * 1024 / 1e6
 
     def counts(self, right: Callable[[dict[str, int]], bool]) -> dict[str, int]:
         """What it holds once it has come to rest, twice the same, and is `right`.
@@ -61,56 +59,39 @@ class Counted(Server):
         A busy machine may be slow to end what was closed. What never becomes right is returned too.
         """
         before: dict[str, int] = {}
-        rests = False
+        said = self._count()
         end = time.monotonic() + 30
-        while time.monotonic() < end:
-            said = self._count()
-            rests = said == before
-            if rests and right(said):
-                break
-            before = said
+        while (said != before or not right(said)) and time.monotonic() < end:
             time.sleep(0.2)
-        assert rests, f"the server does not come to rest: {before}"
-        return before
+            before, said = said, self._count()
+        assert said == before, f"the server does not come to rest: {said} after {before}"
+        return said
 
     def _count(self) -> dict[str, int]:
         assert self.process
         known = self.log.read_text("utf-8").count("counted")
         self.process.send_signal(signal.SIGUSR1)
         end = time.monotonic() + 30
-        while time.monotonic() < end:
-            lines = re.findall(r"counted (\{.*\})\n", self.log.read_text("utf-8"))
-            if len(lines) > known:
-                counted: dict[str, int] = json.loads(lines[-1])
-                return counted
+        while len(lines := re.findall(r"counted (.*)\n", self.log.read_text("utf-8"))) <= known:
+            assert time.monotonic() < end, "the server does not count"
             time.sleep(0.02)
-        raise AssertionError("the server does not count")
-
-
-def start(folder: Path, games: str) -> Counted:
-    """Return a server over these games, to be entered."""
-    port = free_port()
-    program = [sys.executable, "-m", "tests.bench.counted_server", "serve", "--host", "0.0.0.0"]
-    command = [*program, "--port", str(port), "--db", games]
-    return Counted(command, port, folder / f"server-{port}.log")
+        counted: dict[str, int] = json.loads(lines[-1])
+        return counted
 
 
 @pytest.fixture(scope="module")
 def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Counted, list[str]]]:
-    """The server over one game, and the tokens of its devices."""
-    folder = tmp_path_factory.mktemp("many-phones")
+    """The server over one game, and the tokens of its devices: host, players, watchers."""
+    folder, port = tmp_path_factory.mktemp("many-phones"), free_port()
     games = str(folder / "games.db")
-    tokens = prepare(games)
-    with start(folder, games) as server:
-        yield server, tokens
-
-
-def prepare(games: str) -> list[str]:
-    """Store the game and its devices; return the tokens: host, players, watchers."""
     with closing(Store.open(games)) as store:
         store.create(GAME, before_the_last_bids())
     players = [Access(Role.PLAYER, GAME, seat) for seat in range(len(PLAYERS))]
-    return let_in(games, Access(Role.HOST), *players, *[Access(Role.WATCHER, GAME)] * WATCHERS)
+    tokens = let_in(games, Access(Role.HOST), *players, *[Access(Role.WATCHER, GAME)] * WATCHERS)
+    program = [sys.executable, "-m", "tests.bench.counted_server", "serve", "--host", "0.0.0.0"]
+    command = [*program, "--port", str(port), "--db", games]
+    with Counted(command, port, folder / "server.log") as server:
+        yield server, tokens
 
 
 def before_the_last_bids() -> OpenGame:
@@ -140,12 +121,10 @@ def test_a_tap_with_a_hundred_phones_takes_little_more_of_the_server_than_alone(
         memory = server.memory()
         phones += [phone(token) for token in tokens[4:]]
         each = (server.memory() - memory) / len(tokens[4:])
-        ratio = cpu_of_a_tap(server, host, phones) / alone
+        together = cpu_of_a_tap(server, host, phones)
     what = f"processor, tap with {len(phones)} phones / tap alone"
-    figures.lines.append(f"{what:<58} {ratio:5.2f}×")
-    assert ratio < 20, figures.lines[-1]
-    figures.lines.append(f"{'memory of a session':<58} {each / 1e6:6.2f} MB")
-    assert each < 1e6, figures.lines[-1]
+    figures.ratio(what, 1e3 * together, 1e3 * alone, 20, "ms")
+    figures.amount("memory of a session, MB", each, 1)
 
 
 def cpu_of_a_tap(server: Counted, host: Client, phones: list[Client]) -> float:
@@ -158,15 +137,10 @@ def cpu_of_a_tap(server: Counted, host: Client, phones: list[Client]) -> float:
         cpu = server.cpu()
         host.tap("bid-1" if turn % 2 == 0 else "undo")
         for phone, was in zip((host, *phones), before, strict=True):
-            follow(phone, shown, was)
+            phone.until(lambda: phone.tree.words(phone.wait(shown)) != was, "follows")  # noqa: B023
         time.sleep(REST)
         used.append(server.cpu() - cpu)
     return statistics.median(used)
-
-
-def follow(phone: Client, shown: str, was: list[str]) -> None:
-    """Wait until a control reads otherwise than it did."""
-    phone.until(lambda: phone.tree.words(phone.wait(shown)) != was, "follows")
 
 
 def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list[str]]) -> None:
@@ -178,7 +152,7 @@ def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list
         host.wait("invite-watcher")
         new_evening(host)
         # pages that earlier tests have closed may still be ending
-        before = server.counts(partial(_has, {"connections": 1}))
+        before = server.counts(lambda now: now["connections"] == 1)
         for _batch in range(JOINS // AT_ONCE):
             with ExitStack() as open_pages:
                 for number in range(AT_ONCE):
@@ -186,28 +160,20 @@ def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list
                     if number % 2 == 0:
                         watcher.close()
                 # whoever only closed the page may come back to the session, which follows nothing
-                expected = {
-                    "admitted": before["admitted"] + AT_ONCE,
-                    "connections": before["connections"] + AT_ONCE // 2,
-                    "observers": before["observers"] + AT_ONCE // 2,
-                }
-                here = server.counts(partial(_has, expected))
+                added = {"admitted": 1, "connections": 0.5, "observers": 0.5}
+                expected = {what: before[what] + AT_ONCE * each for what, each in added.items()}
+                here = server.counts(lambda now: {**now, **expected} == now)  # noqa: B023
                 assert {what: here[what] for what in expected} == expected
                 assert here["flet_sessions"] <= before["flet_sessions"] + AT_ONCE
                 new_evening(host)
-            after = server.counts(partial(_has_no_more, before))
             # fewer is right: what an earlier page of the server had begun may have ended by now
-            left = {what: count for what, count in after.items() if count > before[what]}
-            assert not left, f"{left} after {before}"
+            after = server.counts(lambda now: not _more(now, before))  # noqa: B023
+            assert not _more(after, before), f"{after} after {before}"
             before = after
 
 
-def _has(expected: dict[str, int], now: dict[str, int]) -> bool:
-    return {**now, **expected} == now
-
-
-def _has_no_more(before: dict[str, int], now: dict[str, int]) -> bool:
-    return all(count <= before[what] for what, count in now.items())
+def _more(now: dict[str, int], before: dict[str, int]) -> list[str]:
+    return [what for what, count in now.items() if count > before[what]]
 
 
 @contextmanager
@@ -230,7 +196,6 @@ def code(host: Client) -> str:
 
 
 def new_evening(host: Client) -> None:
-    """Show everybody out."""
     host.tap("new-evening")
     host.tap("new-evening-now")
     host.wait_gone("device-1")

@@ -93,4 +93,4 @@ def test_a_game_from_paper_takes_about_as_many_taps_as_live(
         game = played(edition, seed)
         ours += sum(1 for _ in from_paper(game))
         plain += sum(1 for _ in live(game))
-    figures.counts(f"taps, {PLAYERS} from paper / live, {edition}", ours, plain, most)
+    figures.ratio(f"taps, {PLAYERS} from paper / live, {edition}", ours, plain, most, "taps")

@@ -1,19 +1,11 @@
-"""Fixtures of some browser tests: the tour of screens, and another site."""
+"""A fixture of some browser tests: the tour of screens."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.other_host import OtherHost, other_host
 from tests.browser.server import Server, free_port
 from tests.tour.serve import fill, tour_server
-
-
-@pytest.fixture
-def other() -> Iterator[OtherHost]:
-    """Another site, for one test."""
-    with other_host() as host:
-        yield host
 
 
 @pytest.fixture(scope="session")

@@ -67,6 +67,11 @@ class Device(ABC):
     def upload(self, identifier: str, file: Path) -> None:
         """Tap what asks for a file, and choose this one."""
 
+    def taps(self, *identifiers: str) -> None:
+        """Tap one control after the other."""
+        for identifier in identifiers:
+            self.tap(identifier)
+
     def open(self, address: str) -> None:
         """Open an address and wait until the app can be read."""
         self.go(address)
@@ -128,13 +133,12 @@ class Device(ABC):
 
     def words(self) -> list[str]:
         """Everything that can be read on the screen, piece by piece."""
-        read: list[str] = self.evaluate(ALL_WORDS)
-        return [line for piece in read for line in piece.splitlines() if line.strip()]
+        read = "\n".join(self.evaluate(ALL_WORDS))
+        return [line for line in read.splitlines() if line.strip()]
 
     def names(self) -> list[str]:
         """The identifiers of all controls and values on the screen."""
-        read: list[str] = self.evaluate(ALL_NAMES)
-        return read
+        return [*self.evaluate(ALL_NAMES)]
 
     def screen(self) -> str:
         """What is on the screen, for a message."""

@@ -42,6 +42,11 @@ SAYS = f"""identifier => {{
     return found && [(found.getAttribute("aria-label") || found.textContent || "").trim()];
 }}"""
 
+BOX = f"""arg => {{
+    const box = ({FIND})(arg)?.getBoundingClientRect();
+    return box?.width && {{x: box.x, y: box.y, width: box.width, height: box.height}};
+}}"""
+
 FIELD_VALUE = "() => document.activeElement.value ?? ''"
 
 TURN_TO = """route => {
@@ -50,12 +55,8 @@ TURN_TO = """route => {
 }"""
 """What the browser's own buttons do; on the static page a route begins with `#/`."""
 
-READS = """([identifier, value]) => {
-    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
-    const last = found[found.length - 1];
-    const said = last && (last.getAttribute('aria-label') || last.textContent).trim();
-    return Boolean(said) && said.split(/\\n/).pop().trim() === value;
-}"""
+READS = f"""([identifier, value]) =>
+    ({SAYS})(identifier)?.[0].split(/\\n/).pop().trim() === value"""
 
 IN_SIGHT = """element => {
     const box = element.getBoundingClientRect();

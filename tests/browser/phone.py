@@ -1,6 +1,5 @@
 """Drive the app in Chromium at phone size, and in whatever else Playwright drives."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.device import Device, NoAnswer
 from tests.browser.page_scripts import (
     BLANK,
+    BOX,
     FOCUSED,
     HAS_SETTLED,
     HURRY,
@@ -82,7 +82,6 @@ class PhoneOptions:
     height: int = 844
     locale: str = "en-GB"
     scheme: Scheme = "dark"
-    text_scale: float = 1.0
     lifelike: bool = False
     """Whether what moves takes its time and is drawn beside the rest, as on a phone in a hand."""
     guarded: bool = False
@@ -102,7 +101,6 @@ class Phone(Device):
     """Milliseconds that anything may take; more where Python runs in the browser too."""
 
     def go(self, address: str) -> None:
-        """Open an address, and wait for no app."""
         self.page.goto(address)
 
     def turn_to(self, route: str) -> None:
@@ -110,7 +108,6 @@ class Phone(Device):
         self.page.evaluate(TURN_TO, route)
 
     def reload(self) -> None:
-        """Load the page again, as after the phone has slept."""
         self.page.reload()
         self.read()
 
@@ -121,7 +118,6 @@ class Phone(Device):
         self.read()
 
     def until(self, script: str, why_not: str, arg: object = None, every: int = SOON) -> Any:  # noqa: ANN401 - any JSON
-        """Wait until a function of JavaScript's says yes; raises NoAnswer with `why_not`."""
         try:
             # Playwright's own expectations wait up to a second between
             found = self.page.wait_for_function(
@@ -132,12 +128,10 @@ class Phone(Device):
             raise NoAnswer(f"{why_not}. {self.screen()}") from None
 
     def wait(self, identifier: str) -> Locator:
-        """Wait for a control or a value to be on the screen."""
         super().wait(identifier)
         return self.find(identifier)
 
     def wait_ready(self, identifier: str) -> Locator:
-        """Wait for a control to be on the screen and to do something when it is tapped."""
         super().wait_ready(identifier)
         return self.find(identifier).and_(self.page.locator(":not([aria-disabled=true])"))
 
@@ -146,7 +140,6 @@ class Phone(Device):
         return self.page.locator(f'[flt-semantics-identifier="{identifier}"]').last
 
     def tap(self, identifier: str) -> None:
-        """Tap a control with a finger once it can be tapped, scrolled into sight if need be."""
         found = self.wait_ready(identifier)
         if found.evaluate(IN_SIGHT):
             self._hit(found)
@@ -160,7 +153,6 @@ class Phone(Device):
         found.tap(timeout=self.patience)
 
     def focus(self, identifier: str) -> Locator:
-        """Have a field write what is typed. Returns the element that holds its text."""
         box = self.wait(identifier).locator("input, textarea")
         if not box.evaluate(IN_USE):
             if box.evaluate(IN_SIGHT):
@@ -173,7 +165,6 @@ class Phone(Device):
         return box
 
     def write(self, words: str) -> None:
-        """Type words key by key, without a pause, line after line if there are several."""
         self.page.keyboard.type(words)
 
     def press(self, key: str) -> None:
@@ -199,43 +190,32 @@ class Phone(Device):
 
     def box(self, identifier: str) -> FloatRect:
         """Where a control is, in logical pixels."""
-        end = time.monotonic() + self.patience / 1000
-        # none for a moment where Flutter makes the element anew
-        while (box := self.wait(identifier).bounding_box()) is None:
-            assert time.monotonic() < end, f"{identifier} has no size"
-        return box
+        found: FloatRect = self.until(BOX, f"{identifier} is not there", [identifier])
+        return found
 
     def bring_to_front(self) -> None:
-        """Make this the tab that is looked at."""
         self.page.bring_to_front()
 
     def evaluate(self, script: str, arg: object = None) -> Any:  # noqa: ANN401 - whatever it is
-        """What a function of JavaScript's answers; a promise is waited for."""
         return self.page.evaluate(script, arg)
 
     def downloaded(self, identifier: str) -> bytes:
-        """What comes down at a tap."""
         with self.page.expect_download(timeout=self.patience) as coming:
             self.tap(identifier)
         return Path(coming.value.path()).read_bytes()
 
     def upload(self, identifier: str, file: Path) -> None:
-        """Tap what asks for a file, and choose this one."""
         with self.page.expect_file_chooser(timeout=self.patience) as dialog:
             self.tap(identifier)
         dialog.value.set_files(file)
 
     def read(self) -> None:
-        """Make Flutter build the elements for screen readers, as a screen reader does."""
         placeholder = self.page.locator("flt-semantics-placeholder")
         placeholder.wait_for(state="attached", timeout=self.patience)
         placeholder.evaluate("element => element.click()")
         self.page.locator("[flt-semantics-identifier]").first.wait_for(
             state="attached", timeout=self.patience
         )
-        if self.options.text_scale != 1:
-            percent = round(self.options.text_scale * 100)
-            self.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
 
     def _watch(self, request: Request) -> None:
         parts = urlsplit(request.url)

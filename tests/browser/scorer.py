@@ -8,27 +8,31 @@ from tests.browser.device import Device
 
 @dataclass
 class Scorer:
-    """Somebody with a phone in hand. `taps` counts what they tapped since it was last set to 0."""
+    """Somebody with a phone in hand."""
 
     phone: Device
-    taps: int = 0
 
-    def tap(self, identifier: str) -> None:
-        """Tap once."""
-        self.phone.tap(identifier)
-        self.taps += 1
+    def tap(self, *identifiers: str) -> None:
+        """Tap one control after the other."""
+        self.phone.taps(*identifiers)
 
     def seat(
         self, names: Sequence[str], edition: str, cards: Sequence[int] = (), bid_mode: str = ""
     ) -> None:
-        """From Home: seat new players clockwise, the last one to deal, and start.
-
-        `cards` is the table's own list of rounds; `bid_mode` is when bids are seen, if not at once.
-        """
+        """From Home: seat new players clockwise, the last one to deal, and start."""
         self.phone.tap("new-game")
         for seat, name in enumerate(names):
             self.phone.type("player-name", name, enter=True)
             self.phone.wait(f"remove-seat-{seat}")
+        self.begin(edition, cards, bid_mode, dealer=len(names) - 1)
+
+    def begin(
+        self, edition: str, cards: Sequence[int], bid_mode: str = "", dealer: int = 0
+    ) -> None:
+        """Start once all are seated.
+
+        `cards` is the table's own list of rounds; `bid_mode` is when bids are seen, if not at once.
+        """
         self.phone.tap(f"edition-{edition}")
         if cards or bid_mode:
             self.phone.tap("house-rules")
@@ -39,8 +43,7 @@ class Scorer:
                 self.phone.type("own-cards", " ".join(map(str, cards)))
             self.phone.tap("close-house-rules")
             self.phone.wait_gone("close-house-rules")
-        self.phone.tap(f"first-dealer-{len(names) - 1}")
-        self.phone.tap("start-game")
+        self.phone.taps(f"first-dealer-{dealer}", "start-game")
         self.phone.wait("dealer")
 
     def deal(self, turn_up: str | None, named: str | None = None) -> None:

@@ -75,9 +75,7 @@ class Server:
         anybody = ssl.create_default_context()
         anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if self.process.poll() is not None:
-                break
+        while self.process.poll() is None and time.monotonic() < end:
             try:
                 urllib.request.urlopen(self.address, timeout=1, context=anybody).close()
             except urllib.error.HTTPError:
@@ -114,7 +112,7 @@ class Server:
         try:
             self.process.wait(timeout=10)
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            self.process.send_signal(signal.SIGKILL)
             self.process.wait()
         self.process = None
 
@@ -158,10 +156,6 @@ class Forked:
         """Send it a signal, unless it has ended."""
         if self.poll() is None:
             os.kill(self.pid, number)
-
-    def kill(self) -> None:
-        """End it with SIGKILL."""
-        self.process.kill()
 
     def wait(self, timeout: float | None = None) -> None:
         """Wait until it has ended. Raises TimeoutExpired after so many seconds."""

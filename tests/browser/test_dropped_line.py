@@ -28,8 +28,7 @@ def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
     held.page.add_init_script(DEAD_ON_DEMAND)
     held.open(f"{server.address}/new")
     held.type("player-name", "Ann")
-    held.tap("house-rules")
-    held.tap("close-house-rules")
+    held.taps("house-rules", "close-house-rules")
     held.wait_gone("close-house-rules")  # so the letters have arrived too
 
     kept = "() => 'flutter.scorekeeper.not_connected' in localStorage"

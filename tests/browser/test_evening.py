@@ -22,8 +22,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import WebSocket
-
 from scorekeeper.ui.session.open_game import REACTION_TIME
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
@@ -63,10 +61,7 @@ class Evening:
         def keep(frame: str | bytes) -> None:
             frames.append(frame if isinstance(frame, bytes) else frame.encode())
 
-        def open_socket(socket: WebSocket) -> None:
-            socket.on("framereceived", keep)
-
-        phone.page.on("websocket", open_socket)
+        phone.page.on("websocket", lambda socket: socket.on("framereceived", keep))
 
     def invite(self, seat: str) -> str:
         """Let the host's phone show the address that lets one phone in."""
@@ -104,8 +99,7 @@ class Evening:
 
     def to_people(self) -> None:
         """Open the people of the game."""
-        self.host.tap("more")
-        self.host.tap("people")
+        self.host.taps("more", "people")
         self.host.wait("join")
 
 
@@ -130,8 +124,7 @@ def _everybody(server: Server, take: Callable[[PhoneOptions | None], Phone]) -> 
     at = Evening(take(high), take(None), {BEN: take(None), CLEO: take(None)})
     at.host.open(printed(server))
     Scorer(at.host).seat(("Anna", "Ben", "Cleo"), "camelot", (1, 3, 1))
-    at.host.tap("more")
-    at.host.tap("phones")
+    at.host.taps("more", "phones")
     for seat, phone in (*at.phones.items(), ("watcher", at.watcher)):
         at.listen(str(seat), phone)
         phone.page.goto(f"{server.address}/{at.invite(str(seat))}", wait_until="commit")
@@ -154,22 +147,16 @@ def _play_until_one_leaves(at: Evening) -> None:
     # the name last: without one nobody can join, so the points have come when somebody can
     host.type("join-points", "-10")
     host.type("join-name", "Dora")
-    host.tap(f"join-after-{CLEO}")
-    host.tap("join-now")
-    host.tap(f"person-{BEN}")
-    host.tap("sit-out")
+    host.taps(f"join-after-{CLEO}", "join-now", f"person-{BEN}", "sit-out")
     host.wait_gone("sit-out")
-    host.tap(f"person-{ANNA}")
-    host.tap("sit-out")
+    host.taps(f"person-{ANNA}", "sit-out")
     host.wait("notice")  # at least three play
     host.tap("back")
     at.play({ANNA: 2, CLEO: 0, DORA: 1}, {ANNA: 1, DORA: 1}, ("excalibur", f"grail-{DORA}"))
     for seat, total in ((ANNA, 20), (CLEO, 40), (DORA, 40)):
         host.expect_text(f"total-{seat}", str(total))
 
-    host.tap("more")
-    host.tap("adjust-points")
-    host.tap(f"adjust-person-{CLEO}")
+    host.taps("more", "adjust-points", f"adjust-person-{CLEO}")
     host.type("adjust-by", "-15")
     host.type("adjust-why", "revoke")
     host.tap("adjust-now")
@@ -181,8 +168,7 @@ def _play_until_one_leaves(at: Evening) -> None:
 def _play_to_the_end(at: Evening) -> None:
     host, ben = at.host, at.phones[BEN]
     at.to_people()
-    host.tap(f"person-{ANNA}")
-    host.tap("leave")
+    host.taps(f"person-{ANNA}", "leave")
     host.wait_gone("leave")
     host.tap("back")
     at.play({CLEO: 1, DORA: 0, BEN: 0}, {BEN: 1})

@@ -1,17 +1,17 @@
 """The focus of keyboards and screen readers moves to the start of each new step."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from tests.browser.games import keep
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
+from tests.game.builders import bid, deal, new_game
 
 pytestmark = pytest.mark.nightly
-
-NAMES = ("Anna", "Ben", "Cleo")
-CARDS = (1, 2)
 
 
 def test_the_focus_follows_the_step_and_stays_within_it(
@@ -19,16 +19,16 @@ def test_the_focus_follows_the_step_and_stays_within_it(
 ) -> None:
     phone = take_phone(None)
     phone.open(server.address)
-    Scorer(phone).seat(NAMES, "classic", cards=CARDS)
+    Scorer(phone).seat(("Anna", "Ben", "Cleo"), "classic", cards=(1, 2))
     phone.expect_focus("step-deal")
     phone.go_to("more")  # to which Flutter would give the focus back
     phone.go_to("turn-up-R")
     phone.press("Enter")
     phone.expect_focus("step-bids")
     _tab_to(phone, "explain", "undo-last", "bid-0", "bid-1")
-    for seat, bid in enumerate((1, 0)):
-        phone.press(str(bid))
-        phone.expect_text(f"bid-of-{seat}", str(bid))
+    for seat, said in enumerate(("1", "0")):
+        phone.press(said)
+        phone.expect_text(f"bid-of-{seat}", said)
         phone.expect_focus("bid-1")
     phone.press("Enter")
     phone.expect_focus("step-play")
@@ -47,16 +47,12 @@ def test_the_focus_follows_the_step_and_stays_within_it(
 
 
 def test_beside_the_scorepad_the_focus_stays_within_the_round(
-    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
+    keep(tmp_path, bid(deal(new_game(cards=[1, 2])), 1, 0, 0))
     phone = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
-    phone.open(server.address)
-    scorer = Scorer(phone)
-    scorer.seat(NAMES, "classic", cards=CARDS)
-    scorer.deal("R")
-    scorer.bids({0: 1, 1: 0, 2: 0})
-    scorer.count((1, 0, 0), (1, 0, 0))
-    scorer.tap("score-round")
+    phone.open(f"{server.address}/games/friday")
+    phone.taps("count-tricks", "score-round")
     phone.wait("cell-1-2")
     phone.expect_focus("step-deal")
     passed = phone.go_to("turn-up-R")
@@ -67,7 +63,6 @@ def test_beside_the_scorepad_the_focus_stays_within_the_round(
 
 
 def _tab_to(phone: Phone, *identifiers: str) -> None:
-    """Press Tab once for each of these."""
     for identifier in identifiers:
         phone.press("Tab")
         phone.expect_focus(identifier)

@@ -1,27 +1,22 @@
 """Where the back button of a phone leads."""
 
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import game_of
 
 pytestmark = pytest.mark.nightly
 
-ONE_ROUND = 8
-"""Events of a game with three players of which one round is scored."""
-
 
 def test_going_back_leaves_no_more_than_was_begun_last(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", game_of(["Anna", "Ben", "Cleo"]))
+    keep(tmp_path, game_of(["Anna", "Ben", "Cleo"]))
     phone = take_phone(None)
     phone.open(server.address)
 
@@ -43,8 +38,7 @@ def test_going_back_leaves_no_more_than_was_begun_last(
     phone.page.go_back(wait_until="commit")
     phone.wait("continue-game")
 
-    phone.tap("history")
-    phone.tap("select-games")
+    phone.taps("history", "select-games")
     phone.wait("delete-selected")
     phone.page.go_back(wait_until="commit")
     phone.wait_gone("delete-selected")
@@ -56,14 +50,10 @@ def test_going_back_never_leads_to_where_one_has_just_come_from(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     """Home, the game, its pad, a correction that is cancelled, the log: and back from there."""
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", game_of(["Anna", "Ben", "Cleo"], length=ONE_ROUND))
+    keep(tmp_path, game_of(["Anna", "Ben", "Cleo"], length=8))  # one round is scored
     phone = take_phone(None)
     phone.open(server.address)
-    phone.tap("continue-game")
-    phone.tap("scorepad")
-    phone.tap("cell-1-0")
-    phone.tap("cancel")
+    phone.taps("continue-game", "scorepad", "cell-1-0", "cancel")
     phone.wait_gone("cancel")
     phone.tap("open-log")
     phone.wait_gone("open-log")
@@ -75,9 +65,7 @@ def test_going_back_never_leads_to_where_one_has_just_come_from(
     phone.wait("more")
     phone.page.go_back(wait_until="commit")
     phone.wait("continue-game")
-    phone.tap("continue-game")
-    phone.tap("scorepad")
-    phone.tap("cell-1-0")
+    phone.taps("continue-game", "scorepad", "cell-1-0")
     phone.wait("cancel")
     phone.reload()
     phone.tap("cancel")

@@ -9,6 +9,7 @@ from PIL import Image
 from scorekeeper.exports import game_file, result_text
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.phone import PATIENCE, Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import ENGLISH, game_of, pdf_text
@@ -34,8 +35,7 @@ def test_games_go_out_as_files_and_come_back_from_a_file_and_a_backup(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
     friday, far = game("friday"), game("far")
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", friday)
+    keep(tmp_path, friday)
     phone = take_phone(PhoneOptions())
     phone.open(f"{server.address}/games/friday/share")
     _share(phone, tmp_path, friday)
@@ -43,8 +43,7 @@ def test_games_go_out_as_files_and_come_back_from_a_file_and_a_backup(
     phone.turn_to("/settings")
     saved = downloaded(phone, tmp_path, "save-everything")
     phone.turn_to("/history")
-    phone.tap("menu-of-friday")
-    phone.tap("delete-game")
+    phone.taps("menu-of-friday", "delete-game")
     # the game itself leaves the screen as soon as the menu lies over it
     phone.wait("restore-game")
 

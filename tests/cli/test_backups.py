@@ -10,12 +10,12 @@ import pytest
 
 from scorekeeper.cli.terminal import without_control_characters
 from scorekeeper.store import sqlite_database
-from tests.cli.builders import exported
 from tests.cli.conftest import Terminal
+from tests.exports.builders import file_text
 from tests.game.random_games import whole_game
 from tests.store.recorded_games import run_sql
 
-TEXT = exported(whole_game(seed=5))
+TEXT = file_text(whole_game(seed=5))
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
 
@@ -23,14 +23,14 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELEC
 def terminal_with_game(terminal: Terminal) -> Terminal:
     """A terminal in whose database there is a game, and a backup of it at `all.db`."""
     assert terminal("import", terminal.file("game.json", TEXT)).status == 0
-    assert terminal("backup", "all.db").lines == ["1 game is in all.db."]
+    assert terminal("backup", "all.db").lines == ["Backed up 1 game to all.db."]
     return terminal
 
 
 @pytest.fixture
 def two_games(terminal_with_game: Terminal) -> Terminal:
     """A terminal with two games, the second under the id "more", which is not in the backup."""
-    text = exported(whole_game(seed=6), "more")
+    text = file_text(whole_game(seed=6), "more")
     assert terminal_with_game("import", terminal_with_game.file("more.json", text)).status == 0
     return terminal_with_game
 
@@ -55,7 +55,7 @@ def refusal(terminal: Terminal, *call: str | Path) -> str:
 def test_a_backup_is_put_back(two_games: Terminal) -> None:
     said = two_games("restore", "all.db")
     assert said.status == 0
-    assert said.out.startswith("1 game is back. What was here before is in ")
+    assert said.out.startswith("Restored 1 game. What was here before is in ")
     assert two_games("export", "--all").out.count("\n") == 1
     aside = said.out.split(" is in ")[1].strip().removesuffix(".")
     assert two_games("--db", aside, "list").out.count("\n") == 2
@@ -63,7 +63,7 @@ def test_a_backup_is_put_back(two_games: Terminal) -> None:
 
 def test_a_backup_without_a_name_bears_todays_date(terminal_with_game: Terminal) -> None:
     assert terminal_with_game("backup").status == 0
-    assert Path(f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db").exists()
+    assert Path(f"home/scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db").exists()
 
 
 def test_a_backup_replaces_nothing_unasked(terminal_with_game: Terminal) -> None:
@@ -157,11 +157,11 @@ def test_a_damaged_game_is_named_and_takes_no_other_with_it(two_games: Terminal)
     figures = two_games("stats")
     assert figures.status == 0
     assert figures.lines
-    assert two_games("rebuild").lines == ["2 games were worked out anew."]
+    assert two_games("rebuild").lines == ["Recomputed 2 games."]
     assert two_games("list").lines == before
     run_sql("home/games.db", "UPDATE event SET body = '{' WHERE game_id = 'more' AND seq = 3")
     said = two_games("rebuild")
-    assert (said.status, said.lines) == (0, ["1 game was worked out anew."])
+    assert (said.status, said.lines) == (0, ["Recomputed 1 game."])
     assert said.error_lines == [LEFT_OUT]
     assert len(two_games("list").lines) == 1
     assert two_games("show", "0123").out == whole

@@ -27,9 +27,8 @@ from scorekeeper.game.events import Bid, Event
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
-from tests.cli.builders import exported
 from tests.cli.conftest import Terminal
-from tests.exports.builders import ENGLISH, FONTS, game_of
+from tests.exports.builders import ENGLISH, FONTS, file_text, game_of
 from tests.game.builders import start, turned_up
 
 NAMES = ("Anna", "Ben/..", "花子")
@@ -134,7 +133,7 @@ def test_an_existing_file_is_not_overwritten_without_the_option(terminal: Termin
     assert (said.status, said.out, len(said.error_lines)) == (2, "", 1)
     assert "--overwrite" in said.err
     assert notes.read_text() == "Buy milk."
-    assert terminal("export", "friday", "--overwrite", "-o", notes).status == 0
+    assert terminal("export", "friday", "--format=json", "--overwrite", "-o", notes).status == 0
     assert game_file.read(notes.read_bytes()).id == "friday"
 
 
@@ -146,7 +145,7 @@ def test_a_file_that_appears_during_an_export_is_not_overwritten(tmp_path: Path)
             file.write(b"ours")
             path.write_bytes(b"theirs")
 
-    with pytest.raises(CommandError, match="is there already"):
+    with pytest.raises(CommandError, match="already exists"):
         written_meanwhile()
     assert path.read_bytes() == b"theirs"
     assert files_in(tmp_path) == {"pad.pdf"}
@@ -223,10 +222,10 @@ def test_a_file_ends_where_bids_are_still_secret_and_the_terminal_says_so(
     terminal: Terminal,
 ) -> None:
     for name, bids in (("one", (11, 2)), ("other", ())):
-        text = exported(game_with_secret_bids(*bids), name)
+        text = file_text(game_with_secret_bids(*bids), name)
         assert terminal("import", terminal.file("game.json", text)).status == 0
     said = terminal("export", "one")
-    assert said.out == exported(game_with_secret_bids(), "one")
+    assert said.out == file_text(game_with_secret_bids(), "one")
     assert said.error_lines == [
         "The bids of round 1 are still secret; the file holds the game up to them."
     ]

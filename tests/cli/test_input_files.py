@@ -8,15 +8,13 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from tests.cli.builders import SHEET, exported
+from tests.cli.builders import SHEET
 from tests.cli.conftest import Terminal
 from tests.cli.test_import import expect_refused
+from tests.exports.builders import file_text
 from tests.game.random_games import whole_game
 
-NO_FILE = (
-    "is not a regular file. Nothing was read – give the name of a file, "
-    "or put what is in it into one first."
-)
+NO_FILE = "is not a regular file. Nothing was read. Copy its contents to a file first."
 MEGABYTE = 2**20
 ROOM = 1024 * MEGABYTE
 """Memory that a command may ask for at most, so that one that asks for all harms nobody."""
@@ -112,6 +110,6 @@ def test_a_question_too_large_too_deep_or_too_full_is_an_error_among_answers(
 def test_games_come_from_standard_input_also_through_a_pipe(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "scorekeeper", f"--db={tmp_path / 'games.db'}", "import", "-"]
     run = subprocess.run(
-        command, input=exported(whole_game()).encode(), capture_output=True, check=True
+        command, input=file_text(whole_game()).encode(), capture_output=True, check=True
     )
     assert run.stdout.decode().splitlines()[-1].startswith("1 ")

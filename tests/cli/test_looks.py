@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.exports.formats import FileFormat
-from tests.cli.builders import SHEET, exported
+from tests.cli.builders import SHEET
 from tests.cli.conftest import Terminal
+from tests.exports.builders import file_text
 from tests.game.random_games import whole_game
 from tests.pictures import photo
 
@@ -55,7 +56,7 @@ def test_looks_go_from_one_database_to_another_and_nothing_is_lost(terminal: Ter
 def test_of_many_games_the_first_of_each_player_has_the_look(terminal: Terminal) -> None:
     terminal("import", terminal.file("looks.json", with_looks()))
     for number in range(2):
-        file = json.loads(exported(whole_game(seed=number, players=4), f"more-{number}"))
+        file = json.loads(file_text(whole_game(seed=number, players=4), f"more-{number}"))
         text = json.dumps(file).replace('"id-3"', '"dora"')
         assert terminal("import", terminal.file("more.json", text)).status == 0
     terminal("export", "--all", "--appearance", "-o", "all.jsonl")
@@ -79,6 +80,6 @@ def test_no_other_file_holds_looks(terminal: Terminal) -> None:
     terminal("import", terminal.file("looks.json", with_looks()))
     for format_ in [kind for kind in FileFormat if kind is not FileFormat.JSON]:
         said = terminal("export", "friday", "--appearance", "--format", format_, "-o", "file")
-        assert said.error_lines == ["Only game files (json) hold how players look."]
+        assert said.error_lines == ["Only game files (json) can include what players look like."]
         assert said.status == 2
         assert not Path("file").exists()

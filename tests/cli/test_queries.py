@@ -35,16 +35,12 @@ WRONG_TRICKS: list[tuple[dict[str, object], str]] = [
     ({"edition": "skull"}, "unknown_value"),
     ({"colour": "red"}, "unknown_field"),
     ({"trump": "X"}, "not_a_trump"),
-    ({"trump": 1}, "not_text"),
     ({"trump": "B"}, "trump_not_in_deck"),
     ({"cards": "8C"}, "not_a_list"),
-    ({"cards": ["8C", "AD", 4]}, "not_text"),
     ({"cards": ["8C", "AD", "1X"]}, "not_a_card"),
-    ({"cards": []}, "too_few_cards"),
     ({"cards": ["8C", "AD"]}, "too_few_cards"),
     ({"cards": ["3C", "4C", "5C", "6C", "7C", "8C", "9C"]}, "too_many_cards"),
     ({"cards": ["8C", "AD", "2C"]}, "card_not_in_deck"),
-    ({"cards": ["8C", "AD", "bomb"]}, "card_not_in_deck"),
     ({"cards": ["8C", "AD", "8C"]}, "card_played_twice"),
     ({"cards": ["8C", "AD", "merlin"]}, "card_not_declared"),
     ({"edition": "classic", "cards": ["8C", "AD", "8B"]}, "mixed_decks"),
@@ -54,7 +50,6 @@ WRONG_TRICKS: list[tuple[dict[str, object], str]] = [
     ),
     ({"edition": "classic", "format": "one_suit"}, "trump_not_played"),
     ({"format": "one_suit"}, "format_not_in_edition"),
-    ({"format": "long"}, "unknown_value"),
     ({"last_trick": "yes"}, "not_yes_or_no"),
 ]
 
@@ -63,23 +58,16 @@ WRONG_BIDS: list[tuple[dict[str, object], str]] = [
     ({"edition": None}, "unknown_value"),
     ({"players": 2}, "out_of_range"),
     ({"players": 7}, "out_of_range"),
-    ({"players": "3"}, "not_a_number"),
     ({"cards": 0}, "out_of_range"),
     ({"cards": 21}, "out_of_range"),
     ({"bids": [1, 1, 1]}, "too_long"),
     ({"bids": [1, 4]}, "out_of_range"),
-    ({"bids": [-1]}, "out_of_range"),
     ({"bids": [None]}, "not_a_number"),
     ({"rules": {"bid_limit": "leader"}}, "missing_field"),
     ({"totals": [10, 20]}, "wrong_length"),
-    ({"totals": [10, 20, "30"]}, "not_a_number"),
     ({"final_round": 1}, "not_yes_or_no"),
     ({"rules": {"format": "custom"}}, "no_rounds"),
     ({"rules": {"bid_limit": "camelot", "bid_mode": "secret"}}, "secret_bids_with_bid_limit"),
-    (
-        {"rules": {"format": "custom", "cards": [3, 3], "bid_limit": "canadian"}},
-        "missing_field",
-    ),
 ]
 
 
@@ -111,15 +99,8 @@ def test_the_final_round_follows_from_the_schedule_unless_it_is_said(terminal: T
     for changes, legal in cases:
         said = terminal("bids", "--jsonl", stdin=json.dumps(BIDS | changes).encode())
         assert json.loads(said.out)["legal"] == legal, changes
-
-
-def test_a_forbidden_bid_comes_with_its_reason(terminal: Terminal) -> None:
     said = terminal("bids", "--edition=camelot", "--players=4", "--cards=5", "2", "1", "0")
-    assert json.loads(said.out) == {
-        "bidder": 4,
-        "legal": [0, 1, 3, 4, 5],
-        "forbidden": [{"bid": 2, "reason": "bids_equal_tricks"}],
-    }
+    assert json.loads(said.out)["forbidden"] == [{"bid": 2, "reason": "bids_equal_tricks"}]
 
 
 def test_a_bad_line_does_not_keep_the_others_from_their_answers(terminal: Terminal) -> None:
@@ -184,32 +165,6 @@ def test_a_bad_question_is_answered_by_one_line_and_status_two(terminal: Termina
         assert (said.status, said.out, len(said.error_lines)) == (2, "", 1), arguments
 
 
-def test_a_damaged_sheet_says_where(terminal: Terminal) -> None:
-    page = {"bids": [0, "two", 1], "tricks": [0, 0, 1]}
-    said = terminal("score", stdin=json.dumps(GAME | {"rounds": [page]}).encode())
-    assert said.err == 'rounds[0].bids[1]: "two" is not a number\n'
-
-
-def test_faults_name_the_player(terminal: Terminal) -> None:
-    page = {"bids": [0, 1, 2], "tricks": [0, 0, 1]}
-    said = terminal("score", stdin=json.dumps(GAME | {"rounds": [page]}).encode())
-    (fault,) = json.loads(said.out)["faults"]
-    assert (fault["round"], fault["code"]) == (1, "bid_out_of_range")
-    assert "Marie" in fault["message"]
-
-
-def test_what_is_missing_counts_only_before_the_last_round(terminal: Terminal) -> None:
-    pages = [{"bids": [0, None, 0], "tricks": [0, 1, None]}] * 2
-    said = terminal("score", stdin=json.dumps(GAME | {"rounds": pages}).encode())
-    answer = json.loads(said.out)
-    assert [(fault["round"], fault["code"]) for fault in answer["faults"]] == [
-        (1, "missing_bid"),
-        (1, "missing_tricks"),
-    ]
-    assert [round_["points"] for round_ in answer["rounds"]] == [[20, None, None]] * 2
-    assert answer["totals"] == [40, 0, 0]
-
-
 def test_questions_load_neither_the_screen_nor_the_database() -> None:
     code = """
 import sys
@@ -225,3 +180,21 @@ print(*sys.modules)
     loaded = {name.partition(".")[0] for name in run.stdout.decode().splitlines()[-1].split()}
     assert "scorekeeper" in loaded
     assert not loaded & {"sqlmodel", "sqlalchemy", "alembic", "flet", "rich", "asyncio"}
+
+
+def test_the_faults_of_a_sheet_say_where_and_whose_they_are(terminal: Terminal) -> None:
+    def scored(*pages: dict[str, Any]) -> dict[str, Any]:
+        said = terminal("score", stdin=json.dumps(GAME | {"rounds": pages}).encode())
+        return dict(json.loads(said.out or json.dumps({"damage": said.err})))
+
+    damaged = scored({"bids": [0, "two", 1], "tricks": [0, 0, 1]})
+    assert damaged == {"damage": 'rounds[0].bids[1]: "two" is not a number\n'}
+    (fault,) = scored({"bids": [0, 1, 2], "tricks": [0, 0, 1]})["faults"]
+    assert (fault["round"], fault["code"]) == (1, "bid_out_of_range")
+    assert "Marie" in fault["message"]
+    # what is missing counts only before the last round
+    answer = scored(*[{"bids": [0, None, 0], "tricks": [0, 1, None]}] * 2)
+    faults = [(fault["round"], fault["code"]) for fault in answer["faults"]]
+    assert faults == [(1, "missing_bid"), (1, "missing_tricks")]
+    assert [round_["points"] for round_ in answer["rounds"]] == [[20, None, None]] * 2
+    assert answer["totals"] == [40, 0, 0]

@@ -43,8 +43,9 @@ class Window:
 
     def click(self, x: int, y: int) -> None:
         """Click with the mouse, as people do once they have seen what is there."""
+        self.do("mousemove", x, y)
         time.sleep(0.7)
-        self.do("mousemove", x, y, "click", 1)
+        self.do("click", 1)
 
     def picture(self, name: str) -> Image.Image:
         """Take a picture of the display."""
@@ -113,7 +114,6 @@ def window(tmp_path: Path) -> Iterator[Window]:
         with subprocess.Popen(command, cwd=ROOT, env=environ) as app:
             try:
                 window.wait_for_picture("home", 640, 662, BUTTON)
-                time.sleep(4)  # the older client hears no mouse in its first seconds
                 yield window
             finally:
                 subprocess.run(["pkill", "-P", str(app.pid)], check=False)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
+from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry, Event, GameStarted, Player
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
@@ -29,6 +30,11 @@ def game_of_events(events: Sequence[Event], game_id: str = "a-game") -> OpenGame
         game_id,
         tuple(Entry(seq, EVENING + step * seq, event) for seq, event in enumerate(events, 1)),
     )
+
+
+def file_text(events: Sequence[Event], game_id: str = "0123456789-game") -> str:
+    """The file of the game that these events make."""
+    return game_file.to_text(game_file.from_log(game_id, game_of_events(events).log))
 
 
 def game_of(

@@ -42,10 +42,6 @@ def test_names_stand_apart_in_the_order_of_their_lines(wanted: list[float]) -> N
         assert below - above >= 20 - 1e-9
 
 
-def test_names_with_room_stand_where_they_are_wanted() -> None:
-    assert spread_labels([150, 10, 80], 20, 200) == [150, 10, 80]
-
-
 def test_names_that_meet_make_room_for_each_other() -> None:
     assert spread_labels([195, 190], 20, 200) == [200, 180]
     assert spread_labels([100, 102, 104], 20, 200) == [82, 102, 122]

@@ -84,11 +84,6 @@ def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
     assert {row["player"] for row in tidy(game)} == {f"'{name}" for name in FORMULAS}
 
 
-def test_a_text_that_begins_with_a_tab_or_a_line_is_made_harmless() -> None:
-    for sign in "\t\r\n":
-        assert csv_file._escape(f"{sign}=1") == f"'{sign}=1"
-
-
 @pytest.mark.nightly
 def test_libre_office_reads_names_as_text_and_points_as_numbers(tmp_path: Path) -> None:
     game = game_of(FORMULAS, seed=1)

@@ -1,67 +1,41 @@
 """The game file: what is written, which defaults apply, and what is refused where."""
 
+import json
 from collections.abc import Callable
 from copy import deepcopy
-from datetime import UTC, datetime
 from typing import Any
-
-import pytest
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.faults import sheet_faults
-from scorekeeper.game.json_values import Unreadable
 from tests.game.builders import start
-
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 GameFileJson = dict[str, Any]
 
-FILE: GameFileJson = {
-    "format": "scorekeeper.game",
-    "version": 1,
-    "id": "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11",
-    "name": "Friday table",
-    "edition": "camelot",
+FILE: GameFileJson = json.loads("""{
+    "format": "scorekeeper.game", "version": 1,
+    "id": "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11", "name": "Friday table", "edition": "camelot",
     "rules": {
-        "format": "custom",
-        "cards": [1, 2, 3],
+        "format": "custom", "cards": [1, 2, 3],
         "bid_limit": {
-            "applies": "always",
-            "from_cards": 5,
-            "final_round_only": False,
-            "zero_exempt": True,
+            "applies": "always", "from_cards": 5, "final_round_only": false, "zero_exempt": true
         },
-        "bid_mode": "open",
-        "foresight": "off",
-        "specials": [],
-        "zero_bids": "camelot",
-        "grail_in_void_trick": True,
+        "bid_mode": "open", "foresight": "off", "specials": [],
+        "zero_bids": "camelot", "grail_in_void_trick": true
     },
     "players": [
-        {"id": "p-1", "name": "Paul"},
-        {"id": "p-2", "name": "Thomas"},
-        {"id": "p-3", "name": "Marie"},
+        {"id": "p-1", "name": "Paul"}, {"id": "p-2", "name": "Thomas"},
+        {"id": "p-3", "name": "Marie"}
     ],
-    "first_dealer": 2,
-    "started_at": "2026-11-20T19:30:00Z",
-    "finished_at": None,
+    "first_dealer": 2, "started_at": "2026-11-20T19:30:00Z", "finished_at": null,
     "rounds": [
         {
-            "number": 1,
-            "cards": 1,
-            "dealer": 2,
-            "turn_up": "7H",
-            "trump": "H",
-            "bids": [0, 1, 1],
-            "tricks": [0, 0, 1],
-            "void": [],
-            "grail": None,
-            "bid_changes": [],
+            "number": 1, "cards": 1, "dealer": 2, "turn_up": "7H", "trump": "H",
+            "bids": [0, 1, 1], "tricks": [0, 0, 1], "void": [], "grail": null, "bid_changes": []
         },
-        {"bids": [1, None, 0], "tricks": [None, None, None]},
+        {"bids": [1, null, 0], "tricks": [null, null, null]}
     ],
-    "log": [],
-}
+    "log": []
+}""")
 
 LEAST: GameFileJson = {
     "format": "scorekeeper.game",
@@ -70,8 +44,6 @@ LEAST: GameFileJson = {
     "players": [{"name": "Paul"}, {"name": "Thomas"}, {"name": "Marie"}],
     "rounds": [{"bids": [0, 1, 1], "tricks": [0, 0, 1]}],
 }
-
-LEADER = {"bid_limit": "leader"}
 
 
 def changed(change: Callable[[GameFileJson], object], file: GameFileJson = FILE) -> GameFileJson:
@@ -91,13 +63,6 @@ def put(*path: str | int, value: object) -> Callable[[GameFileJson], None]:
         inner[path[-1]] = value
 
     return change
-
-
-def refusal_of(source: str | bytes | GameFileJson) -> tuple[str, str]:
-    """Return the place and the reason of a refusal."""
-    with pytest.raises(Unreadable) as caught:
-        game_file.read(source)
-    return caught.value.place, caught.value.code.value
 
 
 def test_missing_fields_have_their_defaults() -> None:
@@ -167,131 +132,17 @@ def test_a_bid_limit_may_be_the_name_of_a_preset() -> None:
     assert file.rules.bid_limit.from_cards == 1
 
 
-@pytest.mark.parametrize(
-    ("source", "place", "wrong"),
-    [
-        ("", "", "not_json"),
-        ("{", "", "not_json"),
-        ("\ufeff{}", "", "not_json"),
-        ('{"a": 1} {}', "", "not_json"),
-        (b'{"name": "\xff"}', "", "not_utf8"),
-        ("[" * 100_000, "", "too_deep"),
-        ('{"a":' * 100_000, "", "too_deep"),
-        ('{"version": NaN}', "", "not_a_number"),
-        ('{"version": ' + "9" * 5000 + "}", "", "huge_number"),
-        ('{"version": 1, "version": 1}', "", "doubled_field"),
-        ("[]", "", "not_an_object"),
-        ("{}", "format", "other_format"),
-        ('{"format": "scorekeeper.game"}', "", "missing_field"),
-        ('{"format": "scorekeeper.game", "version": 4}', "version", "newer_version"),
-        ('{"format": "scorekeeper.game", "version": 0}', "version", "out_of_range"),
-        ('{"format": "scorekeeper.game", "version": "1"}', "version", "not_a_number"),
-        ('{"format": "scorekeeper.game", "version": 1}', "", "missing_field"),
-    ],
-)
-def test_what_is_no_game_file_is_refused(source: str | bytes, place: str, wrong: str) -> None:
-    assert refusal_of(source) == (place, wrong)
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "place", "wrong"),
-    [
-        (["colour"], "red", "", "unknown_field"),
-        (["edition"], "skull", "edition", "unknown_value"),
-        (["id"], "", "id", "bad_id"),
-        (["id"], 7, "id", "not_text"),
-        (["name"], None, "name", "not_text"),
-        (["name"], "x" * 41, "name", "bad_name"),
-        (["first_dealer"], 3, "first_dealer", "out_of_range"),
-        (["started_at"], "yesterday", "started_at", "not_a_time"),
-        (["finished_at"], 0, "finished_at", "not_text"),
-        (["players"], {}, "players", "not_a_list"),
-        (["players"], [{"name": "A"}, {"name": "B"}], "players", "bad_rules"),
-        (["players"], [{"name": name} for name in "ABCDEFG"], "players", "bad_rules"),
-        (["players", 1], {}, "players[1]", "missing_field"),
-        (["players", 1], {"name": "T", "age": 7}, "players[1]", "unknown_field"),
-        (["players", 1, "id"], " ", "players[1].id", "bad_id"),
-        (["players", 1, "name"], 7, "players[1].name", "not_text"),
-        (["players", 1, "name"], "paul", "players[1].name", "bad_name"),
-        (["players", 1, "name"], "T\x00", "players[1].name", "bad_name"),
-        (["rules"], [], "rules", "not_an_object"),
-        (["rules", "colour"], 1, "rules", "unknown_field"),
-        (["rules", "format"], "long", "rules.format", "unknown_value"),
-        (["rules", "format"], "standard", "rules", "bad_rules"),
-        (["rules", "cards"], [1, 21], "rules", "bad_rules"),
-        (["rules", "cards", 1], "2", "rules.cards[1]", "not_a_number"),
-        (["rules", "bid_limit"], "some", "rules.bid_limit", "unknown_value"),
-        (["rules", "bid_limit", "from_cards"], 0, "rules", "bad_rules"),
-        (["rules", "bid_limit", "zero_exempt"], 1, "rules.bid_limit.zero_exempt", "not_yes_or_no"),
-        (["rules", "bid_mode"], "secret", "rules", "bad_rules"),
-        (["rules", "specials"], ["wizzard"], "rules.specials[0]", "unknown_value"),
-        (["rules", "specials"], ["bomb"], "rules", "bad_rules"),
-        (["rounds"], None, "rounds", "not_a_list"),
-        (["rounds", 0], [], "rounds[0]", "not_an_object"),
-        (["rounds", 0, "colour"], 1, "rounds[0]", "unknown_field"),
-        (["rounds", 1], {"bids": [0, 0, 0]}, "rounds[1]", "missing_field"),
-        (["rounds", 0, "number"], 0, "rounds[0].number", "out_of_range"),
-        (["rounds", 0, "number"], 3, "rounds[1].number", "out_of_range"),
-        (["rounds", 1, "number"], 1, "rounds[1].number", "out_of_order"),
-        (["rounds", 0, "cards"], 21, "rounds[0].cards", "out_of_range"),
-        (["rounds", 0, "dealer"], 3, "rounds[0].dealer", "out_of_range"),
-        (["rounds", 0, "turn_up"], 7, "rounds[0].turn_up", "not_text"),
-        (["rounds", 0, "turn_up"], "15H", "rounds[0].turn_up", "not_a_card"),
-        (["rounds", 0, "turn_up"], "7B", "rounds[0].turn_up", "not_in_deck"),
-        (["rounds", 0, "turn_up"], "bomb", "rounds[0].turn_up", "not_in_deck"),
-        (["rounds", 0, "trump"], "X", "rounds[0].trump", "not_a_trump"),
-        (["rounds", 0, "trump"], False, "rounds[0].trump", "not_text"),
-        (["rounds", 0, "bids"], [0, 1], "rounds[0].bids", "wrong_length"),
-        (["rounds", 0, "bids"], 3, "rounds[0].bids", "not_a_list"),
-        (["rounds", 0, "bids", 1], 1.0, "rounds[0].bids[1]", "not_a_number"),
-        (["rounds", 0, "bids", 1], 10**12, "rounds[0].bids[1]", "huge_number"),
-        (["rounds", 0, "tricks", 2], [], "rounds[0].tricks[2]", "not_a_number"),
-        (["rounds", 0, "void"], "excalibur", "rounds[0].void", "not_a_list"),
-        (["rounds", 0, "void"], ["sword"], "rounds[0].void[0]", "unknown_value"),
-        (["rounds", 0, "grail"], "Paul", "rounds[0].grail", "not_a_number"),
-        (["rounds", 0, "bid_changes"], [{"seat": 0}], "rounds[0].bid_changes[0]", "missing_field"),
-        (
-            ["rounds", 0, "bid_changes"],
-            [{"seat": 0, "change": "up", "cause": "cloud"}],
-            "rounds[0].bid_changes[0].change",
-            "not_a_number",
-        ),
-        (["log"], {}, "log", "not_a_list"),
-        (["log"], [{"event": "dealt", "round": 1}], "log[0]", "missing_field"),
-        (["log"], [{"at": "now", "event": "dealt", "round": 1}], "log[0].at", "not_a_time"),
-    ],
-)
-def test_what_cannot_be_read_is_refused_with_its_place(
-    path: list[str | int], value: object, place: str, wrong: str
-) -> None:
-    assert refusal_of(changed(put(*path, value=value))) == (place, wrong)
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "code"),
-    [
+def test_what_breaks_a_rule_is_read_and_is_a_fault() -> None:
+    for field, value, code in (
         ("bids", [0, 2, 1], "bid_out_of_range"),
-        ("tricks", [0, 0, 2], "tricks_out_of_range"),
         ("tricks", [0, 1, 1], "tricks_do_not_add_up"),
         ("void", ["bomb"], "void_out_of_range"),
-        ("void", ["excalibur", "excalibur"], "void_out_of_range"),
         ("grail", 0, "grail_out_of_range"),
-        (
-            "bid_changes",
-            [{"seat": 0, "change": 1, "cause": "cloud"}],
-            "bid_change_not_allowed",
-        ),
-        (
-            "bid_changes",
-            [{"seat": -7, "change": 1, "cause": "cloud"}],
-            "bid_change_not_allowed",
-        ),
+        ("bid_changes", [{"seat": -7, "change": 1, "cause": "cloud"}], "bid_change_not_allowed"),
         ("trump", "S", "trump_not_allowed"),
-    ],
-)
-def test_what_breaks_a_rule_is_read_and_is_a_fault(field: str, value: object, code: str) -> None:
-    file = game_file.read(changed(put("rounds", 0, field, value=value)))
-    assert code in [fault.code for fault in sheet_faults(file.rules, file.rounds)]
+    ):
+        file = game_file.read(changed(put("rounds", 0, field, value=value)))
+        assert code in [fault.code for fault in sheet_faults(file.rules, file.rounds)]
 
 
 def test_a_bid_against_the_limit_is_marked() -> None:
@@ -300,13 +151,11 @@ def test_a_bid_against_the_limit_is_marked() -> None:
     assert file.rounds[0].limit_broken
 
 
-@pytest.mark.parametrize(("tricks_before", "broken"), [([0, 1, 0], True), ([0, 0, 1], False)])
-def test_who_leads_alone_follows_from_the_rounds_before(
-    tricks_before: list[int], broken: bool
-) -> None:
-    rounds: list[Any] = [
-        {"bids": [0, 0, 1], "tricks": tricks_before},
-        {"bids": [0, 1, 1], "tricks": [0, 1, 1], "dealer": 0},
-    ]
-    file = game_file.read(changed(put("rounds", value=rounds), LEAST | {"rules": LEADER}))
-    assert file.rounds[1].limit_broken is broken
+def test_who_leads_alone_follows_from_the_rounds_before() -> None:
+    for tricks_before, broken in (([0, 1, 0], True), ([0, 0, 1], False)):
+        rounds = [
+            {"bids": [0, 0, 1], "tricks": tricks_before},
+            {"bids": [0, 1, 1], "tricks": [0, 1, 1], "dealer": 0},
+        ]
+        file = game_file.read(LEAST | {"rules": {"bid_limit": "leader"}, "rounds": rounds})
+        assert file.rounds[1].limit_broken is broken

@@ -1,22 +1,20 @@
 """The log in a game file: invalid ones are refused, a missing one is derived."""
 
 import json
-from copy import deepcopy
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from scorekeeper.exports import game_file
+from scorekeeper.exports.file_content import GameFile
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Json, Unreadable
-from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Card, Special, Suit
+from tests.exports.builders import EVENING
 from tests.game.builders import start
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 NEXT_DAY = datetime(2026, 11, 21, 8, 0, tzinfo=UTC)
 AT = "2026-11-20T19:30:00Z"
 
@@ -45,65 +43,6 @@ def refusal_of(file: dict[str, Any]) -> tuple[str, str]:
     with pytest.raises(Unreadable) as caught:
         game_file.read(file)
     return caught.value.place, caught.value.code.value
-
-
-def test_the_log_keeps_what_was_taken_back() -> None:
-    file = game_file.read(recorded())
-    assert [entry.event for entry in file.log] == LOG
-    assert [entry.seq for entry in file.log] == list(range(1, len(LOG) + 1))
-
-
-def test_the_log_keeps_which_entries_are_not_the_hosts() -> None:
-    file = recorded()
-    assert '"by"' not in json.dumps(file)
-    entries = list(game_file.read(file).log)
-    entries[2] = replace(entries[2], by=Role.PLAYER)
-    entries[6] = replace(entries[6], by=Role.SCORER)
-    text = game_file.to_text(game_file.from_log("a-game", entries))
-    written = json.loads(text)
-    assert [entry.get("by") for entry in written["log"]] == [
-        *(None, None, "player", None, None, None, "scorer", None, None, None)
-    ]
-    assert game_file.read(text).log == tuple(entries)
-
-
-@pytest.mark.parametrize(
-    ("entry", "place", "wrong"),
-    [
-        ({"event": "dance"}, "log[10].event", "unknown_value"),
-        ({"event": "bid", "round": 2}, "log[10]", "missing_field"),
-        ({"event": "bid", "round": 2, "seat": 1, "tricks": "1"}, "log[10].tricks", "not_a_number"),
-        ({"event": "bid", "round": 2, "seat": 3, "tricks": 1}, "log[10].seat", "out_of_range"),
-        ({"event": "bid", "round": 3, "seat": 1, "tricks": 1}, "log[10].round", "out_of_range"),
-        ({"event": "dealt", "round": 2, "colour": 1}, "log[10]", "unknown_field"),
-        ({"event": "grail_taken", "round": 2, "seat": 9}, "log[10].seat", "out_of_range"),
-        (
-            {"event": "tricks_voided", "round": 2, "cause": "excalibur", "tricks": 10**6},
-            "log[10].tricks",
-            "out_of_range",
-        ),
-        ({"event": "tricks_counted", "round": 2, "tricks": [1]}, "log[10].tricks", "wrong_length"),
-        ({"event": "schedule_changed", "cards": []}, "log[10].cards", "wrong_length"),
-        ({"event": "schedule_changed", "cards": [1] * 61}, "log[10].cards", "wrong_length"),
-        ({"event": "schedule_changed", "cards": [1, 99]}, "log[10].cards[1]", "out_of_range"),
-        ({"event": "game_renamed", "name": "x" * 41}, "log[10].name", "bad_name"),
-        ({"event": "game_renamed", "name": None}, "log[10].name", "not_text"),
-        (
-            {"event": "bid", "round": 2, "seat": 1, "tricks": 1, "by": "watcher"},
-            "log[10].by",
-            "unknown_value",
-        ),
-        ({"event": "own_tricks_allowed", "allowed": 1}, "log[10].allowed", "not_yes_or_no"),
-        ({"event": "undone", "of": 7}, "log[10]", "out_of_order"),
-        ({"event": "redone", "of": 8}, "log[10]", "out_of_order"),
-    ],
-)
-def test_an_invalid_entry_is_refused_with_its_place(
-    entry: dict[str, Any], place: str, wrong: str
-) -> None:
-    file = recorded()
-    file["log"].append({"at": AT, **entry})
-    assert refusal_of(file) == (place, wrong)
 
 
 def test_a_longer_schedule_counts_only_while_it_stands() -> None:
@@ -140,61 +79,7 @@ def test_the_name_of_a_file_is_what_the_game_is_called_now() -> None:
     assert refusal_of(file) == ("name", "log_disagrees")
 
 
-def test_a_log_starts_one_game_and_no_other() -> None:
-    file = recorded()
-    file["log"].append(deepcopy(file["log"][0]))
-    assert refusal_of(file) == ("log[10]", "out_of_order")
-    del file["log"][0]
-    assert refusal_of(file) == ("log[0]", "out_of_order")
-    file["log"] = [{"at": AT, "event": "undone", "of": 1}]
-    assert refusal_of(file) == ("log[0]", "out_of_order")
-
-
-def test_what_the_start_of_a_log_says_is_checked_too() -> None:
-    file = recorded()
-    del file["name"]
-    file["log"][0]["name"] = "x" * 41
-    assert refusal_of(file) == ("log[0].name", "bad_name")
-    file = recorded()
-    file["log"][0]["players"][1]["id"] = file["log"][0]["players"][0]["id"]
-    assert refusal_of(file) == ("players[1].id", "doubled_id")
-    file = recorded()
-    file["log"][0]["rules"]["bid_mode"] = "secret"
-    assert refusal_of(file) == ("log[0].rules", "bad_rules")
-    file = recorded()
-    del file["log"][2]["at"]
-    assert refusal_of(file) == ("log[2]", "missing_field")
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "place"),
-    [
-        (["name"], "Another", "name"),
-        (["edition"], "classic", "edition"),
-        (["rules", "tie_break"], "most_right_bids", "rules"),
-        (["players", 1, "name"], "Bella", "players"),
-        (["players", 1, "id"], "somebody", "players[1].id"),
-        (["first_dealer"], 1, "first_dealer"),
-        (["started_at"], "2026-11-20T19:30:01Z", "started_at"),
-        (["finished_at"], AT, "finished_at"),
-        (["rounds", 0, "bids"], [0, 0, 0], "rounds[0]"),
-        (["rounds"], [], "rounds[0]"),
-        (["log", 0, "players", 1, "name"], "Bella", "players"),
-        (["log", 6, "tricks"], [1, 0, 0], "rounds[0]"),
-    ],
-)
-def test_a_log_that_tells_another_game_is_refused(
-    path: list[str | int], value: object, place: str
-) -> None:
-    file = recorded()
-    inner: Any = file
-    for step in path[:-1]:
-        inner = inner[step]
-    inner[path[-1]] = value
-    assert refusal_of(file) == (place, "log_disagrees")
-
-
-def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:
+def bare(*rounds: dict[str, Any], **fields: Json) -> GameFile:
     """A file without a log."""
     file: dict[str, Any] = {
         "format": "scorekeeper.game",
@@ -206,7 +91,7 @@ def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:
     return game_file.read({**file, **fields})
 
 
-def events_of(file: game_file.GameFile) -> list[events.Event]:
+def events_of(file: GameFile) -> list[events.Event]:
     """Return the derived events without the start."""
     first, *others = [entry.event for entry in game_file.log_entries(file, NEXT_DAY)]
     assert isinstance(first, events.GameStarted)
@@ -253,16 +138,6 @@ def test_no_events_are_derived_from_unknown_values() -> None:
     ]
 
 
-def test_a_derived_bid_against_the_limit_is_marked_as_accepted() -> None:
-    page = {"number": 5, "dealer": 0, "bids": [1, 2, 2], "tricks": [1, 2, 2]}
-    assert events.Bid(5, 0, 1, anyway=True) in events_of(bare(page))
-
-
-def test_other_hands_than_the_schedule_says_are_a_change_of_the_schedule() -> None:
-    page = {"number": 2, "cards": 5, "bids": [0, 0, 0], "tricks": [5, 0, 0]}
-    assert events_of(bare(page))[0] == events.ScheduleChanged((1, 5, *range(3, 21)))
-
-
 def test_the_derived_log_of_a_finished_game_ends_with_its_finish() -> None:
     page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
     file = bare(page, started_at=AT, finished_at="2026-11-20T22:00:00+01:00")
@@ -275,37 +150,6 @@ def test_players_without_an_id_are_known_by_name_only() -> None:
     start_ = game_file.log_entries(bare(), NEXT_DAY)[0].event
     assert isinstance(start_, events.GameStarted)
     assert start_.players == tuple(events.Player("", name) for name in ("Anna", "Ben", "Cleo"))
-
-
-def test_a_deal_that_does_not_pass_to_the_left_makes_no_game() -> None:
-    pages = [
-        {"dealer": 0, "bids": [0, 0, 0], "tricks": [1, 0, 0]},
-        {"dealer": 0, "bids": [0, 0, 0], "tricks": [1, 1, 0]},
-    ]
-    with pytest.raises(Unreadable) as caught:
-        game_file.log_entries(bare(*pages), NEXT_DAY)
-    assert (caught.value.place, caught.value.code) == ("rounds[1].dealer", "out_of_order")
-
-
-@pytest.mark.parametrize(
-    ("page", "place"),
-    [
-        ({"grail": 3}, "rounds[0].grail"),
-        ({"grail": -1}, "rounds[0].grail"),
-        (
-            {"bid_changes": [{"seat": 3, "change": 1, "cause": "cloud"}]},
-            "rounds[0].bid_changes[0].seat",
-        ),
-        ({"void": ["excalibur"] * 21}, "rounds[0].void"),
-    ],
-)
-def test_values_that_no_seat_or_round_can_have_derive_no_log(
-    page: dict[str, Any], place: str
-) -> None:
-    file = bare({"bids": [0, 0, 0], "tricks": [1, 0, 0], **page}, edition="camelot")
-    with pytest.raises(Unreadable) as caught:
-        game_file.log_entries(file, NEXT_DAY)
-    assert (caught.value.place, caught.value.code) == (place, "out_of_range")
 
 
 def test_the_same_file_always_gets_the_same_id_and_another_file_another() -> None:

@@ -5,7 +5,6 @@ import json
 import subprocess
 import sys
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -16,11 +15,10 @@ from scorekeeper.exports.import_process import IN_PROCESS_SIZE, FileContent, rea
 from scorekeeper.exports.import_reader import GameLog, read_games
 from scorekeeper.exports.limited_process import process_slots
 from scorekeeper.i18n import Words
+from tests.exports.builders import ENGLISH, EVENING
 from tests.exports.test_import_reader import GAME, as_line
 from tests.exports.zips import packed
 
-ENGLISH = Words.of("en")
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SHEET = json.loads(GAME) | {"log": [], "id": "sheet", "started_at": None, "finished_at": None}
 FULL = b"[" + b"{}," * 190_000 + b"{}]"
 """JSON as full as may be, of which an object for each three bytes is made."""
@@ -126,13 +124,6 @@ def read_in_megabytes(data: bytes, megabytes: int) -> list[str]:
 def test_the_process_has_no_more_memory_than_its_limit() -> None:
     assert read_in_megabytes(FULL, 512)[-1] == "{}"
     assert read_in_megabytes(FULL, 35) == ["ready"]
-
-
-def test_the_process_loads_neither_screens_nor_databases() -> None:
-    code = "import sys, scorekeeper.exports.import_process; print(*sys.modules)"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    loaded = {name.partition(".")[0] for name in run.stdout.decode().split()}
-    assert not loaded & {"flet", "sqlmodel", "sqlalchemy", "typer", "asyncio", "subprocess"}
 
 
 def test_a_game_without_times_was_played_now() -> None:

@@ -4,30 +4,20 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
-from datetime import UTC, datetime
 
 import pytest
 
-from scorekeeper.exports import game_file, import_reader
+from scorekeeper.exports import import_reader
 from scorekeeper.exports.import_reader import GameLog, read_games
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.events import Entry, Event
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.log_check import MOST_EVENTS
-from scorekeeper.i18n import Words
+from tests.exports.builders import ENGLISH, EVENING, file_text
+from tests.exports.test_game_file import LEAST
 from tests.exports.zips import bomb, listed_again, packed, with_sizes
 from tests.game.random_games import whole_game
 
-ENGLISH = Words.of("en")
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-
-
-def as_text(events: list[Event], game_id: str = "friday") -> str:
-    log = [Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1)]
-    return game_file.to_text(game_file.from_log(game_id, log))
-
-
-GAME = as_text(whole_game()).encode()
+GAME = file_text(whole_game(), "friday").encode()
 
 
 def as_line(game_id: str) -> bytes:
@@ -63,6 +53,15 @@ def test_games_one_a_line_come_one_after_the_other() -> None:
     data = b"\r\n".join([as_line("a").strip(), b"", as_line("b").strip()])
     assert ids(data) == ["a", "b"]
     assert not reasons_for(data)
+
+
+def test_accepted_bids_and_missing_values_do_not_prevent_an_import() -> None:
+    pages = [
+        {"number": 5, "bids": [2, 2, 1], "tricks": [2, 2, 1]},
+        {"number": 6, "bids": [0, None, 0], "tricks": [6, None, None]},
+        {"number": 7, "bids": [0, 0, 0], "tricks": [7, 0, 0]},
+    ]
+    assert len(ids(json.dumps(LEAST | {"edition": "camelot", "rounds": pages}).encode())) == 1
 
 
 def test_many_games_are_never_in_memory_together() -> None:
@@ -117,39 +116,27 @@ def test_a_log_without_end_is_refused_before_it_is_read() -> None:
     assert reason == "games: log: the list has more than 20,000 items"
 
 
-@pytest.mark.parametrize(
-    ("text", "wrong"),
-    [
+def test_json_beyond_every_game_is_refused_and_json_within_the_limits_is_read() -> None:
+    for text, wrong in (
         ("[" * 17 + "]" * 17, "too_deep"),
-        ('{"a":' * 17 + "1" + "}" * 17, "too_deep"),
         ('[{"\\"[": ' * 9 + "1" + "}]" * 9, "too_deep"),
-        ("[" * 4_000_000, "too_many_values"),
         ("[" + "{}," * 1_000_000 + "{}]", "too_many_values"),
         ("[" + "0," * 500_000 + "0]", "too_many_values"),
         ('"' + "x" * 2**22 + '"', "too_large"),
         (" " * (2**22 + 1), "too_large"),
-        ("9" * 5_000, "huge_number"),
         ("-" + "9" * 5_000, "huge_number"),
-    ],
-)
-def test_json_beyond_every_game_is_refused(text: str, wrong: str) -> None:
-    for source in (text, text.encode()):
-        with pytest.raises(Unreadable) as caught:
-            parse_json(source)
-        assert caught.value.code == wrong
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
+    ):
+        for source in (text, text.encode()):
+            with pytest.raises(Unreadable) as caught:
+                parse_json(source)
+            assert caught.value.code == wrong
+    for text in (
         "[" * 16 + "]" * 16,
         json.dumps(["[" * 100, "{" * 100, '\\"[' * 100, "\\", "\n[[["] * 10),
         "[" + "0," * 300_000 + "0]",
         '"' + "é" * 2_000_000 + '"',
-    ],
-)
-def test_json_within_the_limits_is_read(text: str) -> None:
-    assert parse_json(text) == parse_json(text.encode()) == json.loads(text)
+    ):
+        assert parse_json(text) == parse_json(text.encode()) == json.loads(text)
 
 
 def test_a_field_that_is_there_twice_is_found_among_many_at_once() -> None:
@@ -171,12 +158,6 @@ def test_a_name_or_a_round_without_end_is_refused_at_once() -> None:
     ):
         (reason,) = reasons_for(json.dumps({**json.loads(GAME), "log": [], **changes}).encode())
         assert why in reason
-
-
-def test_a_zip_comes_in_whole() -> None:
-    data = packed({"a/": b"", "a/1.json": GAME, "2.jsonl": as_line("b") + as_line("c")})
-    assert ids(data) == ["friday", "b", "c"]
-    assert not reasons_for(data)
 
 
 def test_a_zip_that_unpacks_to_one_game_larger_than_any_is_left_at_the_first_megabytes() -> None:
@@ -228,8 +209,9 @@ def test_files_of_one_name_or_place_or_without_end_are_refused_before_they_are_u
 
 
 def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read() -> None:
-    data = packed({"old.zip": packed({"game.json": GAME}), "new.json": GAME})
-    assert ids(data) == ["friday"]
+    both = {"new.json": GAME, "more/2.jsonl": as_line("b") + as_line("c")}
+    data = packed({"a/": b"", "old.zip": packed({"game.json": GAME}), **both})
+    assert ids(data) == ["friday", "b", "c"]
     assert reasons_for(data) == [
         "games/old.zip: This is another zip. Unpack the outer one, and import this one by itself."
     ]

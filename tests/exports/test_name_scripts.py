@@ -52,10 +52,6 @@ def test_a_joiner_leaves_the_halves_of_a_name_where_they_are() -> None:
     assert [part for part, _ in parts] == ["שרה 👩‍🚀 דוד"]
 
 
-def test_a_space_after_a_sign_is_that_of_the_text() -> None:
-    assert runs("✗ 1") == [GlyphRun("signs", "✗"), GlyphRun("display", " 1")]
-
-
 def test_a_family_of_emoji_is_one_glyph() -> None:
     for family in ("👩🏽‍🚀", "🇩🇪", "👨‍👩‍👧", "🧙‍♂️"):
         (run,) = runs(family)

@@ -1,6 +1,5 @@
 """Text pasted from a spreadsheet: every cell is read or reported."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,29 +34,23 @@ def numbers(read: PastedPad) -> list[tuple[int, tuple[int | None, ...], tuple[in
 TWO_ROUNDS = [(1, (0, 1, 0), (0, 0, 1)), (2, (1, 1, 0), (1, 1, 0))]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_a_line_is_a_round_however_it_is_separated() -> None:
+    for text in (
         "0\t0\t1\t0\t0\t1\n1\t1\t1\t1\t0\t0\n",
         "0;0;1;0;0;1\r\n1;1;1;1;0;0",
         "0,0,1,0,0,1\r1,1,1,1,0,0",
         "0 0 1 0 0 1\n\n1 1 1 1 0 0\n\n",
-        "0/0\t1/0\t0/1\n1/1\t1/1\t0/0",
-        "0:0;1:0;0:1\n1-1;1 – 1;0·0",
+        "0:0;1/0;0:1\n1-1;1 – 1;0·0",
         "1\t0\t0\t1\t0\t0\t1\n2\t1\t1\t1\t1\t0\t0",
         "1\t1\t0/0\t1/0\t0/1\n2\t2\t1/1\t1/1\t0/0",
         "Runde;Ann;;Anna;;Ben;\n1;0;0;1;0;0;1\n2;1;1;1;1;0;0",
-        "bid;won;bid;won;bid;won\n0;0;1;0;0;1\n1;1;1;1;0;0",
         "Susan;;Hannah;;Ben;\n0;0;1;0;0;1\n1;1;1;1;0;0",
         "Ann;;Anna;;Ben;\nbid;won;bid;won;bid;won\n0;0;1;0;0;1\n1;1;1;1;0;0",
-        "0.0\t0.00\t1.0\t0\t0\t1\n1\t1\t1\t1\t0\t0",
-        "'0\t'0\t1\t0\t0\t1\n1\t1\t1\t1\t0\t0",
+        "'0\t0.00\t1.0\t0\t0\t1\n1\t1\t1\t1\t0\t0",
         "٠\t٠\t١\t٠\t٠\t١\n１\t１\t1\t1\t0\t0",
-    ],
-)
-def test_a_line_is_a_round_however_it_is_separated(text: str) -> None:
-    assert numbers(read_pad(text)) == TWO_ROUNDS
-    assert (read_pad(text).unread, read_pad(text).lines) == ((), ())
+    ):
+        read = read_pad(text)
+        assert (numbers(read), read.unread, read.lines) == (TWO_ROUNDS, (), ()), text
 
 
 def test_a_header_says_whose_columns_are_whose() -> None:
@@ -77,18 +70,16 @@ def test_a_first_column_with_the_cards_of_the_rounds_is_no_round_number() -> Non
     assert [each.number for each in read.rounds] == [1, 2]
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_our_own_table_is_read_in_every_language(language: str) -> None:
+def test_our_own_table_is_read_in_every_language() -> None:
     game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
     game = play(game, [1, 0, 1], [1, 0, 1])
-    table = scorepad_csv(Words.of(language), game_of_events(log_of(game), "friday")).decode(
-        "utf-8-sig"
-    )
     names = tuple(player.name for player in game.players)
-    read = read_pad(table, names, (1, 2, 3))
-    assert numbers(read) == [(1, (1, 1, 0), (1, 0, 0)), (2, (1, 0, 1), (1, 0, 1))]
-    assert read.unread == ()
-    assert len(read.lines) == 3, "the total, the right bids and the places are no rounds"
+    for language in LANGUAGES:
+        table = scorepad_csv(Words.of(language.code), game_of_events(log_of(game), "friday"))
+        read = read_pad(table.decode("utf-8-sig"), names, (1, 2, 3))
+        assert numbers(read) == [(1, (1, 1, 0), (1, 0, 0)), (2, (1, 0, 1), (1, 0, 1))], language
+        assert read.unread == ()
+        assert len(read.lines) == 3, "the total, the right bids and the places are no rounds"
 
 
 def test_what_is_no_number_is_named_by_its_cell_and_the_rest_is_taken() -> None:
@@ -109,20 +100,16 @@ def test_lines_beyond_the_last_round_are_told() -> None:
     assert read.lines == (2,)
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
+def test_a_text_that_is_no_pad_is_refused_whole() -> None:
+    for text, fault in (
         (" \n\t\n", PasteFaultCode.NOTHING),
         ("0 0 1 0 0", PasteFaultCode.COLUMNS),
         ("0 0 1 0 0 1 2 3 4", PasteFaultCode.COLUMNS),
         ("0 " * (LONGEST // 2 + 1), PasteFaultCode.TOO_LONG),
-        ("9" * 5_000_000, PasteFaultCode.TOO_LONG),
-    ],
-)
-def test_a_text_that_is_no_pad_is_refused_whole(text: str, fault: PasteFaultCode) -> None:
-    read = read_pasted(text, ANNS, HANDS)
-    assert isinstance(read, PasteFault)
-    assert read.code is fault
+    ):
+        read = read_pasted(text, ANNS, HANDS)
+        assert isinstance(read, PasteFault)
+        assert read.code is fault
 
 
 cells = st.text(st.characters(), max_size=4) | st.sampled_from(["1", "0", "2/1", "Ann", '"', ""])

@@ -85,18 +85,16 @@ def test_a_photo_of_each_kind_of_picture_stands_upright_however_the_phone_was_he
     assert corners(make_photo(broken)) == [RED, GREEN, BLUE, WHITE]
 
 
-@pytest.mark.parametrize("size", [(900, 300), (300, 900), (4000, 3000)])
-def test_the_centre_square_of_a_picture_is_taken(size: tuple[int, int]) -> None:
-    side = min(size)
-    picture = Image.new("RGB", size, "black")
-    picture.paste(quarters(side, side), ((size[0] - side) // 2, (size[1] - side) // 2))
-    photo = make_photo(encoded(picture, "JPEG"))
-    assert corners(photo) == [RED, GREEN, BLUE, WHITE]
-    assert isinstance(photo, bytes)
-    shown = Image.open(io.BytesIO(photo)).convert("L")
-    low = shown.crop((4, 4, 124, 124)).getextrema()[0]
-    assert isinstance(low, int | float)
-    assert low > 20
+def test_the_centre_square_of_a_picture_is_taken() -> None:
+    for size in ((900, 300), (300, 900), (4000, 3000)):
+        side = min(size)
+        picture = Image.new("RGB", size, "black")
+        picture.paste(quarters(side, side), ((size[0] - side) // 2, (size[1] - side) // 2))
+        photo = make_photo(encoded(picture, "JPEG"))
+        assert corners(photo) == [RED, GREEN, BLUE, WHITE]
+        assert isinstance(photo, bytes)
+        shown = Image.open(io.BytesIO(photo)).convert("L").crop((4, 4, 124, 124))
+        assert not any(shown.histogram()[:20]), "a black edge"
 
 
 def is_bytes(photo: bytes | PhotoFault) -> bool:
@@ -128,9 +126,7 @@ def test_a_grey_picture_of_sixteen_bits_keeps_its_greys() -> None:
     picture = Image.new("I;16", (200, 200), 128 * 256)
     photo = make_photo(encoded(picture, "PNG"))
     assert isinstance(photo, bytes)
-    shown = Image.open(io.BytesIO(photo)).convert("L").getpixel((64, 64))
-    assert isinstance(shown, int | float)
-    assert 120 < shown < 136
+    assert not any(Image.open(io.BytesIO(photo)).convert("L").histogram()[:120])
 
 
 def test_a_photo_of_nothing_but_noise_or_of_a_tiny_picture_is_one_too() -> None:
@@ -156,13 +152,11 @@ NO_PICTURES = {
     "nothing": b"",
     "a GIF": encoded(quarters(), "GIF"),
     "a BMP": encoded(quarters(), "BMP"),
-    "a TIFF": encoded(quarters(), "TIFF"),
     "an SVG": b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
     "a page": b"<!doctype html><script>alert(1)</script>",
     "a zip": packed({"photo.jpg": encoded(quarters(), "JPEG")}),
     "a JPEG cut short": encoded(quarters(), "JPEG")[:2000],
     "a PNG cut short": encoded(gradient(400, 400), "PNG")[:500],
-    "a WebP cut short": encoded(gradient(400, 400), "WEBP")[:200],
     "a PNG without pixels": png_of(300, 300),
     "a page in a JPEG": b"\xff\xd8\xff\xe0<!doctype html>",
     "PostScript": b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\n",
@@ -210,23 +204,16 @@ def test_two_sizes_in_one_picture_do_no_harm() -> None:
     assert time.monotonic() - began < 20
 
 
-def test_pictures_are_decoded_in_a_process_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(photo_maker, "_centre_square")
-    assert corners(read_photo(io.BytesIO(encoded(quarters(), "JPEG")))) == [RED, GREEN, BLUE, WHITE]
-
-
-def test_where_there_are_no_processes_the_same_photo_is_made(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_process_of_its_own_makes_the_photo_or_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     file = io.BytesIO(encoded(quarters(), "JPEG"))
-    in_its_own = read_photo(file)
-    monkeypatch.setattr(photo_process, "python_program", lambda: None)
-    monkeypatch.delattr(subprocess, "run")
-    assert read_photo(file) == in_its_own
-
-
-def test_a_process_that_makes_no_photo_is_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    file = io.BytesIO(encoded(quarters(), "JPEG"))
+    with monkeypatch.context() as here:
+        here.setattr(photo_process, "python_program", lambda: None)
+        here.delattr(subprocess, "run")
+        made_here = read_photo(file)
+    with monkeypatch.context() as here:
+        here.delattr(photo_maker, "_centre_square")
+        assert corners(read_photo(file)) == [RED, GREEN, BLUE, WHITE]
+        assert read_photo(file) == made_here
     monkeypatch.setattr(photo_process, "_PROGRAM", ("-c", "raise SystemExit"))
     # a Python without this package: the photo is made here
     assert is_bytes(read_photo(file))
@@ -265,10 +252,3 @@ def test_the_process_has_no_more_memory_than_its_limit() -> None:
     large = encoded(Image.new("RGB", (6000, 6000)), "PNG")
     assert is_photo(run_in_megabytes(large, 1024))
     assert run_in_megabytes(large, 150) == b""
-
-
-def test_no_screen_and_no_database_is_loaded_and_pillow_only_for_a_picture() -> None:
-    code = "import sys, scorekeeper.exports.photo_process; print(*sys.modules)"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    loaded = {name.partition(".")[0] for name in run.stdout.decode().split()}
-    assert not loaded & {"flet", "sqlmodel", "sqlalchemy", "typer", "asyncio", "PIL"}

@@ -71,12 +71,6 @@ def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
     assert drawn.height > 60 * 60
 
 
-def test_the_title_lies_on_felt_and_the_pad_in_the_dark() -> None:
-    drawn = write(game_of(NAMES[:3])).convert("RGB")
-    assert drawn.getpixel((3, 3)) == tuple(bytes.fromhex(DARK_HEADER[1:]))
-    assert drawn.getpixel((3, drawn.height - 3)) == tuple(bytes.fromhex(DARK_PAGE[1:]))
-
-
 def light(colour: Colour) -> float:
     """The relative luminance, as the guidelines for accessible pages define it."""
     parts = [part / 255 for part in bytes.fromhex(colour[1:])]

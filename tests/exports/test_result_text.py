@@ -23,14 +23,12 @@ def test_the_totals_are_those_of_the_app(game: OpenGame) -> None:
     assert places == sorted(sums.ranks)
 
 
-def test_a_game_that_is_not_over_says_how_far_it_is() -> None:
-    text = result_text.plain_text(ENGLISH, game_of(["Anna", "Ben", "Cleo"], length=1))
+def test_a_game_that_is_not_over_says_how_far_it_is_and_shares_its_places() -> None:
+    game = game_of(["Anna", "Ben", "Cleo"], length=1)
+    text = result_text.plain_text(ENGLISH, game)
     assert text.endswith("1. Anna 0\n1. Ben 0\n1. Cleo 0\n\n0 of 20 rounds\n")
-
-
-def test_markdown_keeps_the_places_that_are_shared() -> None:
-    text = result_text.markdown(ENGLISH, game_of(["Anna", "Ben", "Cleo"], length=1))
-    assert "- **1. Anna** 0\n- **1. Ben** 0\n- **1. Cleo** 0\n" in text
+    marked = result_text.markdown(ENGLISH, game)
+    assert "- **1. Anna** 0\n- **1. Ben** 0\n- **1. Cleo** 0\n" in marked
 
 
 def test_no_name_marks_anything_up() -> None:

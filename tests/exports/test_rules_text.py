@@ -6,8 +6,7 @@ from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
-from scorekeeper.rules.scoring import GRAIL_POINTS, RIGHT_BID_POINTS, TRICK_POINTS, score
+from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
 from tests.exports.builders import ENGLISH
 from tests.exports.golden_files import golden
 
@@ -58,19 +57,3 @@ def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:
     assert sentences[1] == "4 rounds, with these cards: 1, 2, 3, 9."
     sentences = rule_sentences(ENGLISH, EDITIONS["classic"].rules(), 0)
     assert sentences[1] == "Each round has one card more than the one before."
-
-
-def sentences_of(rules: RuleSet, players: int = 4) -> tuple[str, ...]:
-    return rule_sentences(ENGLISH, rules, players)
-
-
-def test_the_points_that_are_told_are_those_that_are_scored() -> None:
-    sentences = " ".join(sentences_of(EDITIONS["camelot"].rules()))
-    assert f"A right bid scores {RIGHT_BID_POINTS}, and {TRICK_POINTS} for each trick;" in sentences
-    assert f"costs {TRICK_POINTS} for each trick off" in sentences
-    assert f"The Holy Grail brings {GRAIL_POINTS} more" in sentences
-    small = score(ZeroBids.CAMELOT, 4, False, 0, 0, False).points
-    large = score(ZeroBids.CAMELOT, 5, False, 0, 0, False).points
-    last = score(ZeroBids.CAMELOT, 15, True, 0, 0, False).points
-    assert f"bid of zero scores {small}, from five cards on {large}, and in the last" in sentences
-    assert f"in the last round {last - 15} and 1 for each card in hand" in sentences

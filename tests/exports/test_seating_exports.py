@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any
 
 from scorekeeper.exports import game_file, png_file, xlsx_file
@@ -11,23 +11,21 @@ from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.result_text import plain_text
 from scorekeeper.game.events import Event, Player, PlayerJoined, Undone
 from scorekeeper.game.open_game import OpenGame
-from tests.exports.builders import ENGLISH, FONTS, game_of_events
+from tests.exports.builders import ENGLISH, EVENING, FONTS, game_of_events
 from tests.exports.test_seating_file import SEATING_FILE, read
 from tests.game.builders import start
 from tests.game.random_games import whole_game
 
-NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-
 
 def hand_worked_game() -> OpenGame:
     """The evening worked by hand in `test_seating_file`; totals 90, 60, 70 and 20, and Bob left."""
-    return OpenGame.of("g", game_file.log_entries(read(), NOW))
+    return OpenGame.of("g", game_file.log_entries(read(), EVENING))
 
 
 def game_with_notes(*texts: str) -> OpenGame:
     """The evening with other notes to the game."""
     file = read(notes=[{"text": text} for text in texts])
-    return OpenGame.of("g", game_file.log_entries(file, NOW))
+    return OpenGame.of("g", game_file.log_entries(file, EVENING))
 
 
 EIGHT = ("Ann", "Bob", "Carla", "Dmitri", "Emil", "Finn", "Gül", "Hana")
@@ -59,7 +57,7 @@ def game_of_eight() -> OpenGame:
              "tricks": [0, 0, None, 0, None, None, 0, 1]},
         ],
     }  # fmt: skip
-    return OpenGame.of("g", game_file.log_entries(game_file.read(file), NOW))
+    return OpenGame.of("g", game_file.log_entries(game_file.read(file), EVENING))
 
 
 def test_who_came_back_has_not_left() -> None:
@@ -69,7 +67,7 @@ def test_who_came_back_has_not_left() -> None:
     ]
     rounds = [*SEATING_FILE["rounds"], {"bids": [0, 1, None, 0], "tricks": [0, 1, None, 0]}]
     file = read(seating=seatings, rounds=rounds)
-    game = OpenGame.of("g", game_file.log_entries(file, NOW))
+    game = OpenGame.of("g", game_file.log_entries(file, EVENING))
     told = plain_text(ENGLISH, game, UTC)
     assert "Round 6: Carla leaves" in told
     assert "Bob leaves" not in told
@@ -79,7 +77,7 @@ def test_who_came_back_has_not_left() -> None:
 
 def test_a_spreadsheet_says_what_was_given_before_the_first_round() -> None:
     game = read(adjustments=[{"after_round": 0, "player": 2, "points": 5, "why": "wager"}])
-    pad = scorepad_csv(ENGLISH, OpenGame.of("g", game_file.log_entries(game, NOW)))
+    pad = scorepad_csv(ENGLISH, OpenGame.of("g", game_file.log_entries(game, EVENING)))
     assert "Before the first round: wager" in pad.decode("utf-8-sig")
 
 

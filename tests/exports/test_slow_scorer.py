@@ -2,7 +2,6 @@
 
 import json
 from copy import deepcopy
-from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -16,19 +15,19 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
 from tests.examples import examples
+from tests.exports.builders import EVENING
 from tests.exports.slow_scorer import Sheet, reckon
 from tests.exports.test_seating_file import SEATING_FILE
 from tests.game.random_games import whole_game
 from tests.game.strategies import Walk, changing_walks
 
-NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 HANDS = ((1, 1, 2, 20), (3, 60, 1, 5, 10, 2), (7, 1, 4))
 law = settings(deadline=None, max_examples=examples(60), derandomize=True)
 
 
 def file_of(log: list[events.Event]) -> dict[str, Any]:
     """The game file without its log, and of version 2 also if nobody came or went."""
-    entries = [events.Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
+    entries = [events.Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1)]
     file = json.loads(game_file.to_text(game_file.from_log("friday", entries)))
     del file["log"]
     return {**file, "version": 2}

@@ -24,6 +24,7 @@ from scorekeeper.stats.standings import (
     standings,
 )
 from tests.exports.builders import ENGLISH, FONTS, converted
+from tests.exports.golden_files import golden
 from tests.exports.test_card_file import RecordingCanvas
 
 NAMES = {"a": "Anna", "b": "Ben", "c": "=1+1", "d": "花子"}
@@ -49,54 +50,35 @@ def table(rules: StandingRules, name: str = "Winter") -> StandingsTable:
 
 
 AVERAGE = table(StandingRules(absence=Absence.AVERAGE))
+PLACES = StandingRules(Measure.PLACES, Absence.LOWEST)
+CUP = replace(table(PLACES, "Cup"), days=(), rounds=(1, 3, 4))
 
 
 def sheet_of(data: bytes, *, values: bool) -> Any:  # noqa: ANN401 - openpyxl has no types
     return openpyxl.load_workbook(io.BytesIO(data), data_only=values).worksheets[0]
 
 
-def test_the_text_says_who_is_where_and_how_it_was_reckoned() -> None:
-    assert standings_table.standings_text(ENGLISH, AVERAGE) == (
-        "Winter\n3 games · 20 November 2026 – 27 November 2026\n\n"
-        "1 Anna 240 (2 games, 1 win)\n"
-        "1 Ben 240 (3 games, 1 win)\n"
-        "1 花子 240 (2 games, 1 win)\n"
-        "4 =1+1 195 (2 games, 0 wins)\n\n"
-        "The points of all games are added up. Who was absent or left gets the average of "
-        "their own games.\n"
-    )
+def marked(row: Any, values: Any) -> str:  # noqa: ANN401
+    """Return a line of a sheet: values with their marks, and the formula of the sum."""
+    cells = []
+    for cell, shown in zip(row, values, strict=True):
+        mark = "/" * cell.font.italic + "-" * bool(cell.font.strikethrough)
+        cells.append(f"{mark}{'' if shown.value is None else shown.value}{mark}")
+    return "\t".join([*cells, *(str(cell.value) for cell in row if cell.data_type == "f")]).rstrip()
 
 
-def test_a_series_without_a_game_is_a_name_and_its_rules() -> None:
-    empty = StandingsTable("Winter", StandingRules(), (), (), {})
-    assert standings_table.standings_text(ENGLISH, empty) == (
-        "Winter\n0 games\n\n"
-        "The points of all games are added up. Who was absent or left gets nothing.\n"
-    )
-
-
-def test_the_workbook_has_a_row_for_each_and_a_column_for_each_game() -> None:
-    data = standings_table.standings_xlsx(ENGLISH, AVERAGE)
-    lines = [[cell.value for cell in row] for row in sheet_of(data, values=True).rows]
-    assert lines[2][8:] == ["1. 20 November 2026", "2. 20 November 2026", "3. 27 November 2026"]
-    assert lines[3] == [1, "Anna", 240, 2, 1, 160, 80, 1.5, 120, 40, 80]
-    assert lines[4] == [1, "Ben", 240, 3, 1, 240, 80, 2, 80, 90, 70]
-    assert lines[6] == [4, "=1+1", 195, 2, 0, 130, 65, 2.5, 100, 65, 30]
-    formulas = sheet_of(data, values=False)
-    assert formulas["C4"].value == "=SUM(I4,J4,K4)"
-    assert formulas["B7"].data_type == "s"
-    assert formulas["K4"].font.italic
-    assert not formulas["I4"].font.italic
-
-
-def test_what_does_not_count_is_struck_through_and_in_no_sum() -> None:
+def test_text_and_workbook_of_a_table_are_as_they_were() -> None:
+    """One by averages, one of the best game, an empty one, and a tournament before and after."""
+    told = ""
     best = table(StandingRules(absence=Absence.BEST, best=1))
-    sheet = sheet_of(standings_table.standings_xlsx(ENGLISH, best), values=False)
-    # Hanako's 150 is the best
-    assert [sheet["B4"].value, sheet["C4"].value] == ["花子", "=SUM(K4)"]
-    assert [sheet[f"{column}4"].value for column in "IJK"] == [None, 10, 150]
-    assert sheet["J4"].font.strikethrough
-    assert not sheet["K4"].font.strikethrough
+    empty = StandingsTable("Winter", StandingRules(), (), (), {})
+    for shown in (AVERAGE, best, empty, CUP, replace(CUP, final=True)):
+        told += standings_table.standings_text(ENGLISH, shown)
+        data = standings_table.standings_xlsx(ENGLISH, shown)
+        written, read = (sheet_of(data, values=values) for values in (False, True))
+        lines = [marked(*both) for both in zip(written.rows, read.rows, strict=True)]
+        told += "\n".join(["", *lines, "", ""])
+    assert told == golden("standings.txt", told)
 
 
 def test_a_season_of_very_many_games_has_sums_without_a_formula() -> None:
@@ -132,23 +114,6 @@ def test_everything_in_the_picture_is_written_within_it(monkeypatch: pytest.Monk
         assert box.x >= 0, text
         assert box.x + box.width <= wide + 0.5, text
         assert box.y + box.height <= high, text
-
-
-PLACES = StandingRules(Measure.PLACES, Absence.LOWEST)
-CUP = replace(table(PLACES, "Cup"), days=(), rounds=(1, 3, 4))
-
-
-def test_rounds_of_a_tournament_keep_their_numbers_when_one_does_not_count() -> None:
-    sheet = sheet_of(standings_table.standings_xlsx(ENGLISH, CUP), values=True)
-    assert [sheet[f"{column}3"].value for column in "IJK"] == ["Round 1", "Round 3", "Round 4"]
-    assert standings_table.standings_text(ENGLISH, CUP).startswith("Cup\nAfter round 4\n")
-
-
-def test_after_the_final_the_text_says_so_and_why_the_order_is_another() -> None:
-    text = standings_table.standings_text(ENGLISH, replace(CUP, final=True))
-    assert text.startswith("Cup\nAfter the final\n")
-    assert text.endswith("Those in the final come first, in the order of its result.\n")
-    assert "Who missed a round gets the lowest of it." in text
 
 
 def test_a_file_is_named_after_the_series_and_never_like_a_device() -> None:

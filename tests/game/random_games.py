@@ -9,14 +9,12 @@ from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
-    BidAgain,
     BidOf,
     Count,
     Deal,
     Finished,
     NameTrump,
     Play,
-    Review,
     Step,
     TooFew,
     TurnUp,
@@ -25,7 +23,7 @@ from scorekeeper.game.steps import (
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
 from tests.game.builders import NAMES
-from tests.game.shortest_finish import enough_again
+from tests.game.shortest_finish import plainly
 from tests.game.strategies import change_of_people, shares
 
 SOMETIMES = 0.2
@@ -67,12 +65,8 @@ def whole_game(
     return log
 
 
-def _said(  # noqa: C901 - one case a step
-    dice: Random, game: Game, step: Step
-) -> list[events.PlayEvent]:
+def _said(dice: Random, game: Game, step: Step) -> list[events.PlayEvent]:
     match step:
-        case Deal():
-            return [events.Dealt(step.round)]
         case TurnUp():
             return [events.TurnedUp(step.round, dice.choice(_turn_ups(game)))]
         case NameTrump():
@@ -85,8 +79,6 @@ def _said(  # noqa: C901 - one case a step
             bids = legal_bids(game, game.round(step.round), step.seat)
             few = bids[: 2 + 2 * len(bids) // len(game.players)]
             return [events.Bid(step.round, step.seat, dice.choice(few))]
-        case BidAgain():
-            return [events.BidsRepeated(step.round)]
         case Play() if dice.random() < SOMETIMES:
             return _told(dice, game, game.round(step.round))
         case Play():
@@ -95,10 +87,8 @@ def _said(  # noqa: C901 - one case a step
             return [events.TricksCounted(step.round, game.round(step.round).tricks)]
         case Count():
             return _counted(dice, game, game.round(step.round))
-        case TooFew() if not game.scored_rounds:
-            return enough_again(game)
-        case TooFew() | Review() | Finished():
-            return [events.GameFinished()]
+        case _:
+            return plainly(game, step)
 
 
 def _may_swap(game: Game, number: int) -> bool:

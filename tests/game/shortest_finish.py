@@ -23,14 +23,15 @@ from scorekeeper.rules.cards import Card, Special
 def straight_to_the_end(game: Game) -> Game:
     """Finish a game by answering its next steps, without undo."""
     while not isinstance(step := next_step(game), Finished):
-        answers = _plainly(game, step)
+        answers = plainly(game, step)
         for event in answers:
             assert why_not(game, event) is None, (step, event, why_not(game, event))
             game = evolve(game, event)
     return game
 
 
-def _plainly(game: Game, step: Step) -> list[events.PlayEvent]:
+def plainly(game: Game, step: Step) -> list[events.PlayEvent]:
+    """What goes on with the game in the shortest way."""
     match step:
         case TurnUp():
             return [events.TurnedUp(step.round, Card(special=Special.JESTER))]

@@ -58,11 +58,6 @@ def test_a_game_is_seen_up_to_the_first_bid_that_is_hidden(mode: BidMode) -> Non
     assert secret_round(game) == 1
 
 
-def test_a_secret_bid_that_was_undone_is_left_out_as_it_may_be_redone() -> None:
-    game = at_table(BidMode.SECRET, *bids(2), events.Undone(3))
-    assert visible_game(game).log == game.log[:2]
-
-
 def test_what_the_end_of_the_play_has_shown_is_not_hidden_again_by_undoing_it() -> None:
     game = at_table(BidMode.SECRET, *bids(2, 1, 0), events.PlayEnded(1), events.Undone(6))
     assert not game.game.round(1).played
@@ -71,36 +66,6 @@ def test_what_the_end_of_the_play_has_shown_is_not_hidden_again_by_undoing_it() 
     assert visible_game(game) is game
     taken = [events.TrickWon(1, 1, 0), events.TrickWon(1, 2, 1)]
     assert not hidden(at_table(BidMode.SECRET, *bids(2, 1, 0), *taken, events.Undone(7)))
-
-
-@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
-def test_a_last_bid_that_is_undone_hides_no_other_again(mode: BidMode) -> None:
-    game = at_table(mode, *bids(2, 1, 0), events.Undone(5))
-    assert game.game.round(1).bids == (2, 1, None)
-    assert not hidden(game)
-    assert not hidden(at_table(mode, *bids(2, 1, 0), events.Undone(5), events.Undone(4)))
-
-
-@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
-def test_bids_that_are_made_again_are_hidden(mode: BidMode) -> None:
-    again = at_table(mode, *bids(1, 1, 0), events.BidsRepeated(1), *bids(2))
-    assert hidden(again)
-    assert visible_game(again).log == again.log[:6]
-
-
-@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
-def test_a_bid_made_again_and_undone_is_not_shown_by_those_before_it(mode: BidMode) -> None:
-    log = [*bids(1, 1, 0), events.BidsRepeated(1), *bids(2), events.Undone(7), events.Undone(6)]
-    game = at_table(mode, *log)
-    assert not hidden(game)
-    assert hidden_entries(game.log) == (7,)
-
-
-def test_cards_that_are_dealt_anew_are_bid_for_in_secret() -> None:
-    shown = [*bids(2, 1, 0), events.PlayEnded(1), *(events.Undone(seq) for seq in (6, 5, 4, 3, 2))]
-    game = at_table(BidMode.SECRET, *shown, turned_up("8B"), *bids(1))
-    assert hidden(game)
-    assert visible_game(game).log == game.log[:-1]
 
 
 def test_the_end_of_a_game_shows_its_bids_for_good() -> None:

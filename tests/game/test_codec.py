@@ -27,7 +27,6 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
     (events.ScheduleChanged((1, 2)), {"event": "schedule_changed", "cards": [1, 2]}),
     (events.Dealt(3), {"event": "dealt", "round": 3}),
     (events.TurnedUp(1, parse_turn_up("7H")), {"event": "turned_up", "round": 1, "card": "7H"}),
-    (events.TurnedUp(1, parse_turn_up("H")), {"event": "turned_up", "round": 1, "card": "H"}),
     (events.TurnedUp(1, parse_turn_up("merlin")),
      {"event": "turned_up", "round": 1, "card": "merlin"}),
     (events.TrumpNamed(1, Suit.HEARTS), {"event": "trump_named", "round": 1, "trump": "H"}),
@@ -86,7 +85,6 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
      {"event": "noted", "number": 1, "text": "Bob's birthday", "round": 3}),
     (events.Noted(2, "at the cabin"), {"event": "noted", "number": 2, "text": "at the cabin"}),
     (events.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
-    (events.GameRenamed(""), {"event": "game_renamed", "name": ""}),
     (events.OwnTricksAllowed(allowed=True), {"event": "own_tricks_allowed", "allowed": True}),
     (events.OwnTrumpAllowed(allowed=False), {"event": "own_trump_allowed", "allowed": False}),
     (events.GameFinished(), {"event": "game_finished"}),
@@ -152,29 +150,23 @@ def test_a_bid_limit_may_be_a_presets_name_or_spelled_in_part() -> None:
 UNREADABLE: list[tuple[Json, str, str]] = [
     # what is read, where it is wrong, what is wrong
     ([], "", "not_an_object"),
-    ({}, "", "missing_field"),
     ({"event": "sang"}, "event", "unknown_value"),
     ({"event": "dealt"}, "", "missing_field"),
     ({"event": "dealt", "round": 1, "seat": 0}, "", "unknown_field"),
     ({"event": "dealt", "round": "one"}, "round", "not_a_number"),
     ({"event": "bid", "round": 1, "seat": 0, "tricks": 1, "anyway": 1}, "anyway", "not_yes_or_no"),
-    ({"event": "turned_up", "round": 1, "card": "14B"}, "card", "not_a_card"),
     ({"event": "turned_up", "round": 1, "card": "merlin:wizard"}, "card", "not_a_card"),
     ({"event": "trump_named", "round": 1, "trump": "Q"}, "trump", "not_a_trump"),
     ({"event": "tricks_voided", "round": 1, "cause": "joker"}, "cause", "unknown_value"),
-    ({"event": "grail_taken", "round": 1, "seat": "Anna"}, "seat", "not_a_number"),
     ({"event": "tricks_counted", "round": 1, "tricks": 3}, "tricks", "not_a_list"),
     ({"event": "tricks_counted", "round": 1, "tricks": [1, "two"]}, "tricks[1]", "not_a_number"),
     ({**STARTED, "edition": "tarot"}, "edition", "unknown_value"),
     ({**STARTED, "players": [{"id": "anna"}]}, "players[0]", "missing_field"),
     ({**STARTED, "rules": {"house": 1}}, "rules", "unknown_field"),
     ({**STARTED, "rules": {"format": "long"}}, "rules.format", "unknown_value"),
-    ({**STARTED, "rules": {"cards": [1, "2"]}}, "rules.cards[1]", "not_a_number"),
     ({**STARTED, "rules": {"bid_limit": "hard"}}, "rules.bid_limit", "unknown_value"),
     ({**STARTED, "rules": {"bid_limit": {"applies": 1}}}, "rules.bid_limit.applies",
      "unknown_value"),
-    ({**STARTED, "rules": {"bid_limit": {"from_cards": "5"}}}, "rules.bid_limit.from_cards",
-     "not_a_number"),
     ({**STARTED, "rules": {"specials": ["bomb", "x"]}}, "rules.specials[1]", "unknown_value"),
     ({**STARTED, "rules": {"grail_in_void_trick": "yes"}}, "rules.grail_in_void_trick",
      "not_yes_or_no"),
@@ -190,19 +182,14 @@ def test_what_spells_no_event_is_refused_with_its_place(
     assert (raised.value.place, raised.value.code) == (place, wrong)
 
 
-@pytest.mark.parametrize(
-    ("role", "by"),
-    [(Role.HOST, {}), (Role.SCORER, {"by": "scorer"}), (Role.PLAYER, {"by": "player"})],
-)
-def test_an_entry_says_who_recorded_it_unless_it_was_the_host(
-    role: Role, by: dict[str, Json]
-) -> None:
+def test_an_entry_says_who_recorded_it_unless_it_was_the_host() -> None:
     evening = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-    entry = events.Entry(7, evening, events.Bid(1, 0, 2), role)
-    spelled: dict[str, Json] = {"event": "bid", "round": 1, "seat": 0, "tricks": 2, **by}
-    assert json.dumps(entry_to_json(entry)) == json.dumps(spelled)
-    assert entry_from_json(7, evening, spelled) == entry
-    assert spelled.get("by") == by.get("by")
+    for role in (Role.HOST, Role.SCORER, Role.PLAYER):
+        entry = events.Entry(7, evening, events.Bid(1, 0, 2), role)
+        spelled: dict[str, Json] = {"event": "bid", "round": 1, "seat": 0, "tricks": 2}
+        spelled |= {} if role is Role.HOST else {"by": role.value}
+        assert json.dumps(entry_to_json(entry)) == json.dumps(spelled)
+        assert entry_from_json(7, evening, spelled) == entry
 
 
 @pytest.mark.parametrize("by", ["watcher", "Player", "", None, 1, True, ["player"], {}])

@@ -178,24 +178,6 @@ def test_tricks_fall_in_as_many_ways_as_stars_between_bars(
     assert ways_to_count(game) == stars(cards - void, players)
 
 
-@at_small_tables_and_at_night_at_all
-def test_several_void_tricks_leave_the_players_what_is_left(players: int, cards: int) -> None:
-    """The page of a pad takes any number of void tricks, though no deck has two cards that void.
-
-    The guide counts by the faults of the page, so S(c−v) counts have no fault in their tricks.
-    """
-    page = new_game("camelot", players, cards=(cards,)).rounds[0]
-    rules = new_game("camelot", players, cards=(cards,)).rules
-    wrong = {FaultCode.TRICKS_DO_NOT_ADD_UP, FaultCode.TRICKS_OUT_OF_RANGE}
-    for void in range(cards + 1):
-        voids = (Special.EXCALIBUR,) * void
-        right = 0
-        for tricks in product(range(cards + 1), repeat=players):
-            faults = round_faults(rules, replace(page, voids=voids, tricks=tricks))
-            right += wrong.isdisjoint(fault.code for fault in faults)
-        assert right == stars(cards - void, players)
-
-
 BOMB, CLOUD = Special.BOMB, Special.CLOUD
 LYING_OPEN = [
     # what is turned up, and how many kinds of special cards are left to be played

@@ -25,19 +25,6 @@ def hidden(game: Game) -> bool:
     return has_hidden_bids(game.rules, game.round(1))
 
 
-@pytest.mark.parametrize("mode", UNSEEN)
-def test_bids_made_together_are_seen_when_the_last_is_made(mode: BidMode) -> None:
-    game = table(mode)
-    for tricks in (1, 0):
-        game = bid(game, tricks)
-        assert hidden(game)
-    assert not hidden(bid(game, 3))
-
-
-def test_open_bids_are_never_hidden() -> None:
-    assert not hidden(bid(table(BidMode.OPEN), 1))
-
-
 def test_secret_bids_are_seen_after_the_last_trick() -> None:
     game = bid(table(SECRET), 1, 1, 0)
     assert next_step(game) == Play(1)

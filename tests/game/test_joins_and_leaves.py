@@ -14,12 +14,10 @@ from scorekeeper.game.events import (
     Player,
     PlayerJoined,
     PlayerLeft,
-    PlayerReturned,
     PointsAdjusted,
     RoundCorrected,
     SatOut,
     ScheduleChanged,
-    SeatsChanged,
 )
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump, TooFew, next_step
@@ -73,47 +71,6 @@ def test_who_joins_sits_where_they_say_and_bids_and_deals_in_turn() -> None:
     assert next_step(deal(game)) == BidOf(3, 1)
 
 
-def test_a_start_is_part_of_the_total_from_then_on_and_of_no_rounds_points() -> None:
-    game = won_by(one_each(), 0)  # 30, 20, 20
-    game = record(game, PlayerJoined(2, 3, DORA, 2, -20))
-    assert tally_of(game).totals == (30, 20, 20, -20)
-    game = won_by(game, 3)
-    sums = tally_of(game)
-    assert sums.scores[1][3] is not None
-    assert sums.scores[1][3].points == 30
-    assert sums.totals == (50, 40, 40, 10)
-    assert sums.ranks == (1, 2, 2, 4)
-
-
-def test_rounds_played_before_somebody_came_stay_as_they_were() -> None:
-    before = won_by(one_each(), 0)
-    after = record(before, joins(2))
-    assert after.round(1).bids == (1, 0, 0, None)
-    assert after.round(1).tricks == (1, 0, 0, None)
-    assert after.round(1).order == before.round(1).order == (0, 1, 2)
-    assert tally_of(after).scores[0][3] is None
-
-
-def test_who_leaves_keeps_the_total_and_has_no_place() -> None:
-    game = won_by(one_each(4), 1)  # 20, 30, 20, 20
-    game = record(game, PlayerLeft(2, 1))
-    game = won_by(game, 0)  # 50, 30, 40, 40
-    sums = tally_of(game)
-    assert sums.totals == (50, 30, 40, 40)
-    assert sums.ranks == (1, NO_PLACE, 2, 2)
-    assert sums.leaders == (0,)
-    assert game.round(2).order == (2, 3, 0)  # Dora dealt round 1, Anna deals round 2
-
-
-def test_who_comes_back_goes_on_with_their_total() -> None:
-    game = won_by(one_each(4), 1)  # 20, 30, 20, 20
-    game = won_by(record(game, PlayerLeft(2, 1)), 0)  # 50, 30, 40, 40
-    game = won_by(record(game, PlayerReturned(3, 1, 3)), 1)
-    assert game.round(3).playing == (0, 2, 3, 1)
-    assert tally_of(game).totals == (70, 60, 60, 60)
-    assert tally_of(game).ranks == (1, 2, 2, 2)
-
-
 def test_with_two_left_the_game_can_only_be_ended_or_somebody_comes() -> None:
     game = won_by(one_each(), 0)
     game = record(game, PlayerLeft(2, 2))
@@ -125,18 +82,6 @@ def test_with_two_left_the_game_can_only_be_ended_or_somebody_comes() -> None:
     assert tally_of(record(game, GameFinished())).ranks == (1, 2, NO_PLACE)
 
 
-def test_who_sits_out_has_no_cards_no_bid_and_no_deal_and_keeps_total_and_place() -> None:
-    game = won_by(one_each(4), 1)  # 20, 30, 20, 20; Dora dealt round 1, Anna would deal round 2
-    game = record(game, SatOut(2, 0))
-    assert dealers(game)[:4] == [3, 1, 2, 3]
-    assert game.round(2).order == (2, 3, 1)
-    assert refusal_code(deal(game), Bid(2, 0, 0)) == "not_playing"
-    game = won_by(game, 2)
-    assert tally_of(game).totals == (20, 50, 50, 40)
-    assert tally_of(game).ranks == (4, 1, 1, 3)
-    assert game.round(3).playing == (0, 1, 2, 3)
-
-
 def test_at_least_three_play() -> None:
     assert refusal_code(one_each(), SatOut(1, 0)) == "too_few_players"
     four = record(one_each(4), SatOut(1, 0))
@@ -144,32 +89,11 @@ def test_at_least_three_play() -> None:
     assert refusal_code(record(four, SatOut(1, 0, out=False)), SatOut(1, 1)) is None
 
 
-def test_the_deal_passes_on_from_the_place_of_a_dealer_who_left() -> None:
-    game = won_by(won_by(one_each(4), 0), 0)  # Dora, Anna; Ben is next
-    game = won_by(game, 0)
-    game = record(game, PlayerLeft(4, 1))
-    assert dealers(game)[2:6] == [1, 2, 3, 0]
-
-
-def test_the_deal_passes_on_from_the_place_of_a_dealer_who_sits_elsewhere_now() -> None:
-    game = won_by(won_by(one_each(4), 0), 0)  # Anna dealt round 2, from the first place
-    game = record(game, SeatsChanged(3, (2, 1, 0, 3)))  # Anna and Cleo have swapped
-    assert dealers(game)[2:7] == [1, 0, 3, 2, 1]
-    assert game.round(3).order == (0, 3, 2, 1)
-
-
 def test_who_takes_the_chair_of_a_dealer_who_left_does_not_deal_next() -> None:
     game = won_by(won_by(one_each(4), 0), 0)  # Anna dealt round 2
     game = record(game, PlayerLeft(3, 0), joins(3, 4, EMIL, after=3))
     assert game.round(3).playing == (1, 2, 3, 4)
     assert dealers(game)[2:6] == [1, 2, 3, 4]
-
-
-def test_a_table_may_name_another_dealer_and_the_deal_passes_on_from_there() -> None:
-    game = record(won_by(one_each(), 0), DealerNamed(2, 1))
-    assert dealers(game)[:5] == [2, 1, 2, 0, 1]
-    assert game.round(2).order == (2, 0, 1)
-    assert refusal_code(record(one_each(4), SatOut(1, 1)), DealerNamed(1, 1)) == "not_playing"
 
 
 def test_until_the_first_bid_another_may_be_named_who_dealt() -> None:
@@ -236,27 +160,6 @@ def test_the_leader_limit_looks_at_those_who_play() -> None:
     assert refusal_code(second, Bid(1, 2, 1)) is None
     first = bid(deal(record(game, SatOut(1, 0))), 0, 0)  # without Anna, Cleo leads
     assert refusal_code(first, Bid(1, 2, 1)) == "bids_equal_tricks"
-
-
-def test_points_given_beside_the_rounds_are_in_the_totals_from_there_on() -> None:
-    game = won_by(won_by(one_each(), 0), 1)  # 30 20 20, then 50 50 40
-    game = record(
-        game, PointsAdjusted(1, 1, 2, 30, "a wager"), PointsAdjusted(2, 2, 0, -10, "revoke")
-    )
-    sums = tally_of(game)
-    assert sums.running[:2] == ((30, 20, 50), (40, 50, 70))
-    assert sums.totals == (40, 50, 70)
-    assert sums.ranks == (3, 2, 1)
-    assert [score.points for score in sums.scores[1] if score] == [20, 30, 20]
-    corrected = record(game, PointsAdjusted(1, 1, 2, 5, "half the wager"))
-    assert tally_of(corrected).totals == (40, 50, 45)
-    assert tally_of(record(corrected, PointsAdjusted(1, 1, 2, 0, ""))).totals == (40, 50, 40)
-
-
-def test_points_before_the_first_round_are_a_head_start() -> None:
-    game = record(one_each(), PointsAdjusted(1, 0, 1, 50, "for the child"))
-    assert tally_of(game).totals == (0, 50, 0)
-    assert tally_of(won_by(game, 0)).running[0] == (30, 70, 20)
 
 
 def test_ranks_after_a_round_are_of_those_who_were_there() -> None:

@@ -1,10 +1,9 @@
 """The name of a game, given at the start or later."""
 
-from scorekeeper.game.events import Event, GameFinished, GameRenamed, Redone, Undone
-from scorekeeper.game.fold import fold
+from scorekeeper.game.events import GameFinished, GameRenamed
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import next_step
-from tests.game.builders import deal, new_game, play_on, record, start
+from tests.game.builders import deal, new_game, play_on, record
 
 
 def finished() -> Game:
@@ -19,10 +18,3 @@ def test_a_game_is_renamed_at_any_time_even_when_it_is_finished() -> None:
         assert (renamed.rounds, renamed.finished) == (game.rounds, game.finished)
         assert next_step(renamed) == next_step(game)
         assert record(renamed, GameRenamed("")).name == ""
-
-
-def test_a_name_is_taken_back_and_brought_back_like_anything_said() -> None:
-    log: list[Event] = [start(), GameRenamed("Birthday"), GameRenamed("Jubilee"), Undone(3)]
-    assert fold(log)[0].name == "Birthday"
-    assert fold([*log, Redone(3)])[0].name == "Jubilee"
-    assert fold([*log, Undone(2)])[0].name == "Friday table"

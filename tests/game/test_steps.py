@@ -1,9 +1,5 @@
 """The next step of a game, and events that are refused before it."""
 
-from itertools import pairwise
-
-import pytest
-
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.steps import (
@@ -65,23 +61,6 @@ def test_after_the_last_round_the_sheet_is_looked_at_and_the_game_finished() -> 
 def test_a_table_may_stop_before_the_last_round() -> None:
     game = play(new_game(cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
     assert next_step(record(deal(game), events.GameFinished())) == Finished()
-
-
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_the_deal_passes_to_the_left_each_round(players: int) -> None:
-    game = new_game(players=players, dealer=players - 2)
-    dealers = [round_.dealer for round_ in game.rounds]
-    assert dealers[:4] == [players - 2, players - 1, 0, 1]
-    assert all(later == (before + 1) % players for before, later in pairwise(dealers))
-
-
-@pytest.mark.parametrize(
-    ("turn_up", "trump"), [("7R", Suit.RED), ("R", Suit.RED), ("jester", NO_TRUMP)]
-)
-def test_a_card_that_decides_trump_goes_straight_to_the_bids(turn_up: str, trump: Suit) -> None:
-    game = record(new_game(), turned_up(turn_up))
-    assert current_round(game).trump == trump
-    assert next_step(game) == BidOf(1, 0)
 
 
 def test_the_dealer_names_a_suit_of_the_deck_on_the_table() -> None:
@@ -186,12 +165,3 @@ def test_a_changed_bid_of_anybody_may_not_make_the_bids_add_up() -> None:
     assert legal_bids(game, current_round(game), 0) == (0, 1, 2, 4, 5)
     with_zero = bid(dealt("camelot", 5), 2, 2, 0)
     assert refusal_code(with_zero, events.Bid(1, 0, 3)) is None
-
-
-def test_only_the_last_bid_can_meet_the_limit() -> None:
-    game = dealt(cards=2, limit="plus_minus_one")
-    assert legal_bids(game, current_round(game), 0) == (0, 1, 2)
-    game = bid(game, 2)
-    assert legal_bids(game, current_round(game), 1) == (0, 1, 2)
-    game = bid(game, 0)
-    assert legal_bids(game, current_round(game), 2) == (1, 2)

@@ -3,27 +3,11 @@
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event, GameStarted, Redone, Undone
-from scorekeeper.game.fold import BrokenLog, History, fold
+from scorekeeper.game.fold import BrokenLog, fold
 from tests.game.builders import start
 
 START = start(cards=(2, 3))
 DEALT, FIRST, SECOND = Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2)
-
-
-def test_undo_goes_back_step_by_step_and_redo_comes_forward_until_something_new_is_said() -> None:
-    log: list[Event] = [START, DEALT, FIRST, SECOND]
-    for event, undo, redo in (
-        (Undone(4), 3, 4),
-        (Undone(3), 2, 3),
-        (Redone(3), 3, 4),
-        (Redone(4), 4, None),
-        (Undone(4), 3, 4),
-        (Bid(1, 1, 0), 10, None),
-    ):
-        log.append(event)
-        assert fold(log)[1] == History(len(log), undo=undo, redo=redo)
-    assert fold(log)[0].rounds[0].bids == (1, 0, None)
-    assert fold([START])[1] == History(1, undo=None, redo=None)
 
 
 BROKEN: list[tuple[int, list[Event]]] = [

@@ -4,7 +4,6 @@ import re
 from functools import cache
 
 import pytest
-from babel.messages.catalog import Message
 from babel.messages.plurals import get_plural
 
 from scorekeeper.i18n import Language
@@ -78,26 +77,3 @@ def test_every_word_is_a_literal_so_that_it_can_be_found() -> None:
 def test_there_is_no_catalogue_of_a_language_that_cannot_be_chosen() -> None:
     folders = {path.name for path in LOCALE.iterdir()}
     assert folders == {language.code for language in TRANSLATED}
-
-
-@pytest.mark.parametrize(
-    ("original", "translation", "fault"),
-    [
-        ("Bid", "", "has no translation"),
-        ("{name} deals", "{nev} oszt", "has other placeholders in '{nev} oszt'"),
-        ("{name} deals", "Oszt", "has other placeholders in 'Oszt'"),
-        ("{name} deals", "{name oszt", "has a bad placeholder: expected '}' before end of string"),
-        ("{name} deals", "{name!r} oszt", "has a bad placeholder: {name} is not just a name"),
-        ("Bid", "Tipp ", "begins or ends with another space in 'Tipp '"),
-        (("a trick", "{n} tricks"), ("{n} ütés", "{n} ütés"), "has 2 plural forms, not 1"),
-        (("a trick", "{n} tricks"), ("egy ütés",), "has no number in 'egy ütés'"),
-        (("a trick", "{n} tricks"), ("",), "has no translation"),
-        ("{name} deals", "{name} oszt", None),
-        (("a trick", "{n} tricks"), ("{n} ütés",), None),
-    ],
-)
-def test_a_faulty_translation_is_found(
-    original: str | tuple[str, str], translation: str | tuple[str, ...], fault: str | None
-) -> None:
-    found = list(faults_of(Message(original, translation), forms=1))
-    assert fault in found if fault else not found

@@ -1,16 +1,14 @@
 """A sample season: every event is allowed, and every edition and rule occurs."""
 
-import json
 import os
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import cache
 
 from scorekeeper.game import events
-from scorekeeper.game.codec import event_to_json
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
@@ -35,12 +33,6 @@ def games(seed: int = 1, count: int = 80) -> tuple[OpenGame, ...]:
 def all_games() -> Iterator[OpenGame]:
     for seed in SEEDS:
         yield from games(seed)
-
-
-def written(game: OpenGame) -> str:
-    """A whole game as text."""
-    log = [(entry.seq, entry.at.isoformat(), event_to_json(entry.event)) for entry in game.log]
-    return json.dumps([game.id, log], ensure_ascii=False)
 
 
 def test_every_event_is_one_that_the_app_would_have_taken() -> None:
@@ -90,99 +82,33 @@ def test_the_same_seed_makes_the_same_games_whatever_the_order_of_sets() -> None
     assert told[0] == told[1]
 
 
-def test_another_seed_makes_other_games_of_other_people() -> None:
-    one, other = games(1, 5), tuple(season(2, 5, TODAY))
-    assert {written(game) for game in one}.isdisjoint(written(game) for game in other)
-    assert not {game.id for game in one} & {game.id for game in other}
-    people = [{player.id for game in s for player in game.game.players} for s in (one, other)]
-    assert people[0].isdisjoint(people[1])
-
-
-def test_as_many_games_are_made_up_as_are_asked_for() -> None:
-    for count in (1, 2, 7, 80):
-        assert len(games(5, count)) == count
-
-
-def test_a_season_lasts_some_two_years_and_ends_in_time() -> None:
+def test_a_season_lasts_some_two_years_and_its_times_go_forward() -> None:
     for seed in SEEDS:
         days = [game.started_at.date() for game in games(seed)]
-        assert days == sorted(days)
+        assert len(days) == 80
         assert date(2024, 5, 1) < days[0] < date(2025, 5, 1)
         assert date(2026, 10, 1) < days[-1] <= TODAY
-        fridays = sum(day.weekday() == 4 for day in days)
-        assert fridays > len(days) / 2
         assert max(Counter(days).values()) == 2
+        times = [entry.at for game in games(seed) for entry in game.log]
+        assert times == sorted(times)
 
 
-def test_the_last_day_is_the_one_that_is_asked_for() -> None:
-    ends = [tuple(season(1, 4, date(2020, 2, day)))[-1] for day in (1, 29)]
-    assert all(end.started_at < datetime(2020, 3, 1, tzinfo=UTC) for end in ends)
-    assert ends[0].started_at < ends[1].started_at
-
-
-def test_the_times_of_a_game_go_forward_at_the_pace_of_a_table() -> None:
-    for seed in SEEDS:
-        end = datetime(2000, 1, 1, tzinfo=UTC)
-        for game in games(seed):
-            times = [entry.at for entry in game.log]
-            assert times == sorted(times)
-            assert not any(at.microsecond for at in times)
-            assert times[0] > end
-            end = times[-1]
-
-
-def test_the_circle_has_names_in_all_scripts_and_everybody_comes() -> None:
+def test_a_season_has_all_scripts_editions_formats_and_special_cards() -> None:
     for seed in SEEDS:
         came = Counter(player for game in games(seed) for player in game.game.players)
         assert 6 <= len(came) <= 10
-        assert len({player.name for player in came}) == len(came)
         assert min(came.values()) >= 5
         letters = {letter for player in came for letter in player.name}
         assert any("ぁ" <= letter <= "龿" for letter in letters)
         assert letters & set("áÁéÉőŐúü")
-
-
-def test_three_to_six_play_every_edition_by_many_house_rules() -> None:
-    for seed in SEEDS:
         rules = [game.game.rules for game in games(seed)]
         assert {len(game.game.players) for game in games(seed)} == {3, 4, 5, 6}
         assert {r.edition for r in rules} == set(EDITIONS)
         assert {r.format for r in rules} == set(Format)
         assert {r.bid_mode for r in rules} == set(BidMode)
         assert len({preset_of(r.bid_limit) for r in rules}) >= 4
-
-
-def test_the_special_cards_do_what_they_do() -> None:
-    for seed in SEEDS:
         rounds = [round_ for game in games(seed) for round_ in game.game.scored_rounds]
-        causes = {cause for round_ in rounds for cause in round_.voids}
-        assert causes == {Special.BOMB, Special.EXCALIBUR}
+        assert {cause for r in rounds for cause in r.voids} == {Special.BOMB, Special.EXCALIBUR}
         assert any(round_.grail is not None for round_ in rounds)
         assert any(round_.werewolf is not None for round_ in rounds)
         assert {change.change for r in rounds for change in r.bid_changes} == {-1, 1}
-
-
-def test_everything_that_can_be_said_is_said_in_one_season_or_another() -> None:
-    kinds = {type(entry.event) for game in all_games() for entry in game.log}
-    assert kinds == {
-        events.GameStarted,
-        events.GameRenamed,
-        events.ScheduleChanged,
-        events.GameFinished,
-        events.Dealt,
-        events.TurnedUp,
-        events.TrumpNamed,
-        events.WerewolfSwapped,
-        events.Bid,
-        events.BidsRepeated,
-        events.TrickWon,
-        events.PlayEnded,
-        events.TricksVoided,
-        events.GrailTaken,
-        events.BidChanged,
-        events.TricksWon,
-        events.TricksCounted,
-        events.RoundCorrected,
-        events.Undone,
-        events.Redone,
-    }

@@ -32,13 +32,11 @@ class ClockedDevices:
         self.ended.append(device_id)
 
     async def let_in(self, access: Access) -> Device:
-        """Let a device in by an invitation."""
         device = self.devices.find(await self.trade(self.devices.invite(access)))
         assert device
         return device
 
     async def trade(self, token: str, name: str = "") -> str:
-        """Trade a token for a proof."""
         proof = await self.devices.join(token, PHONE, name)
         assert isinstance(proof, str)
         return proof

@@ -19,37 +19,7 @@ from tests.waiting import wait_until
 pytestmark = pytest.mark.anyio
 
 
-class FakeTransport(asyncio.Transport):
-    """A connection from an address."""
-
-    def __init__(self, address: str, port: int) -> None:
-        super().__init__({"peername": (address, port), "sockname": ("192.0.2.1", 8550)})
-        self.written = b""
-        self.closed = False
-
-    def write(self, data: Any) -> None:  # noqa: ANN401
-        self.written += data
-
-    def close(self) -> None:
-        self.closed = True
-
-    abort = close
-
-    def is_closing(self) -> bool:
-        return self.closed
-
-    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
-        self.protocol = protocol
-
-    def get_protocol(self) -> asyncio.BaseProtocol:
-        return self.protocol
-
-    def get_write_buffer_size(self) -> int:
-        return len(self.written)
-
-
 async def silent(_scope: Scope, _receive: Receive, _send: Send) -> None:
-    """An app that never answers."""
     await asyncio.Event().wait()
 
 
@@ -62,38 +32,35 @@ def protocols(
     return lambda: make(config=config, server_state=ServerState(), app_state={})
 
 
-def link(make: Callable[[], Any], address: str, port: int) -> FakeTransport:
-    end, protocol = FakeTransport(address, port), make()
-    end.set_protocol(protocol)
-    protocol.connection_made(end)
-    return end
+async def test_one_address_locks_no_other_out_and_is_let_in_again_when_it_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here, stranger = "127.0.0.1", "127.0.0.2"
+    monkeypatch.setattr(
+        "scorekeeper.serving.connections.is_loopback", lambda address: address == here
+    )
+    connections = Connections(Limits(connections=7, connections_each=3))
+    async with listening(protocols(Limits(), connections)) as port, asyncio.timeout(30):
 
+        async def come(source: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+            return await asyncio.open_connection(here, port, local_addr=(source, 0))
 
-def goes(end: FakeTransport) -> None:
-    protocol: Any = end.get_protocol()
-    protocol.connection_lost(None)
-
-
-async def test_one_address_locks_no_other_out_and_is_let_in_again_when_it_leaves() -> None:
-    connections = Connections(Limits(connections=10, connections_each=3))
-    make = protocols(Limits(), connections)
-    crowd = [link(make, "192.0.2.9", port) for port in range(4)]
-    assert [end.closed for end in crowd] == [False, False, False, True]
-    assert crowd[3].written.startswith(b"HTTP/1.1 503 ")
-    assert b"Retry-After: 10\r\n" in crowd[3].written
-    other = link(make, "192.0.2.10", 1)
-    assert (other.closed, len(connections)) == (False, 4)
-    goes(crowd[3])
-    assert link(make, "192.0.2.9", 5).closed
-    goes(crowd[0])
-    assert not link(make, "192.0.2.9", 6).closed
-
-
-async def test_there_are_so_many_connections_in_all_also_from_this_machine() -> None:
-    connections = Connections(Limits(connections=5, connections_each=2))
-    make = protocols(Limits(), connections)
-    ends = [link(make, "127.0.0.1", port) for port in range(6)]
-    assert [end.closed for end in ends] == [False] * 5 + [True]
+        crowd = [await come(stranger) for _ in range(3)]
+        await wait_until(lambda: len(connections) == 3)
+        refused = await come(stranger)
+        refusal = await refused[0].read()
+        assert refusal.startswith(b"HTTP/1.1 503 ")
+        assert b"Retry-After: 10\r\n" in refusal
+        crowd += [await come(here) for _ in range(4)]
+        await wait_until(lambda: len(connections) == 7)
+        one_more = await come(here)
+        assert b" 503 " in await one_more[0].read(), "there are so many in all"
+        crowd[0][1].close()
+        await wait_until(lambda: len(connections) == 6)
+        crowd.append(await come(stranger))
+        await wait_until(lambda: len(connections) == 7)
+        for _reader, writer in (*crowd, refused, one_more):
+            writer.close()
 
 
 @asynccontextmanager
@@ -177,9 +144,13 @@ async def test_a_body_that_only_trickles_is_broken_off(
     async def prune() -> None:
         """There are no sessions."""
 
-    limits = Limits(stall_seconds=10, least_rate=1000)
     gate = Gate(
-        app, hosts=Hosts(frozenset()), devices=None, limits=limits, prune=prune, now=lambda: now
+        app,
+        hosts=Hosts(frozenset()),
+        devices=None,
+        limits=Limits(stall_seconds=10, least_rate=1000),
+        prune=prune,
+        now=lambda: now,
     )
     scope: Scope = {
         "type": "http",

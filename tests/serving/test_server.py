@@ -4,7 +4,6 @@ import logging
 import socket
 
 import pytest
-from starlette.types import Receive, Scope, Send
 
 from scorekeeper.i18n import Words
 from scorekeeper.serving.connections import HandshakingServer
@@ -12,12 +11,8 @@ from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.serving.server import serve
 
 
-async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
-    """Answer nothing."""
-
-
-async def prune() -> None:
-    """There are no sessions."""
+async def nothing(*_asked: object) -> None:
+    """Answer nothing, and end nothing."""
 
 
 def test_what_uvicorn_says_goes_to_the_log_of_the_program(
@@ -29,7 +24,7 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
         def emit(self, record: logging.LogRecord) -> None:
             heard.append(record.getMessage())
 
-    def run(_server: HandshakingServer, sockets: list[socket.socket]) -> None:
+    def run(_server: object, sockets: list[socket.socket]) -> None:
         for each in sockets:
             each.close()
         logging.getLogger("uvicorn.error").error("Exception in ASGI application")
@@ -38,12 +33,8 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
     for name in ("uvicorn", "uvicorn.error"):
         monkeypatch.setattr(logging.getLogger(name), "handlers", [])
         monkeypatch.setattr(logging.getLogger(name), "propagate", True)
-    root = logging.getLogger()
-    monkeypatch.setattr(root, "handlers", [Hearing()])
-
-    async def end_sessions(_device_id: str) -> None: ...
-
-    made = ServedApp(app, prune, end_sessions)
+    monkeypatch.setattr(logging.getLogger(), "handlers", [Hearing()])
+    made = ServedApp(nothing, nothing, nothing)
     assert serve(lambda: made, Options(), print_line=heard.append, _=Words.of("en")) == 0
     assert heard[1:] == ["Exception in ASGI application"]
     assert capfd.readouterr() == ("", "")

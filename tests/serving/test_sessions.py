@@ -7,7 +7,7 @@ import msgpack
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.serving.limits import Limits, TokenBucket
+from scorekeeper.serving.limits import Limits
 from scorekeeper.serving.sessions import PING, is_registration, run_session
 from tests.attack.client import EVENT, INVOKE, PROPS, REGISTER, packed
 
@@ -69,12 +69,6 @@ async def test_the_app_never_hears_of_who_does_not_register() -> None:
         await wire.run()
         assert wire.heard == [], first
         assert len(wire.closed_with) == 1
-
-
-async def test_who_says_nothing_is_hung_up_on_in_time_echoes_or_not() -> None:
-    wire = FakeWebsocket(PING, PING, stays=True)
-    await wire.run(Limits(head_seconds=0.05))
-    assert wire.closed_with == [1008]
 
 
 async def test_a_second_registration_however_it_is_written_ends_the_session() -> None:
@@ -146,10 +140,3 @@ async def test_what_comes_too_fast_waits_and_nothing_is_lost() -> None:
     await wire.run(Limits(messages=100, messages_at_once=1))
     assert wire.heard == [REGISTRATION, *[TAP] * 20]
     assert asyncio.get_running_loop().time() - begun > 0.15
-
-
-def test_a_bucket_lets_a_burst_through_and_then_its_rate() -> None:
-    moments: Sequence[float] = [0, 0, 0, 0, 10]
-    clock = iter(moments)
-    bucket = TokenBucket(2, 10, lambda: next(clock))
-    assert [bucket.take(5), bucket.take(5), bucket.take(5), bucket.take(5)] == [0, 0, 2.5, 0]

@@ -85,19 +85,6 @@ def test_the_table_is_everybody_added_up() -> None:
     assert (its.bias.shown, its.miss.shown) == (-0.3, 0.7)
 
 
-def test_grail_and_cloud_have_their_own_groups() -> None:
-    its = bidding(
-        [
-            group(Grouping.GRAIL, "20", 3, 3),
-            group(Grouping.GRAIL, "0", 2, 0),
-            group(Grouping.CLOUD, "1", 4, 1),
-            group(Grouping.CLOUD, "-1", 5, 2),
-        ]
-    )
-    assert (its.grails, its.grail_points) == (5, 60)
-    assert (its.cloud_up, its.cloud_down) == (Rate(1, 4), Rate(2, 5))
-
-
 def test_a_person_without_a_game_has_nothing() -> None:
     nobody = person_figures(counts(), "c")
     assert (nobody.name, nobody.run, nobody.rivals) == ("Cleo", 0, ())

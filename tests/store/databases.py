@@ -1,8 +1,7 @@
 """Fixtures: empty stores on SQLite and on PostgreSQL, copied so that migrations run only once."""
 
-import shutil
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -45,45 +44,3 @@ def database(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
     """The name of an empty database on the server."""
     with postgres.lend(blank_on_postgres) as name:
         yield name
-
-
-@pytest.fixture(
-    scope="session", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.nightly)]
-)
-def new_database(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> NewDatabase:
-    """A factory of empty databases, once for SQLite and once for PostgreSQL."""
-
-    @contextmanager
-    def file() -> Iterator[str]:
-        yield str(shutil.copy(request.getfixturevalue("blank"), tmp_path_factory.mktemp("games")))
-
-    @contextmanager
-    def on_server() -> Iterator[str]:
-        postgres: PostgresServer = request.getfixturevalue("postgres")
-        with postgres.lend(request.getfixturevalue("blank_on_postgres")) as name:
-            yield postgres.address(name)
-
-    return file if request.param == "sqlite" else on_server
-
-
-@pytest.fixture
-def address(new_database: NewDatabase) -> Iterator[str]:
-    """The path or address of an empty database."""
-    with new_database() as where:
-        yield where
-
-
-@pytest.fixture
-def store(address: str) -> Iterator[Store]:
-    """An empty store."""
-    with closing(Store.open(address, timeout=0.05)) as opened:
-        yield opened
-
-
-@pytest.fixture
-def other_device(address: str, store: Store) -> Iterator[Store]:
-    """Another program with the same database open."""
-    with closing(Store.open(address, timeout=0.05)) as opened:
-        yield opened

@@ -1,14 +1,9 @@
 """A disk that fails at the n-th write, for SQLite as the app uses it.
 
 SQLite reaches the system through a table of calls that tests may replace (`xSetSystemCall` of its
-VFS); here the ones that write are replaced by ones that count, and fail from the n-th on as they do
-on a full disk. All else is SQLite's own code over a real file: what it does after a failed write,
-what it leaves in the file and beside it, and how it comes back.
-
-It simulates `write`, `pwrite`, `ftruncate` and the making of new files that fail, of the database,
-its `-wal` and its `-shm`. It does not simulate a disk that takes a write and loses it, one that
-fails only when data is flushed, half a block that was written, or what Python itself writes beside
-SQLite: a backup's folder, a log.
+VFS); here the ones that write or make a file are replaced by ones that count, and fail from the
+n-th on as they do on a full disk. All else is SQLite's own code over a real file. What Python
+itself writes beside SQLite is not counted: a backup's folder, a log.
 """
 
 import _sqlite3

@@ -95,12 +95,9 @@ class PostgresServer:
 
     def execute(self, command: str, database: str = "postgres") -> None:
         """Execute a statement."""
-        with self._connected(database) as connection:
-            connection.execute(command.encode())
-
-    def _connected(self, database: str) -> psycopg.Connection:
         where = self.address(database).replace("+psycopg", "")
-        return psycopg.connect(where, autocommit=True)
+        with psycopg.connect(where, autocommit=True) as connection:
+            connection.execute(command.encode())
 
     def prepare(self) -> None:
         """Initialise the data and create the two users."""

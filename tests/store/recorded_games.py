@@ -94,17 +94,10 @@ def projection_in(where: str | Path, game_id: str) -> Projection:
 
         (game,) = _said(connection, "SELECT * FROM game WHERE id = ?", game_id)
         seats, rounds, entries = its("seat"), its("round"), its("entry")
+    moments = {name: _moment(game[name]) for name in ("updated_at", "finished_at")}
+    same = ("name", "search", "players", "length", "rounds", "rounds_scored")
     return Projection(
-        game={
-            "name": game["name"],
-            "search": game["search"],
-            "players": game["players"],
-            "updated_at": _moment(game["updated_at"]),
-            "finished_at": _moment(game["finished_at"]),
-            "length": game["length"],
-            "rounds": game["rounds"],
-            "rounds_scored": game["rounds_scored"],
-        },
+        game=moments | {name: game[name] for name in same},
         seats={int(str(row["seat"])): row for row in seats},
         rounds={int(str(row["round"])): row for row in rounds},
         entries={(int(str(row["round"])), int(str(row["seat"]))): row for row in entries},

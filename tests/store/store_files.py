@@ -1,23 +1,18 @@
-"""Fixtures for a store in a file: the clock, the files beside it, a user without privileges."""
+"""A store in a file: a clock, the files beside it, a user without privileges."""
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event
-from scorekeeper.stats.standings import StandingRules
-from scorekeeper.stats.tournament import Entrant, Tournament
 from scorekeeper.store.errors import StoreError
-from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.store import Store
 from tests.game.builders import start
-from tests.store.recorded_games import record_game
 
 NOW: Final = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 EVENTS: tuple[Event, ...] = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
@@ -33,23 +28,6 @@ class Clock:
 
     def __call__(self) -> datetime:
         return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def file_store(path: Path, clock: Clock) -> Iterator[Store]:
-    """A store in a file, with a game, a setting, a series and a tournament in it."""
-    with closing(Store.open(path, clock=clock, timeout=0.05)) as store:
-        record_game(store, "here", EVENTS)
-        store.set_setting("language", "ja")
-        store.series.create(Series("season", "Season", NOW, StandingRules()), ["here"])
-        entrants = tuple(map(Entrant, ("Anna", "Ben", "Cleo")))
-        store.tournaments.create(TournamentRecord("cup", "Cup", NOW, Tournament(entrants)))
-        yield store
 
 
 def everything(store: Store) -> tuple[object, ...]:
@@ -74,6 +52,11 @@ def open_error(where: str | Path) -> StoreError:
     return refusal(Store.open, where, timeout=0.05)
 
 
+def text_of(error: BaseException | None) -> str:
+    """Return the text of an error and of its causes."""
+    return "" if error is None else f"{error!r} {error} {text_of(error.__cause__)}"
+
+
 def files_beside(path: Path) -> dict[str, bytes]:
     """Return the contents of all files in the folder of `path`, by name."""
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
@@ -90,11 +73,3 @@ def unprivileged() -> Iterator[None]:
     finally:
         if root:
             os.seteuid(0)
-
-
-@pytest.fixture
-def shared_folder() -> Iterator[Path]:
-    """A folder that everybody may read and write, unlike those of pytest."""
-    with TemporaryDirectory() as folder:
-        Path(folder).chmod(0o777)
-        yield Path(folder)

@@ -21,7 +21,6 @@ from tests.store.recorded_games import (
     projection_in,
     query,
     record_game,
-    recorded,
     run_sql,
     small_game,
 )
@@ -37,11 +36,6 @@ ROUND: tuple[PlayEvent, ...] = (
 )
 
 
-def test_what_was_recorded_is_read_back(store: Store) -> None:
-    assert record_game(store, "g", [start(cards=[1, 2]), *ROUND]).log == store.log("g")
-    assert store.log("nobody's") == ()
-
-
 def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) -> None:
     said = small_game(*ROUND).log
     by = dict.fromkeys((3, 5), Role.PLAYER) | {4: Role.SCORER}
@@ -50,22 +44,6 @@ def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) 
     assert store.create("g", was)
     assert store.append("g", was, OpenGame.of("g", log))
     assert store.log("g") == log
-    bodies = [row["body"] for row in query(store.path, "SELECT body FROM event ORDER BY seq")]
-    assert bodies[1:5] == [
-        '{"round":1}',
-        '{"round":1,"seat":0,"tricks":1,"by":"player"}',
-        '{"round":1,"seat":1,"tricks":0,"by":"scorer"}',
-        '{"round":1,"seat":2,"tricks":1,"by":"player"}',
-    ]
-
-
-def test_an_id_is_given_once(store: Store) -> None:
-    first, second = small_game(Dealt(1)), recorded([start("camelot", 4)])
-    assert store.create("g", first)
-    assert not store.create("g", second)
-    assert store.log("g") == first.log
-    assert len(store.games()) == 1
-    assert len(store.players()) == 3
 
 
 @on_postgres_too
@@ -126,7 +104,6 @@ def test_threads_take_turns(store: Store) -> None:
     ("spoil", "seq"),
     [
         ("UPDATE event SET body = '{' WHERE seq = 3", 3),
-        ("UPDATE event SET body = '[]' WHERE seq = 3", 3),
         ('UPDATE event SET body = \'{"round": "one"}\' WHERE seq = 2', 2),
         ("UPDATE event SET kind = 'cheated' WHERE seq = 2", 2),
         ('UPDATE event SET body = \'{"round":1,"by":"nobody"}\' WHERE seq = 2', 2),
@@ -141,12 +118,3 @@ def test_an_invalid_row_of_the_log_is_named(store: Store, spoil: str, seq: int) 
     for ask in (store.log, store.rebuild):
         error = refusal(ask, "g")
         assert (error.problem, error.facts) == (StoreProblem.DAMAGED, {"game": "g", "seq": seq})
-
-
-def test_events_are_rolled_back_where_a_part_cannot_be_written(store: Store) -> None:
-    was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    run_sql(store.path, "ALTER TABLE entry RENAME TO entry_no_more")
-    failed = refusal(store.append, "g", was, small_game(Dealt(1), Bid(1, 0, 1)))
-    assert failed.problem is StoreProblem.DAMAGED
-    assert store.log("g") == was.log
-    assert [row["length"] for row in query(store.path, "SELECT length FROM game")] == [2]

@@ -9,14 +9,13 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import timedelta
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.events import Bid, Dealt, Entry, Event, PlayEnded, TricksCounted
+from scorekeeper.game.events import Bid, Dealt, Event, PlayEnded, TricksCounted
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import sqlite_errors
 from scorekeeper.store.errors import StoreError, StoreProblem
@@ -25,10 +24,9 @@ from scorekeeper.store.schema import HEAD
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.store.faulty_disk import Disk, faulty_disk
-from tests.store.old_databases import SEASONS
 from tests.store.recorded_games import every_prefix, projection_in, query, record_game
-from tests.store.store_files import NOW, Clock, files_beside, open_error, refusal, unprivileged
-from tests.store.test_old_seasons import EXPORTED, exported
+from tests.store.store_files import files_beside, open_error, refusal, unprivileged
+from tests.store.test_migrations import EXPORTED, SEASONS, exported
 
 pytestmark = pytest.mark.slow
 
@@ -271,29 +269,3 @@ def test_a_log_that_ends_in_the_middle_of_any_frame_leaves_a_game_with_the_taps_
 
 
 # A clock that goes back
-
-
-def test_a_clock_that_goes_back_between_starts_loses_no_tap_copy_or_deleted_game(
-    path: Path, clock: Clock
-) -> None:
-    with closing(Store.open(path, clock=clock)) as store:
-        record_game(store, "gone", ROUND[:2])
-        record_game(store, "g", ROUND[:3])
-        store.mark_deleted("gone", clock())
-        today = store.backups.make_daily_copy()
-    clock.now = NOW - timedelta(days=40)
-    with closing(Store.open(path, clock=clock)) as store:
-        earlier = store.backups.make_daily_copy()
-        assert store.purge_deleted(clock() - timedelta(days=30)) == 0
-        entry = Entry(4, clock(), ROUND[3])
-        assert store.append("g", GROWN[2], OpenGame.of("g", (*GROWN[2].log, entry)))
-        assert [entry.event for entry in store.log("g")] == ROUND[:4]
-        assert [game.id for game in store.deleted_games()] == ["gone"]
-        assert [game.id for game in store.games()] == ["g"]
-        assert store.backups.daily_copies() == (today, earlier)
-        store.undelete("gone")
-    clock.now = NOW
-    with closing(Store.open(path, clock=clock)) as store:
-        assert store.backups.make_daily_copy() is None
-        assert {game.id for game in store.games()} == {"g", "gone"}
-        assert [entry.event for entry in store.log("g")] == ROUND[:4]

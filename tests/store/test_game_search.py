@@ -51,7 +51,6 @@ def filled_store(store: Store) -> Store:
 FOUND = [
     (GameSearch(), ["birthday", "friday", "hut"]),
     (GameSearch(text="eva"), ["friday", "hut"]),
-    (GameSearch(text="ÉVA"), ["friday", "hut"]),
     (GameSearch(text="  HUTTE "), ["hut"]),
     (GameSearch(text="jordi birth"), ["birthday"]),
     (GameSearch(text="ann"), ["birthday", "friday"]),
@@ -61,8 +60,6 @@ FOUND = [
     (GameSearch(text="_"), ["friday"]),
     (GameSearch(text="nobody"), []),
     (GameSearch(text="jordi" + " jordi" * 2000), ["birthday", "hut"]),
-    (GameSearch(text="x" * 100_000), []),
-    (GameSearch(text="ben\0"), ["birthday"]),
     (GameSearch(text="ben\ud800"), ["birthday"]),
     (GameSearch(person="Jordi-id"), ["birthday", "hut"]),
     (GameSearch(person="Jordi"), []),
@@ -71,7 +68,6 @@ FOUND = [
     (GameSearch(until=EVENING + DAY), ["hut"]),
     (GameSearch(since=EVENING, until=EVENING + 2 * DAY), ["friday", "hut"]),
     (GameSearch(finished=True), ["hut"]),
-    (GameSearch(finished=False), ["birthday", "friday"]),
     (GameSearch(text="jordi", edition="classic", finished=False), ["birthday"]),
 ]
 
@@ -96,14 +92,6 @@ def test_a_deleted_game_is_listed_among_the_deleted_until_it_is_forgotten_for_go
     assert filled_store.log("hut") == ()
     assert [player.name for player in filled_store.players()].count("花子") == 1
     assert filled_store.rebuild() == 2
-
-
-def test_the_running_totals_of_a_game_by_seat(filled_store: Store) -> None:
-    # Éva bid nothing and won the trick; the other two made their nothing.
-    assert filled_store.running_totals(["hut", "friday"]) == {
-        "hut": ((-10,), (20,), (20,)),
-        "friday": (),
-    }
 
 
 def test_many_games_are_kept_together_or_not_at_all(filled_store: Store) -> None:

@@ -4,8 +4,6 @@ import os
 import re
 import shutil
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -20,13 +18,48 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.row_check import DERIVED
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
-from tests.game.builders import start
 from tests.pictures import photo
-from tests.store.hostile_schemas import CODE, spoil
-from tests.store.recorded_games import projection_in, query, recorded, run_sql
+from tests.store.recorded_games import projection_in, query, run_sql
 from tests.store.store_files import everything, refusal
 
 pytestmark = pytest.mark.slow
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+
+def rewritten(table: str, changed: str) -> str:
+    """Return a script that changes the text of a table's schema behind SQLite's back."""
+    update = f"UPDATE sqlite_master SET sql = {changed} WHERE name = '{table}'"  # noqa: S608
+    return f"PRAGMA writable_schema = ON; {update}"
+
+
+VERSION_VIEW = f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
+HUGE = "hex(zeroblob(100000000))"
+NOCASE = "replace(sql, 'name VARCHAR NOT NULL', 'name VARCHAR NOT NULL COLLATE NOCASE')"
+CODE = (
+    (f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END", 'trigger "t"'),
+    (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
+    (f"DROP TABLE alembic_version; {VERSION_VIEW}", 'view "alembic_version"'),
+    ("CREATE TABLE more (x)", 'table "more"'),
+    ("CREATE VIRTUAL TABLE f USING fts5(x)", 'table "f"'),
+    (f"CREATE INDEX x ON game (length({HUGE}))", 'index "x"'),
+    ("CREATE INDEX x ON game (name) WHERE name <> ''", 'index "x"'),
+    (f"ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS ({HUGE}) VIRTUAL", 'table "game"'),
+    (f"ALTER TABLE game ADD COLUMN x CHECK (x IS NULL OR {HUGE} = x)", 'table "game"'),
+    (
+        rewritten("game", f"replace(sql, 'length INTEGER', 'length INTEGER DEFAULT ({HUGE})')"),
+        'table "game"',
+    ),
+    (rewritten("player", NOCASE), 'table "player"'),
+    (rewritten("player", "CAST(sql || ' WITHOUT ROWID' AS BLOB)"), 'table "player"'),
+)
+"""Scripts, each with what it is called when it is refused."""
+
+
+def spoil(backup: Path, script: str) -> None:
+    """Execute a script on a database, with some defences of SQLite turned off."""
+    with closing(sqlite3.connect(backup)) as spoiler:
+        spoiler.executescript(script)
 
 
 @pytest.fixture
@@ -97,38 +130,6 @@ def test_code_in_a_backup_never_runs_and_is_called_by_its_name(backup: Path) -> 
         assert time.monotonic() - began < 10, script
 
 
-def test_a_generated_column_takes_no_memory(backup: Path, tmp_path: Path, blank: Path) -> None:
-    spoil(
-        backup,
-        "ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL",
-    )
-    shutil.copy(blank, tmp_path / "here.db")
-    call = f"""
-import resource, sys
-from scorekeeper.cli import main
-resource.setrlimit(resource.RLIMIT_AS, (700_000_000, 700_000_000))
-sys.exit(main(["--db", {str(tmp_path / "here.db")!r}, "restore", {str(backup)!r}]))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", call], capture_output=True, text=True, check=False, cwd=Path.cwd()
-    )
-    assert done.returncode == 2
-    assert 'table "game"' in done.stderr
-
-
-def test_a_schema_of_a_hundred_thousand_views_is_not_read_to_its_end(backup: Path) -> None:
-    with closing(sqlite3.connect(backup)) as spoiler, spoiler:
-        spoiler.execute("PRAGMA writable_schema = ON")
-        spoiler.execute(
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) "
-            "INSERT INTO sqlite_master SELECT 'view', 'v' || i, 'v' || i, 0, "
-            "'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
-        )
-    began = time.monotonic()
-    error_of(backup)
-    assert time.monotonic() - began < 10
-
-
 def test_a_journal_that_names_another_file_does_not_delete_it(backup: Path, tmp_path: Path) -> None:
     victim = tmp_path / "elsewhere" / "diary.txt"
     victim.write_text("Dear diary")
@@ -193,15 +194,14 @@ def test_what_is_no_file_is_refused_without_waiting(backup: Path, tmp_path: Path
     assert error_of(backup).problem is StoreProblem.NOT_A_FILE
 
 
-def test_a_backup_cut_short_is_refused(backup: Path) -> None:
-    whole = backup.read_bytes()
-    for left in (100, 4096, 20_000, -1):
-        backup.write_bytes(whole[:left])
-        assert error_of(backup).problem in (StoreProblem.DAMAGED, StoreProblem.NOT_A_DATABASE), left
-
-
 # What is in the rows
 
+
+def player_ids(backup: Path) -> list[str]:
+    return [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
+
+
+MERGED = "UPDATE player SET merged_into = '{}' WHERE rowid = {};"
 KEY = {"game": "id = 'here'", "event": "seq = 2", "player": "rowid = 3"}
 
 
@@ -235,16 +235,24 @@ def test_what_follows_from_the_logs_is_not_believed_but_made_anew(
     run_sql(
         backup, "UPDATE game SET search = 'x', rounds = 99, started_at = 'yesterday'", "ANALYZE"
     )
+    ids = player_ids(backup)
+    run_sql(
+        backup,
+        "INSERT INTO player (id, name, created_at, search, person_id) "
+        "VALUES ('dora', 'Dora', '2026-11-20T19:30:00Z', 'x', 'x')",
+        MERGED.format(ids[0], 4),
+        "UPDATE player SET person_id = 'x', search = 'x'",
+    )
     assert file_store.backups.restore(backup, tmp_path).games == 1
     assert projection_in(file_store.path, "here") == before
+    rows = query(file_store.path, "SELECT person_id, search FROM player ORDER BY rowid")
+    assert [tuple(row.values()) for row in rows] == [*((id_, id_) for id_ in ids), (ids[0], "dora")]
     assert query(file_store.path, "SELECT started_at FROM game") == [
         {"started_at": "2026-11-20T19:30:00Z"}
     ]
 
 
 BAD = r"""
-UPDATE event SET recorded_at = '2026-02-30T10:00:00Z' WHERE seq = 2
-    -- event here 2 recorded_at not_a_time
 UPDATE event SET body = '{"round":1,"by":"watcher"}' WHERE seq = 2
     -- event here 2 by unknown_value
 UPDATE event SET recorded_at = '0001-01-01T00:00:00Z' WHERE seq = 3
@@ -256,29 +264,22 @@ UPDATE player SET hidden_at = '9999-12-31T23:59:59Z' WHERE rowid = 2
     -- player 2 0 hidden_at not_a_time
 UPDATE game SET deleted_at = 'today' -- game here 0 deleted_at not_a_time
 UPDATE player SET name = ' ' WHERE rowid = 3 -- player 3 0 name bad_name
-UPDATE player SET name = hex(zeroblob(21)) WHERE rowid = 3 -- player 3 0 name bad_name
 UPDATE player SET name = 'A' || char(27) || '[2J' WHERE rowid = 3 -- player 3 0 name bad_name
 UPDATE event SET body = replace(body, 'Friday table', '\u001b[2J') WHERE seq = 1
     -- event here 1 name bad_name
-UPDATE game SET id = 'a' || char(27); UPDATE event SET game_id = 'a' || char(27)
-    -- game a\x1b 0 id bad_id
 UPDATE game SET id = hex(zeroblob(33)); UPDATE event SET game_id = hex(zeroblob(33))
     -- game 00000000 0 id bad_id
 UPDATE player SET merged_into = 'nobody' WHERE rowid = 2 -- player 2 0 merged_into not_there
 UPDATE setting SET value = 'ja' -- setting language 0 value not_json
 UPDATE player SET colour = char(27) WHERE rowid = 1 -- player 1 0 colour bad_id
 UPDATE player SET mark = '🦊🦊' WHERE rowid = 1 -- player 1 0 mark bad_id
-UPDATE player SET mark = char(0x202e) WHERE rowid = 1 -- player 1 0 mark bad_id
-UPDATE player SET mark = '<img onerror>' WHERE rowid = 1 -- player 1 0 mark bad_id
 UPDATE player SET mark = replace(hex(zeroblob(2500)), '0', '🦊') WHERE rowid = 1
     -- player 1 0 mark bad_id
 UPDATE player SET photo = 'http://example.org/photo.jpg' WHERE rowid = 1
     -- player anna 0 photo not_a_photo
 UPDATE series SET name = '' -- series season 0 name bad_name
 UPDATE series SET absence = 'double' -- series season 0 absence unknown_value
-UPDATE series SET measure = char(27) -- series season 0 measure unknown_value
 UPDATE series SET best = 0 -- series season 0 best out_of_range
-UPDATE series SET created_at = 'x' -- series season 0 created_at not_a_time
 UPDATE series SET id = char(97, 27); UPDATE series_game SET series_id = char(97, 27)
     -- series a\x1b 0 id bad_id
 UPDATE series_game SET game_id = 'gone' -- series season 0 game_id not_there
@@ -291,7 +292,6 @@ UPDATE tournament SET body = replace(body, 'Anna', '\u001b[2J')
     -- tournament cup 0 entrants[0].name bad_name
 UPDATE event SET game_id = 'gone' -- event gone 1 game_id not_there
 DELETE FROM event -- game here 0 length log_disagrees
-DELETE FROM event WHERE seq = 3 -- game here 0 length log_disagrees
 DELETE FROM event WHERE seq = 2 -- event here 2 seq out_of_order
 UPDATE event SET kind = 'cheated' WHERE seq = 2 -- event here 2 event unknown_value
 UPDATE event SET version = 2 WHERE seq = 2 -- event here 2 version newer_version
@@ -313,13 +313,6 @@ def test_a_row_that_cannot_be_is_called_by_its_place(backup: Path) -> None:
     assert found == dict(cases)
 
 
-def player_ids(backup: Path) -> list[str]:
-    return [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
-
-
-MERGED = "UPDATE player SET merged_into = '{}' WHERE rowid = {};"
-
-
 def test_nobody_is_merged_in_a_circle_or_with_who_sat_at_their_table(backup: Path) -> None:
     ids = player_ids(backup)
     for length in (1, 2, 3):
@@ -339,26 +332,6 @@ def test_the_first_bad_rows_are_said_and_how_many_more(backup: Path) -> None:
     assert error.facts["more"] == 1
 
 
-def test_a_merge_that_is_no_circle_is_worked_out_anew(
-    file_store: Store, backup: Path, tmp_path: Path
-) -> None:
-    assert file_store.create("later", recorded([start(cards=[1])], hours=1))
-    ids = player_ids(backup)
-    run_sql(
-        backup,
-        "INSERT INTO player (id, name, created_at, search, person_id) "
-        "VALUES ('dora', 'Dora', '2026-11-20T19:30:00Z', 'x', 'x')",
-        MERGED.format(ids[0], 4),
-        "UPDATE player SET person_id = 'x', search = 'x'",
-    )
-    file_store.backups.restore(backup, tmp_path)
-    rows = query(file_store.path, "SELECT person_id, search FROM player ORDER BY rowid")
-    assert [tuple(row.values()) for row in rows] == [
-        *((id_, id_) for id_ in ids),
-        (ids[0], "dora"),
-    ]
-
-
 def test_looks_that_nobody_can_choose_are_left_out_and_others_stay(
     file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
@@ -368,7 +341,7 @@ def test_looks_that_nobody_can_choose_are_left_out_and_others_stay(
         "UPDATE player SET colour = 'octarine', mark = '👩🏽‍🚀' WHERE rowid = 1",
         "UPDATE player SET colour = 'red', mark = 'skull' WHERE rowid = 2",
     )
-    for other in (b"<svg onload=x>", photo() + b"more", bytes(900_000), b""):
+    for other in (photo() + b"more", bytes(900_000)):
         with closing(sqlite3.connect(backup)) as spoiled, spoiled:
             for id_, bytes_ in zip(ids, (photo("red"), other), strict=False):
                 spoiled.execute("UPDATE player SET photo = ? WHERE id = ?", [bytes_, id_])

@@ -10,9 +10,7 @@ from scorekeeper.game.events import (
     GameFinished,
     PlayEnded,
     Player,
-    Redone,
     TricksCounted,
-    Undone,
 )
 from scorekeeper.game.json_values import Json
 from scorekeeper.store.errors import StoreProblem
@@ -49,36 +47,20 @@ def test_the_game_begun_last_is_listed_first_also_on_a_page(store: Store) -> Non
     assert listed_ids(store, offset=5, limit=2) == []
 
 
-def test_finished_and_unfinished_games_can_be_asked_for(store: Store) -> None:
-    store_game(store, "open", 0)
-    store_game(store, "finished", 1, *SCORED, GameFinished())
-    store_game(store, "gone on", 2, *SCORED, GameFinished(), Undone(8))
-    assert listed_ids(store, GameSearch(finished=True)) == ["finished"]
-    assert listed_ids(store, GameSearch(finished=False)) == ["gone on", "open"]
-
-
-def test_a_finish_that_is_undone_and_redone_keeps_its_time(store: Store) -> None:
-    record_game(store, "g", [start(cards=[1]), *SCORED, GameFinished(), Undone(8), Redone(8)])
-    (game,) = store.games()
-    times = [(at - EVENING).total_seconds() for at in (game.finished_at, game.updated_at) if at]
-    assert times == [7, 9]
-
-
-def test_a_listed_game_says_how_it_stands(store: Store) -> None:
-    store_game(store, "g", 0, *SCORED)
-    (game,) = store.games()
+def test_a_listed_game_says_how_it_stands_and_nobody_leads_before_a_round_is_scored(
+    store: Store,
+) -> None:
+    store_game(store, "begun", 0, *ROUND)
+    store_game(store, "g", 1, *SCORED)
+    bids = (Dealt(1), Bid(1, 0, 0), Bid(1, 1, 0), Bid(1, 2, 0))
+    store_game(store, "equal", 2, *bids, PlayEnded(1), TricksCounted(1, (0, 1, 0)))
+    equal, game, begun = store.games()
+    assert (equal.leaders, begun.leaders) == ((0, 2), ())
     assert (game.name, game.edition) == ("Friday table", "classic")
     assert (game.rounds, game.rounds_scored, game.leaders) == (2, 1, (2,))
     assert [(seat.name, seat.total, seat.place) for seat in game.seats] == [
         *(("Anna", -10, 2), ("Ben", -10, 2), ("Cleo", 20, 1))
     ]
-
-
-def test_nobody_leads_before_a_round_is_scored_and_two_who_are_equal_together(store: Store) -> None:
-    store_game(store, "begun", 1, *ROUND)
-    bids = (Dealt(1), Bid(1, 0, 0), Bid(1, 1, 0), Bid(1, 2, 0))
-    store_game(store, "scored", 0, *bids, PlayEnded(1), TricksCounted(1, (0, 1, 0)))
-    assert [game.leaders for game in store.games()] == [(), (0, 2)]
 
 
 def test_the_game_to_go_on_with_is_the_one_touched_last(store: Store) -> None:
@@ -91,17 +73,6 @@ def test_the_game_to_go_on_with_is_the_one_touched_last(store: Store) -> None:
     latest = store.latest_unfinished()
     assert latest is not None
     assert latest.id == "begun first"
-
-
-def test_a_deleted_game_is_off_the_lists_until_it_is_restored(store: Store) -> None:
-    store_game(store, "g", 0, *SCORED)
-    before = store.games()
-    store.mark_deleted("g", EVENING)
-    assert listed_ids(store) == []
-    assert store.latest_unfinished() is None
-    assert len(store.log("g")) == 7
-    store.undelete("g")
-    assert store.games() == before
 
 
 def test_a_game_that_is_not_there_is_not_deleted_or_restored(store: Store) -> None:
@@ -117,13 +88,6 @@ def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
     add_player(store, Player("old", "Abel"), EVENING - timedelta(days=1))
     names = [player.name for player in store.players()]
     assert names == ["Yan", "Anna", "Ben", "Cleo", "Zoe", "Dora", "Emil", "Finn", "Abel"]
-
-
-def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None:
-    add_player(store, Player("anna", "Annie"), EVENING)
-    store_game(store, "g", 0)
-    assert Player("anna", "Annie") in store.players()
-    assert [seat.name for seat in store.games()[0].seats] == ["Anna", "Ben", "Cleo"]
 
 
 def test_a_setting_is_stored(store: Store) -> None:

@@ -1,38 +1,24 @@
-"""The projection equals the fold after every event, and only changed rows are written."""
+"""The tables hold what the fold of the log makes."""
 
 from collections.abc import Iterator
 from contextlib import closing
-from itertools import count, pairwise
+from itertools import count
 
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.game.events import Bid, Dealt, PlayEnded, ScheduleChanged, TurnedUp
-from scorekeeper.rules.cards import Card, Special
+from scorekeeper.game.events import Bid, Dealt, PlayEnded
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.store.projection import (
-    Projection,
-    ProjectionChanges,
-    project_game,
-    projection_changes,
-)
+from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.store.databases import NewDatabase, on_postgres_too
-from tests.store.recorded_games import (
-    every_prefix,
-    projection_in,
-    query,
-    record_game,
-    run_sql,
-    small_game,
-)
+from tests.store.recorded_games import projection_in, record_game, run_sql
 from tests.store.store_files import refusal
 
 law = settings(deadline=None, max_examples=examples(60), derandomize=True)
-JESTER = Card(special=Special.JESTER)
 
 
 @pytest.fixture(scope="module")
@@ -58,62 +44,6 @@ def test_the_tables_hold_what_the_fold_makes(shared_store: Store, walk: Walk) ->
     assert projection_in(path, stepwise) == folded
     assert shared_store.create(at_once, now)
     assert projection_in(path, at_once) == folded
-
-
-@law
-@given(walk=walks)
-def test_changes_turn_one_projection_into_the_next_and_touch_nothing_that_stays(
-    walk: Walk,
-) -> None:
-    for was, now in pairwise(every_prefix(walk.log)):
-        old, new, change = project_game(was), project_game(now), projection_changes(was, now)
-        assert _changed(old, change) == new
-        assert not _rows(old) & _rows(change.upserts)
-
-
-def _rows(projection: Projection) -> set[str]:
-    """The rows of seats, rounds and entries, each as text."""
-    tables = projection.seats, projection.rounds, projection.entries
-    return {repr(row) for query in tables for row in query.values()}
-
-
-def _changed(old: Projection, change: ProjectionChanges) -> Projection:
-    """Return `old` after `change`."""
-    rounds = {
-        number: row
-        for number, row in old.rounds.items()
-        if {"round": number} not in change.removed_rounds
-    }
-    entries = {
-        (number, seat): row
-        for (number, seat), row in old.entries.items()
-        if {"round": number, "seat": seat} not in change.removed_entries
-    }
-    return Projection(
-        game=change.upserts.game,
-        seats=old.seats | change.upserts.seats,
-        rounds=rounds | change.upserts.rounds,
-        entries=entries | change.upserts.entries,
-    )
-
-
-def test_a_bid_writes_one_entry_and_nothing_else() -> None:
-    dealt = small_game(TurnedUp(1, JESTER))
-    change = projection_changes(dealt, small_game(TurnedUp(1, JESTER), Bid(1, 0, 1)))
-    nothing_yet = dict.fromkeys(("tricks", "points", "total", "made", "grail_points"))
-    assert change.upserts.entries == {
-        (1, 0): {"round": 1, "seat": 0, "turn": 1, "bid": 1, "change": 0, **nothing_yet}
-    }
-    assert not [*change.upserts.seats, *change.upserts.rounds]
-    assert not [*change.removed_rounds, *change.removed_entries]
-
-
-def test_a_longer_schedule_shows_in_the_game_and_a_round_without_events_has_no_row(
-    store: Store,
-) -> None:
-    record_game(store, "g", [start(cards=[1, 2]), ScheduleChanged((1, 2, 3)), Dealt(1)])
-    assert [game.rounds for game in store.games()] == [3]
-    assert [row["round"] for row in query(store.path, "SELECT round FROM round")] == [1]
 
 
 @pytest.mark.parametrize("which", ["g", None])

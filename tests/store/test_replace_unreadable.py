@@ -19,6 +19,8 @@ from tests.store.store_files import EVENTS, Clock, files_beside, refusal
 
 pytestmark = pytest.mark.slow
 
+SPOILED = b"Buy milk.\n" * 1000
+
 
 def test_the_newest_copy_that_is_sound_is_found(
     file_store: Store, path: Path, clock: Clock
@@ -34,38 +36,34 @@ def test_the_newest_copy_that_is_sound_is_found(
     assert newest_sound_copy(str(path)) == (middle, 1)
 
 
-@pytest.mark.parametrize("spoil", [b"", b"Buy milk.\n" * 1000])
-def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
-    path: Path, clock: Clock, spoil: bytes
-) -> None:
-    with closing(Store.open(path, clock=clock)) as store:
-        record_game(store, "here", EVENTS)
-        copy = store.backups.make_daily_copy()
-    assert copy
-    path.write_bytes(spoil)
-    path.chmod(0o640)
-    assert refusal(Store.open, path).problem.needs_backup
-    restored = replace_unreadable(str(path), copy.path, clock=clock)
-    assert restored.games == 1
-    assert restored.previous.read_bytes() == spoil
-    assert path.stat().st_mode & 0o777 == 0o640
-    with closing(Store.open(path)) as store:
-        assert [game.id for game in store.games()] == ["here"]
-
-
 @pytest.fixture
 def unreadable_database(path: Path, clock: Clock) -> Path:
     """A database that cannot be opened, and a backup of it at `all.db`."""
     with closing(Store.open(path, clock=clock)) as store:
         record_game(store, "here", EVENTS)
         store.backups.write(path.with_name("all.db"))
-    path.write_bytes(b"Buy milk.\n" * 1000)
+    path.write_bytes(SPOILED)
     path.with_name("games.db-wal").write_bytes(b"of the old one")
     return path
 
 
-def test_a_disk_that_is_full_leaves_the_old_database_in_its_place(
-    unreadable_database: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
+    unreadable_database: Path, clock: Clock
+) -> None:
+    path = unreadable_database
+    path.chmod(0o640)
+    assert refusal(Store.open, path).problem.needs_backup
+    restored = replace_unreadable(str(path), path.with_name("all.db"), clock=clock)
+    assert restored.games == 1
+    assert restored.previous.read_bytes() == SPOILED
+    assert path.stat().st_mode & 0o777 == 0o640
+    with closing(Store.open(path)) as store:
+        assert [game.id for game in store.games()] == ["here"]
+
+
+@pytest.mark.parametrize("at_last", [False, True])
+def test_a_disk_that_is_full_or_fails_at_last_leaves_the_old_files_in_their_place(
+    unreadable_database: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, *, at_last: bool
 ) -> None:
     def no_room(there: sqlite3.Connection, path: Path) -> None:
         if path.is_relative_to(unreadable_database.parent):
@@ -73,29 +71,21 @@ def test_a_disk_that_is_full_leaves_the_old_database_in_its_place(
             raise OSError(errno.ENOSPC, "")
         sqlite_copy.copy_database(there, path)
 
-    monkeypatch.setattr(sqlite_database, "copy_database", no_room)
-    before = files_beside(unreadable_database)
-    backup = unreadable_database.with_name("all.db")
-    refused = refusal(replace_unreadable, str(unreadable_database), backup, clock=clock)
-    assert (refused.problem, refused.path) == (StoreProblem.NO_ROOM, str(unreadable_database))
-    assert files_beside(unreadable_database) == before
-    assert not [file for file in unreadable_database.parent.iterdir() if file.is_dir()]
-
-
-def test_what_fails_at_last_puts_the_old_files_back(
-    unreadable_database: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = files_beside(unreadable_database)
-
     def broken(_: int) -> None:
         assert not unreadable_database.exists()
         raise OSError(errno.EIO, "")
 
-    monkeypatch.setattr(os, "fsync", broken)
+    if at_last:
+        monkeypatch.setattr(os, "fsync", broken)
+    else:
+        monkeypatch.setattr(sqlite_database, "copy_database", no_room)
+    before = files_beside(unreadable_database)
     backup = unreadable_database.with_name("all.db")
     refused = refusal(replace_unreadable, str(unreadable_database), backup, clock=clock)
-    assert refused.problem is StoreProblem.DISK_FAILED
+    assert refused.problem is (StoreProblem.DISK_FAILED if at_last else StoreProblem.NO_ROOM)
+    assert refused.path == str(unreadable_database)
     assert files_beside(unreadable_database) == before
+    assert not [file for file in unreadable_database.parent.iterdir() if file.is_dir()]
 
 
 def test_what_was_set_aside_can_be_put_back_with_all_its_parts(

@@ -1,11 +1,9 @@
 """Series of games: write, change and remove them, and delete games in them."""
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 from threading import Barrier
 
 import pytest
@@ -14,14 +12,10 @@ from scorekeeper.game.events import GameFinished
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import Tournament
-from scorekeeper.store.document_check import check_series, check_tournaments
-from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import GameSearch, Series, TournamentRecord
-from scorekeeper.store.row_faults import RowFaults
 from scorekeeper.store.store import Store
 from tests.store.databases import on_postgres_too
 from tests.store.recorded_games import EVENING, run_sql, small_game
-from tests.store.store_files import refusal
 
 SEASON = Series("season", "Season", EVENING, StandingRules(Measure.PLACES, Absence.LOWEST, 3))
 
@@ -55,18 +49,6 @@ def test_series_are_read_as_they_were_written_the_last_begun_first(two_games: St
     assert len(two_games.games()) == 2
 
 
-def test_a_deleted_game_is_off_the_list_of_the_series_until_it_is_restored_or_gone_for_good(
-    two_games: Store,
-) -> None:
-    two_games.mark_deleted("first", EVENING)
-    assert series_by_id(two_games) == []
-    two_games.undelete("first")
-    assert series_by_id(two_games) == ["first"]
-    two_games.mark_deleted("first", EVENING)
-    assert two_games.purge_deleted(EVENING + timedelta(days=1)) == 1
-    assert two_games.series.game_ids("season") == frozenset()
-
-
 @on_postgres_too
 def test_of_two_processes_that_take_one_name_at_once_one_is_refused(address: str) -> None:
     ready = Barrier(2)
@@ -93,7 +75,12 @@ def test_of_two_processes_that_take_one_name_at_once_one_is_refused(address: str
 def test_the_games_of_each_series_are_counted_without_deleted_ones(two_games: Store) -> None:
     for game_id in ("finished", "gone"):
         assert two_games.create(game_id, small_game(GameFinished(), hours=2))
+    assert two_games.series.game_counts() == {"season": (1, 0)}
     two_games.mark_deleted("gone", EVENING)
+    two_games.mark_deleted("first", EVENING)
+    assert series_by_id(two_games) == []
+    assert two_games.series.game_counts() == {}
+    two_games.undelete("first")
     two_games.series.create(replace(SEASON, id="evening"), ["first", "second", "finished", "gone"])
     two_games.series.create(replace(SEASON, id="empty"))
     assert two_games.series.game_counts() == {"season": (1, 0), "evening": (3, 1)}
@@ -109,43 +96,7 @@ def test_a_game_is_added_once_and_taken_out_again(two_games: Store) -> None:
     assert len(two_games.games()) == 2
 
 
-def test_what_is_not_there_is_named(two_games: Store) -> None:
-    series = two_games.series
-    for act, value in ((series.add_game, "first"), (series.rename, "Winter")):
-        error = refusal(act, "winter", value)
-        assert (error.problem, error.facts) == (StoreProblem.NO_SUCH_SERIES, {"series": "winter"})
-    error = refusal(series.add_game, "season", "never played")
-    assert error.problem is StoreProblem.NO_SUCH_GAME
-
-
 def test_rules_that_another_program_wrote_are_the_usual_ones(two_games: Store) -> None:
     run_sql(two_games.path, "UPDATE series SET measure = 'x', absence = '', best = -1")
     (series,) = two_games.series.all()
     assert series.rules == StandingRules()
-
-
-def test_the_check_of_a_backup_may_stop_at_any_series_and_tournament() -> None:
-    calls: list[None] = []
-
-    def late() -> None:
-        calls.append(None)
-        raise TimeoutError
-
-    with closing(sqlite3.connect(":memory:")) as database:
-        database.executescript(
-            """
-            CREATE TABLE series (id, name, created_at, measure, absence, best);
-            CREATE TABLE series_game (series_id, game_id);
-            CREATE TABLE tournament (id, name, created_at, body);
-            INSERT INTO series_game VALUES ('season', 'first'), ('season', 'second');
-            INSERT INTO tournament VALUES ('cup', 'Cup', '', '');
-            """
-        )
-        series = partial(check_series, database, frozenset({"first"}), RowFaults())
-        for check in (series, partial(check_tournaments, database, RowFaults())):
-            with pytest.raises(TimeoutError):
-                check(late)
-        database.execute("INSERT INTO series VALUES ('season', 'S', '', '', '', 1)")
-        series(lambda: calls.append(None))
-    # two where it stopped, then one series and its two games
-    assert len(calls) == 5

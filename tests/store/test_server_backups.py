@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from scorekeeper.cli import main
 from scorekeeper.game.events import Bid, Dealt, Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.standings import StandingRules
@@ -21,7 +20,6 @@ from tests.game.builders import start
 from tests.pictures import photo
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import EVENING, add_player, query, record_game, recorded
-from tests.store.store_files import refusal
 
 SAID = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
 
@@ -69,40 +67,6 @@ def test_what_a_server_keeps_goes_into_a_file_and_back(filled_store: Store, tmp_
     with closing(Store.open(restored.previous)) as aside:
         assert {game.id for game in aside.games()} == {"here", "later"}
     assert filled_store.append("here", recorded(SAID), recorded([*SAID, Bid(1, 1, 0)]))
-
-
-@pytest.mark.nightly
-def test_what_is_no_backup_changes_nothing(
-    filled_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = contents(filled_store.path)
-    backup = tmp_path / "all.db"
-    for text in ("", "Anna 120, Ben 90\n" * 100):
-        backup.write_text(text)
-        error = refusal(filled_store.backups.restore, backup, tmp_path)
-        assert (error.problem, error.path) == (StoreProblem.NOT_A_DATABASE, str(backup))
-        assert main(["restore", str(backup), "--db", filled_store.path]) != 0
-        (said,) = capsys.readouterr().err.splitlines()
-        assert str(backup) in said
-    assert contents(filled_store.path) == before
-
-
-@pytest.mark.nightly
-def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
-    filled_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    filled_store.backups.write(tmp_path / "all.db")
-    refused = []
-    with closing(Store.open(filled_store.path, timeout=0.05)) as other:
-
-        def then_somebody_taps(there: Connection, here: Connection) -> None:
-            copy_rows(there, here)
-            locked = refusal(add_player, other, Player("late", "Late"), EVENING)
-            refused.append(locked.problem)
-
-        monkeypatch.setattr(backups, "copy_rows", then_somebody_taps)
-        filled_store.backups.restore(tmp_path / "all.db", tmp_path)
-    assert refused == [StoreProblem.LOCKED, StoreProblem.LOCKED]
 
 
 def test_what_cannot_be_put_back_changes_nothing(

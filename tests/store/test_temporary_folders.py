@@ -22,35 +22,21 @@ def make_stale_folder(folder: Path, *, hours: float) -> Path:
     return folder
 
 
-def open_once(path: Path) -> None:
-    Store.open(path).close()
-
-
-def test_half_databases_of_killed_processes_go_and_those_being_made_stay(tmp_path: Path) -> None:
-    games = tmp_path / "games.db"
-    open_once(games)
-    old = make_stale_folder(tmp_path / ".scorekeeper-old", hours=25)
+def test_half_databases_of_killed_processes_go_and_no_link_is_followed(tmp_path: Path) -> None:
+    precious = make_stale_folder(tmp_path / "precious", hours=25)
+    old = make_stale_folder(tmp_path / ".scorekeeper-old", hours=0)
+    link = tmp_path / ".scorekeeper-link"
+    then = time.time() - 25 * HOURS
+    for each in (old / "link", link):
+        each.symlink_to(precious, target_is_directory=True)
+        os.utime(each, (then, then), follow_symlinks=False)
+    os.utime(old, (then, then))
     new = make_stale_folder(tmp_path / ".scorekeeper-new", hours=23)
     mine = make_stale_folder(tmp_path / "scorekeeper-photos", hours=25)
-    open_once(games)
+    Store.open(tmp_path / "games.db").close()
     assert not old.exists()
-    assert (new / "half.db").exists()
-    assert (mine / "half.db").exists()
-
-
-def test_no_link_is_followed(tmp_path: Path) -> None:
-    precious = make_stale_folder(tmp_path / "precious", hours=25)
-    link = tmp_path / ".scorekeeper-link"
-    link.symlink_to(precious, target_is_directory=True)
-    then = time.time() - 25 * HOURS
-    os.utime(link, (then, then), follow_symlinks=False)
-    inside = make_stale_folder(tmp_path / ".scorekeeper-inside", hours=0)
-    (inside / "link").symlink_to(precious, target_is_directory=True)
-    os.utime(inside, (then, then))
-    open_once(tmp_path / "games.db")
     assert link.is_symlink()
-    assert not inside.exists()
-    assert (precious / "half.db").exists()
+    assert all((kept / "half.db").exists() for kept in (precious, new, mine))
 
 
 def test_a_folder_of_another_user_is_not_ours_to_remove(

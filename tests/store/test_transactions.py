@@ -151,17 +151,12 @@ def test_while_the_server_is_away_nothing_is_recorded_and_once_it_is_back_the_ga
 
 
 PROBLEMS = {
-    "08006": StoreProblem.NO_SERVER,
     "25006": StoreProblem.READ_ONLY,
     "40001": StoreProblem.LOCKED,
-    "40P01": StoreProblem.LOCKED,
     "42501": StoreProblem.READ_ONLY,
     "42703": StoreProblem.DAMAGED,
-    "42P01": StoreProblem.DAMAGED,
     "53100": StoreProblem.DISK_FULL,
-    "53200": StoreProblem.NO_SERVER,
     "55P03": StoreProblem.LOCKED,
-    "57014": StoreProblem.LOCKED,
     "57P01": StoreProblem.NO_SERVER,
     "58030": StoreProblem.DISK_FAILED,
     "XX001": StoreProblem.DAMAGED,

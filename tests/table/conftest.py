@@ -9,15 +9,10 @@ import pytest
 
 from scorekeeper.store.store import Store
 from scorekeeper.table import Table
+from tests.store.databases import blank
 from tests.table.builders import make_table
 
-
-@pytest.fixture(scope="session")
-def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database in which nothing was kept yet; to be copied."""
-    path = tmp_path_factory.mktemp("blank") / "games.db"
-    Store.open(path).close()
-    return path
+__all__ = ["blank"]
 
 
 @pytest.fixture

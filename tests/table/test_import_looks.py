@@ -3,18 +3,18 @@
 import shutil
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.events import Entry, Player, PlayerJoined
+from scorekeeper.game.events import GameStarted
 from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
-from scorekeeper.table import Imported, ImportPlan, ImportStatus, Table
+from scorekeeper.table import Imported, ImportPlan, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
-from tests.table.builders import EVENING, make_table, sit_down, wait_for
+from tests.table.builders import make_table, sit_down, wait_for
 
 FOX = ChosenLook("grey", "🦊", photo())
 MOON = ChosenLook("violet", "moon")
@@ -59,25 +59,15 @@ def test_who_is_known_here_keeps_their_own_look(table: Table) -> None:
     import_games(table, [foreign_game(length=4)], (NOTHING, MOON, NOTHING))
     wait_for(table.people.choose_look("far-1", ChosenLook("red", None)))
     import_games(table, [foreign_game()], (FOX, FOX, FOX))  # it goes on
-    import_games(table, [foreign_game("Ann", "Ben", "Zoe", game_id="next")], (FOX, FOX, FOX))
+    first, *rest = foreign_game("Ann", "Ben", "Zoe", game_id="next").log
+    assert isinstance(first.event, GameStarted)
+    nameless = tuple(replace(player, id="") for player in first.event.players)
+    entry = replace(first, event=replace(first.event, players=nameless))
+    next_ = OpenGame.of("next", (entry, *rest))
+    import_games(table, [next_], (FOX, FOX, FOX))  # who has a known name is who is known
     before = looks_of(table, "far-0", "far-1", "far-2")
     assert before[1] == ChosenLook("red", None)
     assert FOX not in before
-
-
-def test_a_known_name_without_an_id_is_who_is_known(table: Table) -> None:
-    ann = sit_down(table, "Ann", "Ben", "Cleo").game.players[0]
-    before = looks_of(table, ann.id)
-    sheet: dict[str, Any] = {
-        "format": "scorekeeper.game",
-        "version": 3,
-        "edition": "classic",
-        "players": [{"name": "ann", "appearance": {"mark": "star"}}, {"name": "Y"}, {"name": "Z"}],
-        "rounds": [],
-    }
-    file = game_file.read(sheet)
-    import_games(table, [OpenGame.of("sheet", game_file.log_entries(file, EVENING))], file.looks)
-    assert looks_of(table, ann.id) == before
 
 
 def test_who_turns_out_to_be_known_keeps_their_own_until_they_are_separated(table: Table) -> None:
@@ -87,25 +77,6 @@ def test_who_turns_out_to_be_known_keeps_their_own_until_they_are_separated(tabl
     assert looks_of(table, ann.id, "far-0") == before * 2
     wait_for(table.people.unmerge("far-0"))
     assert looks_of(table, ann.id, "far-0") == [*before, FOX]
-
-
-def test_of_several_looks_the_first_counts(table: Table) -> None:
-    games = [foreign_game(game_id=game_id) for game_id in ("one", "two", "three")]
-    import_games(table, games, (), (NOTHING, MOON, NOTHING), (FOX, STAR, NOTHING))
-    assert looks_of(table, "far-0", "far-1") == [FOX, MOON]
-
-
-def test_who_joins_in_a_game_that_goes_on_is_new_too(table: Table) -> None:
-    begun = foreign_game(length=1)
-    import_games(table, [begun])
-    before = looks_of(table, "far-0", "far-1", "far-2")
-    joined = PlayerJoined(1, 3, Player("far-3", "Dora"), 2, 0)
-    entry = Entry(2, EVENING, joined)
-    longer = OpenGame.of("far", (*begun.log, entry))
-    plan = wait_for(table.imports.plan([longer], [(FOX, FOX, FOX, MOON)]))
-    assert [item.status for item in plan.items] == [ImportStatus.LONGER]
-    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
-    assert looks_of(table, "far-0", "far-1", "far-2", "far-3") == [*before, MOON]
 
 
 def test_somebody_who_became_known_meanwhile_keeps_their_own(table: Table, store: Store) -> None:

@@ -1,7 +1,5 @@
 """Imports: the plan, and its execution as a whole."""
 
-import sqlite3
-from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
@@ -24,7 +22,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
-from scorekeeper.table import Imported, ImportPlan, ImportStatus, NotSaved, Table
+from scorekeeper.table import Favourite, Imported, ImportPlan, ImportStatus, NotSaved, Table
 from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
@@ -149,24 +147,17 @@ def test_nobody_is_offered_to_be_who_sits_beside_them_and_one_person_has_one_sea
     assert wait_for(table.open("far")) is None
 
 
-def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
-    games = [
-        played_by(Player("x", name), Player("y", "Yan"), Player("z", "Zoe"), game_id=name)
-        for name in ("Xenia", "xénia")
-    ]
-    newcomers = wait_for(table.imports.plan(games)).unknown_players
-    assert [one.player.id for one in newcomers] == ["x", "y", "z"]
-
-
 def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(table: Table) -> None:
     here = sit_down(table, "Anna", "Zoe", "Yan").game.players
-    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    favourites = [Favourite("Friday", start(cards=[1]).rules)]
+    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS], (), favourites))
     same = {"anna": here[0].id, "ben": here[0].id}
     before = wait_for(table.games()), wait_for(table.people.everybody())
     refused = wait_for(table.imports.execute(plan, same))
     assert isinstance(refused, NotSaved)
     assert refused.problem is StoreProblem.AT_ONE_TABLE
     assert (wait_for(table.games()), wait_for(table.people.everybody())) == before
+    assert wait_for(table.favourites.all()) == ()
 
 
 def test_a_single_game_comes_in_or_its_status_says_why_not(table: Table) -> None:
@@ -205,27 +196,6 @@ def test_what_somebody_wrote_in_between_is_not_overwritten(
     assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
     assert [game.id for game in wait_for(table.games())] == ["far"]
     assert wait_for(table.open("far")) == ours
-
-
-def test_all_games_of_a_backup_come_in(table: Table, tmp_path: Path) -> None:
-    first, second = sit_down(table), sit_down(table, "Zoe", "Yan", "Xenia")
-    backup = tmp_path / "backup.db"
-    assert wait_for(table.backups.write(backup)) is None
-    elsewhere = make_table(Store.open(tmp_path / "elsewhere.db"))
-    before = backup.read_bytes()
-    import_games(elsewhere, *wait_for(elsewhere.imports.read_backup(backup)).games)
-    assert {game.id for game in wait_for(elsewhere.games())} == {first.id, second.id}
-    assert wait_for(elsewhere.open(first.id)) == first
-    assert backup.read_bytes() == before
-
-
-def test_what_cannot_be_written_is_not_saved_at_all(table: Table, path: Path) -> None:
-    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
-    with closing(sqlite3.connect(path)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        refused = wait_for(table.imports.execute(plan))
-    assert refused == NotSaved(StoreProblem.LOCKED, str(path))
-    assert wait_for(table.games()) == ()
 
 
 @settings(deadline=None, max_examples=examples(30), derandomize=True)

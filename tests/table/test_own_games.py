@@ -3,42 +3,28 @@
 import pytest
 
 from scorekeeper.game.authority import Access
-from scorekeeper.game.events import (
-    Bid,
-    Dealt,
-    GameFinished,
-    GameRenamed,
-    PlayEnded,
-    Player,
-    TricksCounted,
-)
+from scorekeeper.game.events import GameRenamed
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.roles import Role
 from scorekeeper.table import NotSaved, OpenGame, StoreError, Table
-from tests.table.builders import record_all, sit_down, wait_for
+from tests.table.builders import sit_down, wait_for
+from tests.table.test_series import play
 
 
 @pytest.fixture
 def games(table: Table) -> dict[str, OpenGame]:
     """Anna's finished, running and present game, a finished one without her, and a deleted one."""
-    anna = sit_down(table, "Ben", "Anna", "Cleo")
-    wait_for(table.record(anna, GameRenamed("finished")))
-    known = {player.name: player for player in anna.game.players}
-    seats: dict[str, tuple[Player | str, ...]] = {
-        "running": (known["Cleo"], known["Anna"], known["Ben"]),
-        "foreign": (known["Cleo"], "Dora", known["Ben"]),
-        "deleted": (known["Anna"], known["Cleo"], known["Ben"]),
-        "present": (known["Anna"], known["Ben"], known["Cleo"]),
+    finished = play(table, "Ben", "Anna", "Cleo", winner=0)
+    ben, anna, cleo = finished.game.players
+    deleted = play(table, anna, cleo, ben, winner=0)
+    assert wait_for(table.delete(deleted.id)) is None
+    return {
+        "finished": finished,
+        "running": sit_down(table, cleo, anna, ben),
+        "foreign": play(table, cleo, "Dora", ben, winner=0),
+        "deleted": deleted,
+        "present": sit_down(table, anna, ben, cleo),
     }
-    games = {"finished": anna, **{name: sit_down(table, *each) for name, each in seats.items()}}
-    for name in ("finished", "foreign", "deleted"):
-        stored = wait_for(table.open(games[name].id))
-        assert stored
-        bids = (Bid(1, seat, 0) for seat in range(3))
-        tricks = TricksCounted(1, (1, 0, 0))
-        record_all(table, stored, Dealt(1), *bids, PlayEnded(1), tricks, GameFinished())
-    assert wait_for(table.delete(games["deleted"].id)) is None
-    return games
 
 
 def at(table: Table, access: Access | None) -> Table:

@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -15,6 +16,7 @@ from scorekeeper.game.events import (
     Dealt,
     Entry,
     GameFinished,
+    GameRenamed,
     GameStarted,
     PlayEnded,
     Player,
@@ -25,20 +27,12 @@ from scorekeeper.game.events import (
 from scorekeeper.game.names import NameFault
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.steps import BidOf, Finished
-from scorekeeper.rules.editions import CAMELOT, CLASSIC
+from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFaultCode
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
-from scorekeeper.table import (
-    Conflict,
-    GameSearch,
-    GameSummary,
-    NotSaved,
-    NotStarted,
-    OpenGame,
-    Table,
-)
+from scorekeeper.table import Conflict, NotSaved, NotStarted, OpenGame, Table
 from tests.examples import examples
 from tests.game.strategies import Walk, walks
 from tests.table.builders import (
@@ -153,11 +147,6 @@ def test_whatever_is_recorded_stands_as_if_the_log_were_read_anew(
         assert now == replace(before, updated_at=now.updated_at)
 
 
-def test_a_tap_is_dated_to_the_second(table: Table) -> None:
-    game = record_all(table, sit_down(table), Dealt(1), Bid(1, 0, 1))
-    assert [(entry.at - EVENING).total_seconds() for entry in game.log] == [0, 1, 3]
-
-
 def test_several_events_are_recorded_together_or_not_at_all(table: Table) -> None:
     game = sit_down(table)
     assert wait_for(table.undo(game)) == Refusal.of(RefusalCode.NOTHING_TO_UNDO)
@@ -173,7 +162,9 @@ def test_several_events_are_recorded_together_or_not_at_all(table: Table) -> Non
 def test_a_finished_game_says_when(table: Table) -> None:
     game = record_all(table, sit_down(table), *ROUND, TricksCounted(1, (1, 0, 0)), GameFinished())
     assert (game.step, game.finished_at) == (Finished(), game.log[-1].at)
-    redone = record_all(table, game, Undone(0), Redone(0))
+    undone = record_all(table, game, Undone(0))
+    assert (undone.finished_at, wait_for(table.games())[0].finished_at) == (None, None)
+    redone = record_all(table, undone, Redone(0))
     assert redone.finished_at == game.finished_at
     assert [summary.finished_at for summary in wait_for(table.games())] == [game.finished_at]
 
@@ -195,41 +186,23 @@ def test_a_game_is_renamed_whatever_another_device_records(
     renamed = wait_for_game(table.rename(game.id, " Friday  table "))
     assert (renamed.game.name, renamed.game.round(1).dealt) == ("Friday table", True)
     assert wait_for(table.open(game.id)) == renamed
-
-
-def test_a_game_that_cannot_be_renamed_keeps_its_name(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = wait_for_game(table.rename(sit_down(table).id, "Friday"))
     refused = wait_for(table.rename(game.id, "x" * 41))
     assert isinstance(refused, Refusal)
     assert refused.code is RefusalCode.BAD_NAME
     assert wait_for(table.rename("nowhere", "Friday")) is None
 
-    async def damaged(_game_id: str) -> OpenGame | None:
-        raise StoreError(StoreProblem.DAMAGED, "games.db")
 
-    monkeypatch.setattr(table, "open", damaged)
-    assert wait_for(table.rename(game.id, "Saturday")) == NotSaved(StoreProblem.DAMAGED, "games.db")
-
-
-def test_games_are_listed_no_further_back_than_the_oldest_that_is_wanted(
+def test_games_are_found_by_their_ids_on_whatever_page(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, third, last = [sit_down(table).id for _ in range(4)]
     monkeypatch.setattr("scorekeeper.table.play.PAGE_SIZE", 1)
-    offsets, read = list[int](), table.games
-
-    async def counted(*, offset: int, limit: int) -> tuple[GameSummary, ...]:
-        offsets.append(offset)
-        return await read(offset=offset, limit=limit)
-
-    monkeypatch.setattr(table, "games", counted)
-    assert [game.id for game in wait_for(table.games_with_ids({third, last}))] == [last, third]
-    assert offsets == [0, 1]
-    assert [game.id for game in wait_for(table.games_with_ids({"gone", first}))] == [first]
-    everything = wait_for(table.games_with_ids(()))
-    assert [game.id for game in everything] == [last, third, second, first]
+    for asked, found in (
+        ({third, last}, [last, third]),
+        ({"gone", first}, [first]),
+        ((), [last, third, second, first]),
+    ):
+        assert [game.id for game in wait_for(table.games_with_ids(asked))] == found
 
 
 # Two devices
@@ -265,57 +238,23 @@ def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
     assert wait_for(table.open(game.id)) == again
 
 
-def test_a_game_that_is_gone_says_so(table: Table, path: Path) -> None:
-    game = sit_down(table)
-    with closing(sqlite3.connect(path)) as other, other:
-        other.executescript("DELETE FROM event; DELETE FROM seat; DELETE FROM game")
-    refused = wait_for(table.record(game, Dealt(1)))
-    assert isinstance(refused, NotSaved)
-    assert refused.problem is StoreProblem.NO_SUCH_GAME
-    assert wait_for(table.open(game.id)) is None
+# Waiting
 
 
-def test_a_log_that_makes_no_game_is_named_when_it_is_opened(table: Table, path: Path) -> None:
-    game = record_all(table, sit_down(table), Dealt(1), Undone(0))
-    with closing(sqlite3.connect(path)) as spoiler, spoiler:
-        spoiler.execute("UPDATE event SET body = '{\"of\": 1}' WHERE seq = 3")
-    with pytest.raises(StoreError) as found:
-        wait_for(table.open(game.id))
-    assert found.value.problem is StoreProblem.DAMAGED
-    assert found.value.facts == {"game": game.id, "seq": 3}
+def test_logs_are_folded_in_another_thread(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other session should have to wait for an undo, an opening or an import."""
+    table = Table(store, clock=lambda: EVENING, new_id=lambda: "new")
+    shared = record_all(table, sit_down(table), GameRenamed("Friday"))
+    threads: list[int] = []
+    make = OpenGame.of
 
+    def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
+        threads.append(threading.get_ident())
+        return make(game_id, log)
 
-# Waiting for the disk
-
-
-def test_by_default_the_disk_is_waited_for_in_a_thread(store: Store) -> None:
-    table = Table(store, clock=lambda: EVENING, new_id=iter("abcd").__next__)
-    game = record_all(table, sit_down(table), Dealt(1))
-    assert wait_for(table.open(game.id)) == game
-
-
-# Lists
-
-
-def test_a_game_is_deleted_and_restored_and_found_in_the_lists(table: Table, path: Path) -> None:
-    assert wait_for(table.last_started()) is None
-    first, second = sit_down(table), sit_down(table, "Dora", "Emil", "Finn")
-    assert wait_for(table.last_started()) == second
-    assert [game.id for game in wait_for(table.games(offset=1, limit=1))] == [first.id]
-    assert wait_for(table.games(GameSearch(finished=True))) == ()
-    record_all(table, first, Dealt(1))
-    latest = wait_for(table.latest_unfinished())
-    assert latest
-    assert latest.id == first.id
-    assert wait_for(table.delete(first.id)) is None
-    assert [game.id for game in wait_for(table.games())] == [second.id]
-    assert wait_for(table.restore(first.id)) is None
-    assert len(wait_for(table.games())) == 2
-    gone = NotSaved(StoreProblem.NO_SUCH_GAME, str(path), (("game", "nobody's"),))
-    assert wait_for(table.delete("nobody's")) == gone
-
-
-def test_a_setting_is_remembered(table: Table) -> None:
-    assert wait_for(table.setting("edition")) is None
-    assert wait_for(table.update_setting("edition", lambda _before: CAMELOT.code)) is None
-    assert wait_for(table.setting("edition")) == "camelot"
+    monkeypatch.setattr(OpenGame, "of", noted)
+    for ask in (table.undo(shared), table.open(shared.id), table.imports.plan([shared])):
+        threads.clear()
+        wait_for(ask)
+        assert threads
+        assert threading.get_ident() not in threads

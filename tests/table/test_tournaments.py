@@ -7,16 +7,8 @@ import pytest
 
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.names import NameFault
-from scorekeeper.stats.tournament import DrawnTable, Tournament, TournamentRefusal, with_table
-from scorekeeper.store.records import GameSummary
-from scorekeeper.table import (
-    NotSaved,
-    SeatList,
-    Table,
-    TournamentRecord,
-    Tournaments,
-    TournamentView,
-)
+from scorekeeper.stats.tournament import DrawnTable, TournamentRefusal
+from scorekeeper.table import NotSaved, SeatList, Table, TournamentRecord, TournamentView
 from tests.table.builders import sit_down, wait_for
 from tests.table.test_series import play
 
@@ -103,8 +95,10 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     draw(table, cup)
     (drawn,) = view(table, cup).tournament.rounds[0].tables
     names = [view(table, cup).tournament.entrants[seat].name for seat in drawn.seats]
-    running = sit_down(table, *names)
+    running, other = sit_down(table, *names), sit_down(table, *names)
     assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), running.id)) is None
+    second = table.tournaments.play(cup, seats(table, cup, 0, 0), other.id)
+    assert wait_for(second) is TournamentRefusal.PLAYED
     assert view(table, cup).tournament.rounds[0].tables[0].has_begun
     assert not view(table, cup).tournament.rounds[0].finished
     assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.BEGUN
@@ -153,42 +147,7 @@ def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -
     assert wait_for(table.tournaments.play(cup, shown, "game")) is TournamentRefusal.REDRAWN
     wait_for(table.tournaments.set_present(cup, 3, present=False))
     draw(table, cup)
-    smaller = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
-    assert wait_for(smaller) is TournamentRefusal.REDRAWN
     mixed = replace(shown, seats=seats(table, cup, 0, 0).seats[::-1])
     others = table.tournaments.enter_result(cup, mixed, (30, 20, 10))
     assert wait_for(others) is TournamentRefusal.REDRAWN
     assert not view(table, cup).tournament.rounds[0].tables[0].totals
-
-
-def test_a_table_has_one_game_until_it_is_deleted(table: Table) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    shown = seats(table, cup, 0, 0)
-    first, second = sit_down(table, "Anna", "Ben", "Cleo"), sit_down(table, "Anna", "Ben", "Cleo")
-    assert wait_for(table.tournaments.play(cup, shown, first.id)) is None
-    assert wait_for(table.tournaments.play(cup, shown, second.id)) is TournamentRefusal.PLAYED
-    assert view(table, cup).tournament.rounds[0].tables[0].game == first.id
-    assert wait_for(table.delete(first.id)) is None
-    assert wait_for(table.tournaments.play(cup, shown, second.id)) is None
-    assert wait_for(table.tournaments.enter_result(cup, shown, (3, 2, 1))) is None
-    assert wait_for(table.tournaments.play(cup, shown, first.id)) is TournamentRefusal.PLAYED
-
-
-def test_a_draw_changed_while_it_is_read_is_left_alone(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cup = begin(table, "Anna", "Ben", "Cleo")
-    draw(table, cup)
-    read = Tournaments._games
-
-    def drawn_meanwhile(self: Tournaments, tournament: Tournament) -> dict[str, GameSummary]:
-        drawn = replace(tournament.rounds[0].tables[0], totals=(3, 2, 1))
-        written = with_table(tournament, 0, 0, drawn)
-        self._store.change(cup, lambda _before: written)
-        return read(self, tournament)
-
-    with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(Tournaments, "_games", drawn_meanwhile)
-        assert wait_for(table.tournaments.take_back(cup)) is TournamentRefusal.REDRAWN
-    assert view(table, cup).tournament.rounds[0].finished

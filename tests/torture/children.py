@@ -61,40 +61,17 @@ def started(task: Callable[..., None], *values: object) -> Iterator[Child]:
         reports.close()
 
 
-@dataclass
-class ServedApp:
-    """The app, served on the loopback by a process of its own."""
-
-    child: Child
-    port: int
-
-    @property
-    def process(self) -> int:
-        """The number of the process."""
-        assert self.child.process.pid
-        return self.child.process.pid
-
-    def kill(self) -> None:
-        """End it with SIGKILL."""
-        self.child.kill()
-
-
 @contextmanager
-def serving(database: Path, *options: str) -> Iterator[ServedApp]:
-    """The app served over a database, with these options; killed in the end.
+def serving(database: Path) -> Iterator[tuple[Child, int]]:
+    """The process that serves the app over a database, and its port; killed in the end.
 
     Its log is `scorekeeper/scorekeeper.log` in the folder of the database.
     """
-    port = free_port()
-    with started(serve, database, port, *options) as child:
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                socket.create_connection((LOOPBACK, port)).close()
-            except ConnectionRefusedError:
-                assert time.monotonic() < end, "nobody answers"
-                assert child.process.is_alive(), database.with_suffix(".log").read_text("utf-8")
-                time.sleep(0.01)
-            else:
-                break
-        yield ServedApp(child, port)
+    port, end = free_port(), time.monotonic() + PATIENCE
+    with started(serve, database, port) as child, socket.socket() as probe:
+        while probe.connect_ex((LOOPBACK, port)):
+            assert time.monotonic() < end, "nobody answers"
+            assert child.process.is_alive(), database.with_suffix(".log").read_text("utf-8")
+            time.sleep(0.01)
+        probe.close()
+        yield child, port

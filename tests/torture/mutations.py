@@ -1,8 +1,4 @@
-"""Mutate valid files and queries at random.
-
-Every function takes a generator of chance and what is valid; the same generator in the same state
-gives the same result.
-"""
+"""Mutate valid files, queries and messages: the same generator of chance gives the same result."""
 
 import copy
 import json
@@ -11,9 +7,6 @@ import struct
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
-
-Value = Any
-"""Whatever JSON can spell."""
 
 EDGES: Sequence[Any] = (
     *(None, True, False, 0, -1, 1, 2, 3, 6, 7, 20, 21, 59, 60, 61, 100, 101, 255, 256),
@@ -37,31 +30,27 @@ _DEEP: Sequence[Callable[[int], str]] = (
     lambda n: "[" * n + "]" * n,
     lambda n: '{"a":' * n + "0" + "}" * n,
     lambda n: "[" * n,
-    lambda n: "[{" * n,
 )
-_HEADERS = re.compile(rb"PK(?:\x03\x04|\x01\x02|\x05\x06)")
 _CHANGES = (1, 1, 1, 2, 4)
 """How many there may be; with one the deepest checks are reached."""
 
 
-def mutate_bytes(rng: Random, data: bytes, other: bytes = b"") -> bytes:
+def mutate_bytes(rng: Random, data: bytes, other: bytes) -> bytes:
     """`data` with a few bits flipped, parts cut, doubled, moved, or taken from `other`."""
     changed = bytearray(data)
     for _ in range(rng.choice(_CHANGES)):
         start = rng.randrange(len(changed) + 1)
         end = min(len(changed), start + rng.choice((1, 2, 4, 16, 256, 4096)))
-        match rng.randrange(7):
+        match rng.randrange(6):
             case 0 if start < len(changed):
                 changed[start] ^= 1 << rng.randrange(8)
-            case 1 if start < len(changed):
-                changed[start] = rng.choice((0, 0x0A, 0x0D, 0x22, 0x5B, 0x7B, 0x7F, 0x80, 0xFF))
-            case 2:
+            case 1:
                 del changed[start:end]
-            case 3:
+            case 2:
                 del changed[start:]
-            case 4:
+            case 3:
                 changed[start:start] = changed[start:end] * rng.randint(1, 3)
-            case 5 if other:
+            case 4:
                 place = rng.randrange(len(other))
                 changed[start:end] = other[place : place + rng.choice((1, 16, 256, 4096))]
             case _:
@@ -69,7 +58,7 @@ def mutate_bytes(rng: Random, data: bytes, other: bytes = b"") -> bytes:
     return bytes(changed)
 
 
-def mutate_json(rng: Random, value: Value) -> bytes:
+def mutate_json(rng: Random, value: object) -> bytes:
     """The text of a JSON value after changes at some of its places, or in its text."""
     changed = copy.deepcopy(value)
     for _ in range(rng.choice(_CHANGES)):
@@ -77,13 +66,9 @@ def mutate_json(rng: Random, value: Value) -> bytes:
     text = json.dumps(changed, ensure_ascii=rng.random() < 0.5)
     if rng.random() < 0.1:
         at = rng.randrange(len(text))
-        inserted = rng.choice(
-            (
-                rng.choice(_DEEP)(rng.choice((5, 16, 17, 1_000, 20_000))),
-                *('"a": 1, "a": 1,', "NaN", "-Infinity", "1e999", "9" * 5_000, "\n", "}\n{", ","),
-            )
-        )
-        text = text[:at] + inserted + text[at:]
+        deep = rng.choice(_DEEP)(rng.choice((5, 16, 17, 1_000, 20_000)))
+        odd = ('"a": 1, "a": 1,', "NaN", "-Infinity", "1e999", "9" * 5_000, "\n", "}\n{", ",")
+        text = text[:at] + rng.choice((deep, *odd)) + text[at:]
     return text.encode("utf-8", "surrogatepass")
 
 
@@ -92,11 +77,9 @@ def mutate_zip(rng: Random, data: bytes, other: bytes) -> bytes:
     if rng.random() < 0.3:
         return mutate_bytes(rng, data, other)
     changed = bytearray(data)
+    headers = [header.start() for header in re.finditer(rb"PK(?:\x03\x04|\x01\x02|\x05\x06)", data)]
     for _ in range(rng.choice(_CHANGES)):
-        places = [header.start() for header in _HEADERS.finditer(changed)]
-        if not places:
-            break
-        at = rng.choice(places) + rng.randrange(4, 46, 2)
+        at = rng.choice(headers) + rng.randrange(4, 46, 2)
         form, edge = rng.choice((("<H", 0xFFFF), ("<L", 0xFFFFFFFF)))
         if at + struct.calcsize(form) <= len(changed):
             number = rng.choice((0, 1, 8, 12, 14, 99, 0x800, edge - 1, edge, rng.randint(0, edge)))
@@ -104,32 +87,29 @@ def mutate_zip(rng: Random, data: bytes, other: bytes) -> bytes:
     return bytes(changed)
 
 
-def mutate_value(rng: Random, value: Value) -> Value:
+def mutate_value(rng: Random, value: Any) -> Any:  # noqa: ANN401 - whatever JSON can spell
     """`value` with one change at one of its places, found by walking down it."""
     if not isinstance(value, list | dict) or not value or rng.random() < 0.1:
         return _another(rng, value)
-    places = list(value) if isinstance(value, dict) else list(range(len(value)))
-    place = rng.choice(places)
+    places: Any = list(value) if isinstance(value, dict) else range(len(value))
+    place, other = rng.choice(places), rng.choice(places)
     match rng.randrange(12):
         case 0:
             del value[place]
         case 1:
-            other = rng.choice(places)
             value[place], value[other] = value[other], value[place]
         case 2 if isinstance(value, list):
             value[place:place] = value[place : place + 1] * rng.choice((1, 2, 100))
         case 2 if isinstance(value, dict):
             value[rng.choice((*NASTY, "seat", "round"))] = rng.choice(EDGES)
-        case 3 if isinstance(value, list):
-            rng.shuffle(value)
-        case 3 if isinstance(value, dict):
-            value[rng.choice(places)] = copy.deepcopy(value[place])
+        case 3:
+            value[other] = copy.deepcopy(value[place])
         case _:
             value[place] = mutate_value(rng, value[place])
     return value
 
 
-def _another(rng: Random, value: Value) -> Value:
+def _another(rng: Random, value: Any) -> Any:  # noqa: ANN401
     match rng.randrange(5):
         case 0 if isinstance(value, str):
             at = rng.randrange(len(value) + 1)

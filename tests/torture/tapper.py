@@ -37,7 +37,6 @@ class Tapper:
     taps: int = 0
 
     def begin(self) -> None:
-        """Begin a game of three, from Home."""
         self.client.tap("new-game")
         for name in NAMES:
             self.client.type("player-name", name, enter=True)
@@ -45,7 +44,6 @@ class Tapper:
         self.client.until(lambda: self._shows(TAPS[-1]), "shows a new game")
 
     def go_on(self) -> None:
-        """Go on with that game, from Home."""
         self.client.tap("continue-game")
         self.client.until(lambda: self._shows(TAPS[self.taps % len(TAPS) - 1]), "shows all taps")
 

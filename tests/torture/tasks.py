@@ -60,33 +60,28 @@ def tap(reports: Connection, address: str) -> None:
 
 
 def open_database(reports: Connection, path: Path) -> None:
-    """Create the database, or bring an old one up to date."""
     reports.send("begins")
     Store.open(path, clock=lambda: NOW).close()
 
 
 def write_backup(reports: Connection, path: Path, backup: Path) -> None:
-    """Write a backup over another one."""
     store = Store.open(path)
     reports.send("begins")
     store.backups.write(backup)
 
 
 def restore(reports: Connection, path: Path, backup: Path) -> None:
-    """Put a backup in place of all that is kept."""
     store = Store.open(path, clock=lambda: NOW)
     reports.send("begins")
     store.backups.restore(backup, path.parent)
 
 
 def replace_unreadable_database(reports: Connection, path: Path, backup: Path) -> None:
-    """Put a backup in place of a file that cannot be opened."""
     reports.send("begins")
     replace_unreadable(str(path), backup, clock=lambda: NOW)
 
 
 def import_many(reports: Connection, path: Path) -> None:
-    """Keep many games at once."""
     store = Store.open(path)
     new = [(f"imported-{number}", recorded(TAPS[:60])) for number in range(IMPORTED)]
     reports.send("begins")
@@ -94,21 +89,19 @@ def import_many(reports: Connection, path: Path) -> None:
 
 
 def make_daily_copy(reports: Connection, path: Path) -> None:
-    """Make the copy of the day."""
     store = Store.open(path, clock=lambda: NOW)
     reports.send("begins")
     store.backups.make_daily_copy()
 
 
 def rebuild(reports: Connection, path: Path) -> None:
-    """Write the projection of all games anew."""
     store = Store.open(path)
     reports.send("begins")
     store.rebuild()
 
 
-def serve(_reports: Connection, path: Path, port: int, *options: str) -> None:
+def serve(_reports: Connection, path: Path, port: int) -> None:
     """Serve the app over a database, as `scorekeeper serve` does; what it prints is in a file."""
     os.environ["XDG_DATA_HOME"] = tempfile.tempdir = str(path.parent)
     sys.stdout = sys.stderr = path.with_suffix(".log").open("a")
-    main(["serve", "--port", str(port), "--db", str(path), *options])
+    main(["serve", "--port", str(port), "--db", str(path)])

@@ -1,7 +1,7 @@
 """Long games and many games do not block the event loop, which all sessions share.
 
 Whatever takes long with them runs in other threads. What stays on the loop takes about as long as
-with few games and a short one, so both are measured in the same run, as `loop_time` measures.
+with few games and a short one, so both are measured in the same run.
 """
 
 import asyncio
@@ -15,8 +15,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-import flet as ft
 import pytest
+from flet import TextField
 
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
@@ -32,12 +32,8 @@ from tests.ui.loop_time import loop_time
 from tests.ui.staged_app import StagedApp, staged_app
 from tests.ui.staged_game import log_of
 
-pytestmark = pytest.mark.anyio
-
-EVENTS: Final = 2_000
-"""In a long game."""
-FEW_GAMES: Final = 100
-FEW_EVENTS: Final = 100
+FEW, EVENTS = 100, 2_000
+"""So many games, each of so many events; and the events of a long game."""
 ROUNDS: Final = 3
 """Of which the best counts: a machine is busy at times."""
 GROWTH: Final = 2.5
@@ -61,54 +57,54 @@ class Threads:
         finally:
             self.running -= 1
 
-
-async def _settle(on: StagedApp, threads: Threads) -> None:
-    """Wait until all is drawn that follows from what was done."""
-    idle = 0
-    while idle < 5:
-        await on.screen.settle()
-        await asyncio.sleep(0.002)
-        idle = 0 if threads.running else idle + 1
-    await on.arrive()
+    async def settle(self, on: StagedApp) -> None:
+        """Wait until all is drawn that follows from what was done."""
+        idle = 0
+        while idle < 5:
+            await on.screen.settle()
+            await asyncio.sleep(0.002)
+            idle = 0 if self.running else idle + 1
+        await on.arrive()
 
 
 def _long_game(events: int) -> OpenGame:
     """A game played to its end, whose first round is then corrected until it has so many events."""
     game = straight_to_the_end(new_game(players=4))
-    first = game.round(1)
-    log = log_of(game)
-    corrections = (
+    first, log = game.round(1), log_of(game)
+    log += [
         RoundCorrected(1, first.turn_up, None, (n % 2, *first.bids[1:]), first.tricks)
-        for n in count()
-    )
-    log += [next(corrections) for _ in range(events - len(log))]
+        for n in range(events - len(log))
+    ]
     return OpenGame.of(GAME, tuple(Entry(seq, NOW, event) for seq, event in enumerate(log, 1)))
 
 
-ROUTES: Final = {
-    "home": "/",
-    "players": "/players",
-    "statistics": "/statistics",
-    "a player's page": "/statistics/{person}",
-    "home after that": "/",
-    "settings": "/settings",
-    "opening a game": f"/games/{GAME}",
-    "scorepad": f"/games/{GAME}/pad",
-    "log": f"/games/{GAME}/log",
-    "correcting": f"/games/{GAME}/rounds/1",
-    "chart": f"/games/{GAME}/chart",
-    "share": f"/games/{GAME}/share",
-}
+def _go(route: str) -> Act:
+    return lambda on: on.go(route)
 
-ACTS: Final[dict[str, Act]] = {
-    "recording": lambda on: on.session.open_games[GAME].record(GameRenamed("Friday")),
-    "undo": lambda on: on.session.open_games[GAME].undo(),
-    "redo": lambda on: on.session.open_games[GAME].redo(),
-    "backup": lambda on: on.session.table.backups.contents(),
-    "looking at an import": lambda on: on.session.table.imports.plan(
-        [on.session.open_games[GAME].current]
-    ),
-}
+
+def _search(text: str) -> Act:
+    def search(on: StagedApp) -> Awaitable[object]:
+        (field,) = (each for each in on.screen.controls() if isinstance(each, TextField))
+        return on.screen.fire(field, "change", text)
+
+    return search
+
+
+def _acts(person: str) -> dict[str, Act]:
+    """What is measured, one after the other."""
+    pages = ("/", "/players", "/statistics", f"/statistics/{person}", "/settings")
+    of_game = ("", "/pad", "/log", "/rounds/1", "/chart", "/share")
+    routes = (*pages, *(f"/games/{GAME}{below}" for below in of_game))
+    return {
+        **{route: _go(route) for route in routes},
+        "recording": lambda on: on.session.open_games[GAME].record(GameRenamed("Friday")),
+        "undo": lambda on: on.session.open_games[GAME].undo(),
+        "redo": lambda on: on.session.open_games[GAME].redo(),
+        "backup": lambda on: on.session.table.backups.contents(),
+        "import": lambda on: on.session.table.imports.plan([on.session.open_games[GAME].current]),
+        "/history": _go("/history"),
+        **{f"search for “{text}”": _search(text) for text in ("ann", "")},
+    }
 
 
 async def _held(path: Path, events: int, person: str) -> dict[str, float]:
@@ -117,52 +113,33 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
     best: dict[str, float] = {}
     with closing(Store.open(path, clock=lambda: NOW)) as store:
         assert store.create(GAME, _long_game(events))
-        table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=threads.run)
+        table = Table(store, clock=lambda: NOW, new_id=partial(next, ids), run=threads.run)
         async with staged_app(table, runtime=Runtime.SERVED) as on:
             on.session.run = threads.run
-
-            async def measure(name: str, act: Act) -> None:
+            for name, act in [*_acts(person).items()] * ROUNDS:
                 with loop_time() as taken:
                     await act(on)
-                    await _settle(on, threads)
+                    await threads.settle(on)
                 best[name] = min(taken.longest, best.get(name, taken.longest))
-
-            for _round in range(ROUNDS):
-                for name, route in ROUTES.items():
-                    await measure(name, partial(StagedApp.go, route=route.format(person=person)))
-                for name, act in ACTS.items():
-                    await measure(name, act)
-                await measure("history", partial(StagedApp.go, route="/history"))
-                (search,) = [
-                    each for each in on.screen.controls() if isinstance(each, ft.TextField)
-                ]
-                for text in ("ann", ""):
-                    await measure(f"search for “{text}”", _typing(search, text))
     return best
 
 
-def _typing(search: ft.TextField, text: str) -> Act:
-    return lambda on: on.screen.fire(search, "change", text)
-
-
+@pytest.mark.anyio
 @pytest.mark.parametrize("games", often(1_000, 10_000))
 async def test_nothing_holds_the_loop_much_longer_with_many_games_and_a_long_game(
     tmp_path: Path, games: int
 ) -> None:
     speed_up_drawing()
     await load_screens()
-    sizes = [FEW_GAMES]
-    while sizes[-1] < games:
-        sizes.append(sizes[-1] * 10)
-    made = make_databases(tmp_path, sizes)
-    with closing(Store.open(made[FEW_GAMES])) as store:
+    made = make_databases(tmp_path, [each for each in (FEW, 1_000, 10_000) if each <= games])
+    with closing(Store.open(made[FEW])) as store:
         person = max(store.people.everybody(), key=lambda each: each.games).id
-    few = await _held(made[FEW_GAMES], FEW_EVENTS, person)
+    few = await _held(made[FEW], FEW, person)
     many = await _held(made[games], EVENTS, person)
     for name, held in few.items():
         sys.stdout.write(f"{name}: {held * 1e3:.0f} ms, with many {many[name] * 1e3:.0f} ms\n")
     assert not {
         name: (held, many[name])
         for name, held in few.items()
-        if many[name] > GROWTH * max(held, few["home"])
+        if many[name] > GROWTH * max(held, few["/"])
     }

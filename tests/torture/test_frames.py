@@ -1,19 +1,24 @@
 """A served app that is sent invalid frames goes on serving others, and writes nothing."""
 
+import re
+import struct
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from typing import Any, Final
 
+import msgpack
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.attack.client import Client, connect
+from tests.attack.client import EVENT, INVOKE, PHONE, PROPS, REGISTER, Client, connect
 from tests.torture.children import serving
 from tests.torture.counts import often
 from tests.torture.databases import contents
 from tests.torture.figures import report
-from tests.torture.frames import spoiled
+from tests.torture.mutations import mutate_bytes, mutate_value
 from tests.torture.tapper import Tapper
 
 AT_A_TIME = 100
@@ -26,6 +31,61 @@ LOGGED = 300
 """Bytes that a frame may leave in the log."""
 SOMEWHERE_ELSE = "127.0.0.7"
 """The address that the frames come from."""
+
+
+ODD: Final[Sequence[object]] = (
+    *(b"\xff\x00\x80", {1: 2, None: 3}, {"": None, "__class__": 1, "_parent": 2}, "x" * 20_000),
+    *(float("nan"), float("inf"), "{0.__class__}%s%n", "../../../../etc/passwd", "click", "\n"),
+    *(msgpack.ExtType(1, b"2026-13-45T99:99:99"), msgpack.ExtType(2, b"25:61")),
+    *(msgpack.ExtType(3, b"9" * 400), msgpack.ExtType(4, b"\xff\xfe"), msgpack.ExtType(127, b"")),
+)
+"""Values that JSON cannot spell, and what some code somewhere does not expect."""
+PROPERTIES: Final = "value", "route", "platform", "views", "_i", "_c", "on_click", "session", "\x00"
+
+
+def honest(page: int, controls: Sequence[int], dice: Random) -> list[Any]:
+    """A message as a browser sends it; it asks for nothing that is kept."""
+    control = dice.choice(controls)
+    messages: Sequence[list[Any]] = (
+        [REGISTER, {"session_id": "", "page_name": "", "page": dict(PHONE)}],
+        [EVENT, {"target": page, "name": "resize", "data": {"width": 390, "height": 700}}],
+        [EVENT, {"target": page, "name": "route_change", "data": {"route": "/rules"}}],
+        [EVENT, {"target": control, "name": "scroll", "data": None}],
+        [PROPS, {"id": page, "props": {"width": 390.0, "height": 700.0}}],
+        [PROPS, {"id": control, "props": {"scroll_offset": 3.5}}],
+        [INVOKE, {"control_id": page, "call_id": "x", "result": None, "error": None}],
+    )
+    return dice.choice(messages)
+
+
+def spoiled(page: int, controls: Sequence[int], dice: Random) -> bytes:
+    """A frame that is wrong somewhere: in its bytes, its shape or its values."""
+    message = honest(page, controls, dice)
+    match dice.randrange(6):
+        case 0:
+            message[0] = dice.choice([0, 2, 6, 7, 99, -1, "1", None, *range(1, 6)])
+        case 1:
+            message[1][dice.choice([*message[1], *PROPERTIES])] = dice.choice(ODD)
+        case _:
+            for _ in range(dice.choice([1, 1, 2, 4])):
+                message = mutate_value(dice, message)
+    try:
+        packed: bytes = b"\x00" + msgpack.packb(message)
+    except (OverflowError, ValueError):
+        packed = b"\x00\xc1"
+    deep = dice.choice([b"\x91", b"\x81\xa0"]) * dice.choice([500, 5_000])
+    promise = dice.choice([b"\xdd", b"\xdf", b"\xdb", b"\xc6"]) + struct.pack(">I", 2**32 - 1)
+    match dice.randrange(15):
+        case 0 | 1 | 2:
+            return mutate_bytes(dice, packed, packed)
+        case 3:
+            return b"\x00" + deep + b"\xc0"
+        case 4:
+            return b"\x00" + promise  # says that much more follows
+        case 5:
+            return b"\x01" + dice.randbytes(dice.choice([0, 3, 4, 5, 400]))  # Flet's data channel
+        case _:
+            return packed
 
 
 class Attacker:
@@ -55,7 +115,6 @@ class Attacker:
                 self.leave()
 
     def leave(self) -> None:
-        """Close the connection, if there is one."""
         self._client = None
         self._connections.close()
 
@@ -69,10 +128,9 @@ class Attacker:
         return client
 
 
-def memory(process: int) -> float:
-    """Megabytes of memory that a process has."""
+def memory(process: int | None) -> float:
     status = Path(f"/proc/{process}/status").read_text("utf-8")
-    (kilobytes,) = [line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")]
+    (kilobytes,) = re.findall(r"VmRSS:\s+(\d+)", status)
     return int(kilobytes) / 1024
 
 
@@ -82,20 +140,20 @@ def test_a_server_that_is_sent_nonsense_serves_others_and_writes_nothing(
 ) -> None:
     database = tmp_path / "games.db"
     begun, slowest, taps = time.monotonic(), 0.0, frames // AT_A_TIME
-    with serving(database) as served:
-        attacker = Attacker(served.port, Random(55))
-        with connect(served.port) as phone:
+    with serving(database) as (served, port):
+        attacker = Attacker(port, Random(55))
+        with connect(port) as phone:
             phone.register()
             honest = Tapper(phone)
             honest.begin()
             attacker.attack(AT_A_TIME)  # what it ever loads, it has loaded now
-            before, least = memory(served.process), contents(database)
+            before, least = memory(served.process.pid), contents(database)
             for _ in range(taps):
                 attacker.attack(AT_A_TIME)
                 asked = time.monotonic()
                 honest.tap(ANSWERED)
                 slowest = max(slowest, time.monotonic() - asked)
-            grown = memory(served.process) - before
+            grown = memory(served.process.pid) - before
             assert not phone.crashes
         attacker.leave()
     found = contents(database)

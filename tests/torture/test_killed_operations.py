@@ -3,7 +3,7 @@
 import shutil
 import time
 from collections.abc import Callable, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,7 +17,7 @@ from tests.store.recorded_games import projection_in, recorded, run_sql
 from tests.torture import tasks
 from tests.torture.children import started
 from tests.torture.counts import often
-from tests.torture.databases import contents
+from tests.torture.databases import Contents, contents
 from tests.torture.figures import report
 
 OLD: Final = sorted((Path(__file__).parents[1] / "store" / "old").glob("*.sqlite"))[:-1]
@@ -36,18 +36,15 @@ IsDone = Callable[..., bool]
 
 @pytest.fixture(scope="module")
 def full(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with games in it; to be copied."""
     return database_of(GAMES, blank, tmp_path_factory.mktemp("full") / "games.db")
 
 
 @pytest.fixture(scope="module")
 def backup(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A backup of other games."""
     return database_of(GAMES // 2, blank, tmp_path_factory.mktemp("backup") / "backup.db")
 
 
 def database_of(games: int, blank: Path, path: Path) -> Path:
-    """A copy of `blank` with so many games."""
     shutil.copy(blank, path)
     with closing(Store.open(path)) as store:
         assert store.write_all(
@@ -55,16 +52,6 @@ def database_of(games: int, blank: Path, path: Path) -> Path:
             for number in range(games)
         )
     return path
-
-
-def duration(task: Task, *values: object) -> float:
-    """Seconds that the operation takes where nobody kills it."""
-    with started(task, *values) as child:
-        assert child.next_report() == "begins"
-        begun = time.monotonic()
-        with pytest.raises(EOFError):
-            child.next_report()
-        return time.monotonic() - begun
 
 
 def kill_at_random(folder: Path, task: Task, kills: int, files: Files, is_done: IsDone) -> None:
@@ -75,7 +62,11 @@ def kill_at_random(folder: Path, task: Task, kills: int, files: Files, is_done: 
     """
     dice, done, begun = Random(52), 0, time.monotonic()
     paths = copied(files, folder / "whole")
-    longest = duration(task, *paths)
+    with started(task, *paths) as child, suppress(EOFError):
+        assert child.next_report() == "begins"
+        begins = time.monotonic()
+        child.next_report()
+    longest = time.monotonic() - begins
     assert is_done(*paths), "nobody has killed it"
     for kill in range(kills):
         paths = copied(files, folder / f"{kill}")
@@ -97,37 +88,35 @@ def copied(files: Files, folder: Path) -> list[Path]:
     return [folder / name for name in files]
 
 
+def either(path: Path, was: Contents, new: Contents) -> bool:
+    """Whether a database is the new one; otherwise it must be the one that was."""
+    found = contents(path)
+    assert found in (was, new)
+    return found == new
+
+
+def set_aside(path: Path) -> Path:
+    """What was put away before another file took the place of `path`."""
+    (aside,) = path.parent.glob("games.*.before-restore.db")
+    return aside
+
+
+@pytest.mark.parametrize("old", [None, *OLD], ids=lambda file: file.stem if file else "none")
 @KILLS
-def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path, kills: int) -> None:
-    empty = contents(blank)
-
-    def is_done(path: Path) -> bool:
-        done = path.exists()
-        if done:
-            assert contents(path) == empty
-        Store.open(path).close()
-        assert contents(path) == empty
-        return done
-
-    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": None}, is_done)
-
-
-@pytest.mark.parametrize("old", OLD, ids=lambda file: file.stem)
-@KILLS
-def test_an_old_database_is_brought_up_to_date_or_as_it_was(
-    old: Path, tmp_path: Path, kills: int
+def test_a_database_is_made_or_brought_up_to_date_or_as_it_was(
+    old: Path | None, blank: Path, tmp_path: Path, kills: int
 ) -> None:
-    was = contents(old)
-    upgraded = Path(shutil.copy(old, tmp_path / "upgraded.db"))
-    Store.open(upgraded).close()
-    new = contents(upgraded)
+    was, new = contents(old) if old else {}, contents(blank)
+    if old:
+        upgraded = Path(shutil.copy(old, tmp_path / "upgraded.db"))
+        Store.open(upgraded).close()
+        new = contents(upgraded)
 
     def is_done(path: Path) -> bool:
-        found = contents(path)
-        assert found in (was, new)
+        done = path.exists() and either(path, was or new, new)
         Store.open(path).close()
         assert contents(path) == new
-        return found == new
+        return done
 
     kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": old}, is_done)
 
@@ -141,9 +130,7 @@ def test_a_backup_is_the_last_one_or_the_new_one(
 
     def is_done(path: Path, written: Path) -> bool:
         assert contents(path) == here
-        found = contents(written)
-        assert found in (last, here)
-        return found == here
+        return either(written, last, here)
 
     kill_at_random(tmp_path, tasks.write_backup, kills, both, is_done)
 
@@ -157,12 +144,9 @@ def test_a_restore_replaces_everything_or_nothing(
 
     def is_done(path: Path, given: Path) -> bool:
         assert contents(given) == there
-        found = contents(path)
-        assert found in (here, there)
-        if found == there:
-            (aside,) = path.parent.glob("games.*.before-restore.db")
-            assert contents(aside) == here
-        return found == there
+        done = either(path, here, there)
+        assert not done or contents(set_aside(path)) == here
+        return done
 
     kill_at_random(tmp_path, tasks.restore, kills, both, is_done)
 
@@ -171,21 +155,19 @@ def test_a_restore_replaces_everything_or_nothing(
 def test_an_unreadable_file_is_replaced_or_still_there(
     backup: Path, tmp_path: Path, kills: int
 ) -> None:
-    there = contents(backup)
-    unreadable = tmp_path / "unreadable"
+    there, unreadable = contents(backup), tmp_path / "unreadable"
     unreadable.write_bytes(UNREADABLE)
-    files = {"games.db": unreadable, "backup.db": backup}
+    both = {"games.db": unreadable, "backup.db": backup}
 
     def is_done(path: Path, given: Path) -> bool:
         assert contents(given) == there
         if path.read_bytes() == UNREADABLE:
             return False
         assert contents(path) == there
-        (aside,) = path.parent.glob("games.*.before-restore.db")
-        assert aside.read_bytes() == UNREADABLE
+        assert set_aside(path).read_bytes() == UNREADABLE
         return True
 
-    kill_at_random(tmp_path, tasks.replace_unreadable_database, kills, files, is_done)
+    kill_at_random(tmp_path, tasks.replace_unreadable_database, kills, both, is_done)
 
 
 @KILLS
@@ -197,8 +179,7 @@ def test_many_games_are_imported_or_none(full: Path, tmp_path: Path, kills: int)
             return False
         with closing(Store.open(path)) as store:
             assert store.count_games() == GAMES + tasks.IMPORTED
-            log = store.log("imported-0")
-        projection = project_game(OpenGame.of("g", log))
+            projection = project_game(OpenGame.of("g", store.log("imported-0")))
         for number in range(tasks.IMPORTED):
             assert projection_in(path, f"imported-{number}") == projection
         return True
@@ -211,9 +192,8 @@ def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path, k
     here = contents(full)
 
     def is_done(path: Path) -> bool:
-        assert contents(path) == here
         copies = [*(path.parent / "backups").glob("*.db")]
-        assert all(contents(copy) == here for copy in copies)
+        assert all(contents(each) == here for each in (path, *copies))
         return bool(copies)
 
     kill_at_random(tmp_path, tasks.make_daily_copy, kills, {"games.db": full}, is_done)
@@ -225,10 +205,5 @@ def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path, kills
     wrong_file = Path(shutil.copy(full, tmp_path / "wrong.db"))
     run_sql(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
     wrong = contents(wrong_file)
-
-    def is_done(path: Path) -> bool:
-        found = contents(path)
-        assert found in (wrong, right)
-        return found == right
-
-    kill_at_random(tmp_path, tasks.rebuild, kills, {"games.db": wrong_file}, is_done)
+    files = {"games.db": wrong_file}
+    kill_at_random(tmp_path, tasks.rebuild, kills, files, lambda path: either(path, wrong, right))

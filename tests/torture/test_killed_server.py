@@ -33,13 +33,10 @@ def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(
     database, dice = tmp_path / "games.db", Random(53)
     begun, recorded = time.monotonic(), None
     for _ in range(kills):
-        with serving(database) as served, connect(served.port) as phone:
+        with serving(database) as (served, port), connect(port) as phone:
             phone.register()
             tapper = Tapper(phone, recorded or 0)
-            if recorded is None:
-                tapper.begin()
-            else:
-                tapper.go_on()
+            tapper.begin() if recorded is None else tapper.go_on()
             for _tap in range(dice.randint(1, MOST_TAPS)):
                 tapper.tap()
             if dice.random() < IN_A_TAP:

@@ -29,7 +29,7 @@ SERVER_TOO = 5
 
 
 def tap_for_a_while(child: Child, dice: Random) -> int:
-    """Wait for some taps and then for a part of one; how many were acknowledged in all."""
+    """Wait for some taps and then for a part of one; how many were acknowledged."""
     for _ in range(dice.randint(1, MOST_TAPS)):
         acknowledged = child.next_report()
     time.sleep(dice.random() * TAP)
@@ -37,9 +37,9 @@ def tap_for_a_while(child: Child, dice: Random) -> int:
     return acknowledged
 
 
-def last_of(reports: list[object], acknowledged: int) -> int:
-    """How many taps were acknowledged in all, those in `reports` being the last."""
-    last = reports[-1] if reports else acknowledged
+def last_acknowledged(child: Child, acknowledged: int) -> int:
+    """Kill a process; how many taps it has acknowledged in all."""
+    last = [acknowledged, *child.kill()][-1]
     assert isinstance(last, int)
     return last
 
@@ -70,7 +70,7 @@ def test_no_acknowledged_tap_is_lost_when_the_app_is_killed(
     for _ in range(kills):
         with started(tap, str(database)) as child:
             acknowledged = tap_for_a_while(child, dice)
-            acknowledged = last_of(child.kill(), acknowledged)
+            acknowledged = last_acknowledged(child, acknowledged)
         contents(database)
         expect_all_taps(str(database), acknowledged)
     report(f"SQLite: {kills} kills, {acknowledged} taps", begun)
@@ -89,7 +89,7 @@ def test_no_acknowledged_tap_is_lost_when_the_app_or_its_server_is_killed(
             acknowledged = tap_for_a_while(child, dice)
             if server_too:
                 mortal_postgres.kill()
-            acknowledged = last_of(child.kill(), acknowledged)
+            acknowledged = last_acknowledged(child, acknowledged)
         if server_too:
             mortal_postgres.start()
         expect_all_taps(address, acknowledged)

@@ -2,9 +2,8 @@
 
 from base64 import b64decode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import CDPSession
@@ -83,18 +82,20 @@ class TourDriver:
             self._go(_BETWEEN)
             self.phone.wait_gone(_wanted(stop))
         self._go(stop.route)
-        if not self._comes(_wanted(stop)):
+        with suppress(TooLate):
+            self.phone.find(_wanted(stop)).wait_for(state="attached", timeout=SOON)
+        if not self.phone.has(_wanted(stop)):
             # where something was closed a moment ago, an address may lead nowhere
             self._go(_BETWEEN)
             self._go(stop.route)
         self.phone.wait(_wanted(stop))
         for step in stop.steps:
             self.settle()
-            if isinstance(step, str):
-                # as a screen reader does
+            identifier, _, words = step.partition("=")
+            if words:
+                self.phone.type(identifier, words)
+            else:  # as a screen reader does
                 self.phone.wait_ready(step).evaluate("element => element.click()")
-            else:
-                self.phone.type(step.field, step.words)
         self.phone.wait(stop.shows)
         self.settle()
         self.stopped = stop
@@ -106,14 +107,6 @@ class TourDriver:
             return False
         again = last.route == stop.route and (last.steps or stop.steps)
         return bool(again) or self.phone.has(_wanted(stop))
-
-    def _comes(self, identifier: str) -> bool:
-        """Whether a control is on the screen soon after the address has changed."""
-        try:
-            self.phone.find(identifier).wait_for(state="attached", timeout=SOON)
-        except TooLate:
-            return False
-        return True
 
     def resize(self, width: int, height: int, text: float = 1.0) -> None:
         """Show the same screen in a window of another size, at `text` times the usual text size."""
@@ -137,37 +130,21 @@ class TourDriver:
             self.scheme = scheme
             self.settle()
 
-    def picture(self, path: Path) -> None:
-        """Save a screenshot at `path`."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(self.screenshot())
-
-    def screenshot(self) -> bytes:
-        """Return a screenshot as PNG, taken at the highest speed."""
-        taken = self.camera.send("Page.captureScreenshot", {"optimizeForSpeed": True})
-        return b64decode(taken["data"])
-
     def small_screenshot(self) -> bytes:
-        """Return a screenshot at a quarter of the size, to look for large shapes.
-
-        A phone that draws nothing is made to draw this.
-        """
+        """Let a blank phone draw itself at a quarter of the size, to look for large shapes."""
         size = self.phone.page.viewport_size
         assert size is not None
-        if not self.phone.options.drawn:
-            self.phone.page.evaluate(_DRAW, RESTLESS)
+        self.phone.page.evaluate(_DRAW, RESTLESS)
         taken = self.camera.send(
             "Page.captureScreenshot",
             {"optimizeForSpeed": True, "clip": {"x": 0, "y": 0, **size, "scale": 0.25}},
         )
-        if not self.phone.options.drawn:
-            self.phone.page.evaluate("window.blank = true")
+        self.phone.page.evaluate("window.blank = true")
         return b64decode(taken["data"])
 
     def take_announcements(self) -> list[str]:
         """Return the announcements for screen readers since the last call."""
-        said: list[str] = self.phone.page.evaluate("(window.heard || []).splice(0)")
-        return said
+        return [*self.phone.page.evaluate("(window.heard || []).splice(0)")]
 
     def settle(self) -> None:
         """Wait until the server has sent all changes and the screen is at rest."""
@@ -190,8 +167,7 @@ class TourDriver:
 
 def _wanted(stop: Stop) -> str:
     """What shows that the screen of a stop is there, before anything is tapped."""
-    first = stop.steps[0] if stop.steps else stop.shows
-    return first if isinstance(first, str) else first.field
+    return [*stop.steps, stop.shows][0].partition("=")[0]
 
 
 _BETWEEN: Final = "/settings"

@@ -25,11 +25,6 @@ _MUCH: Final = 0.02
 """The share of a picture from which on grey is no line or letter."""
 
 
-def faults(driver: TourDriver) -> list[str]:
-    """What does not fit on the screen as it is, in words, and what is not drawn."""
-    return misplaced(driver) + drawing_faults(driver.small_screenshot())
-
-
 def misplaced(driver: TourDriver) -> list[str]:
     """What does not fit on the screen as it is, in words; nothing if all is well.
 

@@ -1,18 +1,14 @@
 """Serve the app with the games of the tour, at a fixed time, without recording anything.
 
-python -m tests.tour.serve --port 8600 --folder FOLDER
-
 An address with `?at=first` shows the app when it was never used, `?at=broken` over a file that is
 no database; `?at=host`, `?at=player` and `?at=watcher` show what these devices of an evening with
 everybody's phone do. What is tapped changes nothing, so the tour can be made as often as one likes.
 """
 
-import argparse
 import asyncio
 import sys
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -91,34 +87,27 @@ async def _let_in(table: Table) -> tuple[Devices, dict[str, str]]:
 
 
 def fill(folder: Path) -> None:
-    """Make the databases of the tour, where they are not there yet."""
-    if (folder / "games.db").exists():
-        return
-    with TemporaryDirectory(dir=folder) as making:
-        path = Path(making) / "games.db"
-        store = Store.open(path, clock=_now)
-        store.write_all((game.id, game) for game in games())
-        store.mark_deleted(DELETED, NOW)
-        for player, look in looks():
-            store.people.choose_look(player, look)
-        store.tournaments.create(cup())
-        for series in ALL_SERIES:
-            store.series.create(series, [*(game.id for game in store.games())][:SERIES_GAMES])
-        store.set_setting("paper_pad", to_json(paper_pad()))
-        store.close()
-        path.rename(folder / path.name)
+    """Make the databases of the tour."""
+    store = Store.open(folder / "games.db", clock=_now)
+    store.write_all((game.id, game) for game in games())
+    store.mark_deleted(DELETED, NOW)
+    for player, look in looks():
+        store.people.choose_look(player, look)
+    store.tournaments.create(cup())
+    for series in ALL_SERIES:
+        store.series.create(series, [*(game.id for game in store.games())][:SERIES_GAMES])
+    store.set_setting("paper_pad", to_json(paper_pad()))
+    store.close()
     (folder / "broken.db").write_bytes(b"no database" * 1000)
 
 
 def tour_server(folder: Path, port: int) -> list[str]:
     """The command that serves the tour over the databases in `folder`."""
-    where = ["--port", str(port), "--folder", str(folder)]
-    return [sys.executable, "-m", "tests.tour.serve", *where]
+    return [sys.executable, "-m", "tests.tour.serve", str(folder), str(port)]
 
 
 def serve(folder: Path, port: int) -> int:
-    """Serve until stopped, over the databases in `folder`, made if they are not there yet."""
-    fill(folder)
+    """Serve until stopped, over the databases in `folder`."""
     phones: list[asyncio.Future[tuple[Devices, dict[str, str]]]] = []
     tables = {"": _table(folder / "games.db"), FIRST: _table(folder / "first.db")}
 
@@ -156,8 +145,4 @@ def serve(folder: Path, port: int) -> int:
 
 
 if __name__ == "__main__":
-    reader = argparse.ArgumentParser()
-    reader.add_argument("--port", type=int, required=True)
-    reader.add_argument("--folder", type=Path, required=True)
-    asked = reader.parse_args()
-    raise SystemExit(serve(asked.folder, asked.port))
+    raise SystemExit(serve(Path(sys.argv[1]), int(sys.argv[2])))

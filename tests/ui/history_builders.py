@@ -1,7 +1,5 @@
 """Build finished games, and read and tap rows of the history."""
 
-import flet as ft
-
 from scorekeeper.table import OpenGame, Table
 from tests.ui.staged_app import StagedApp, finish, start
 
@@ -21,11 +19,3 @@ def listed(on: StagedApp) -> list[str]:
 
 async def choose(on: StagedApp, *steps: str) -> None:
     await on.tap("menu-of-" + steps[0], *steps[1:])
-
-
-def field(on: StagedApp, label: str) -> ft.TextField:
-    return next(
-        each
-        for each in on.screen.controls()
-        if isinstance(each, ft.TextField) and each.label == label
-    )

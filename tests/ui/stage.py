@@ -47,6 +47,16 @@ TURNS = 50
 """Turns of the event loop after which whatever a tap set off has come to rest."""
 
 
+def _name_only(kind: type[BaseControl]) -> None:
+    """Let pytest print the name of a control, not its whole tree, when an assertion fails."""
+    kind.__repr__ = object.__repr__  # type: ignore[method-assign]
+    for each in kind.__subclasses__():
+        _name_only(each)
+
+
+_name_only(BaseControl)
+
+
 class _Line(Connection):
     """A line to nobody: keeps what is sent, and answers for the device's services."""
 
@@ -95,7 +105,7 @@ PACE = 1.0
 """Seconds that somebody takes from tap to tap who looks at the screen."""
 
 
-@dataclasses.dataclass
+@dataclasses.dataclass(repr=False)  # pytest would print the whole page with a failed assertion
 class Stage:
     """A page with a screen on it."""
 
@@ -177,12 +187,43 @@ class Stage:
         """What a screen reader says of a control."""
         return self.find(identifier).label or ""
 
-    async def tap(self, identifier: str, *, after: float = PACE) -> None:
-        """Tap a control so many seconds after the last tap; it has to be one that can be tapped."""
+    async def tap(
+        self, identifier: str, *, after: float = PACE, at: tuple[float, float] | None = None
+    ) -> None:
+        """Tap a control so many seconds after the last tap; it has to be one that can be tapped.
+
+        With `at`, a finger touches it there; else it is activated, as by a screen reader.
+        """
         self.clock.now += after
         node = self.find(identifier)
         assert not node.disabled, f"{identifier} is disabled"
-        await self._fire(node, "click")
+        if at is None:
+            await self._fire(node, "click")
+        else:
+            place = {"x": at[0], "y": at[1]}
+            await self.fire(_target(node, "tap"), "tap", {"k": "touch", "l": place, "g": place})
+
+    def action(self, identifier: str) -> ft.ClientAction:
+        """What a browser does itself when a control is tapped."""
+        box = self.find(identifier).content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.ClientAction)
+        return box.action
+
+    async def choose_files(self, identifier: str, *files: tuple[str, bytes]) -> None:
+        """Choose files in a browser, whose dialog opens with the tap itself."""
+        action = self.action(identifier)
+        assert isinstance(action, ft.PickFiles)
+        told = [
+            {"id": place, "name": name, "size": len(data), "bytes": data}
+            for place, (name, data) in enumerate(files)
+        ]
+        await self.fire(action.file_picker, "result", {"files": told})
+
+    def fields(self, label: str = "") -> list[ft.TextField]:
+        """The text fields that are drawn, or those with a label."""
+        fields = [each for each in self.controls() if isinstance(each, ft.TextField)]
+        return [each for each in fields if label in {"", each.label}]
 
     async def arrive(self, *nodes: ft.Semantics) -> None:
         """Let taps on controls that were found before arrive at once, as those under way."""

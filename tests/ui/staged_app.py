@@ -1,6 +1,6 @@
 """The whole app on a stage, over a database of its own: taps lead from screen to screen."""
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -16,6 +16,7 @@ from scorekeeper.game.events import (
     GameFinished,
     PlayEnded,
     Player,
+    PlayEvent,
     TricksCounted,
     TurnedUp,
 )
@@ -23,7 +24,7 @@ from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.serving.devices import Devices
-from scorekeeper.table import OpenGame, Table, run_inline
+from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table, run_inline
 from scorekeeper.ui.app import App
 from scorekeeper.ui.device.keyboard import request_key_events
 from scorekeeper.ui.process.runtime import Runtime
@@ -38,7 +39,7 @@ from tests.ui.stage import Answers, Clock, Stage, stage
 FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
 
 
-@dataclass
+@dataclass(repr=False)
 class StagedApp:
     """The app on a stage, and its session."""
 
@@ -185,6 +186,24 @@ async def staged_new_game(folder: Path, *players: str) -> AsyncIterator[StagedAp
         yield on
 
 
+def not_saved(problem: StoreProblem) -> Callable[..., Awaitable[NotSaved]]:
+    """A use case that is refused, whatever it is asked."""
+
+    async def refused(*_asked: object, **_named: object) -> NotSaved:
+        return NotSaved(problem, "games.db")
+
+    return refused
+
+
+def fails(problem: StoreProblem) -> Callable[..., Awaitable[None]]:
+    """A query that fails, whatever it is asked."""
+
+    async def failed(*_asked: object, **_named: object) -> None:
+        raise StoreError(problem, "games.db")
+
+    return failed
+
+
 async def start(
     table: Table, *players: str, dealer: int = 0, rules: RuleSet | None = None
 ) -> OpenGame:
@@ -195,28 +214,32 @@ async def start(
     return started
 
 
+async def record(table: Table, game: OpenGame, *events: PlayEvent) -> OpenGame:
+    """Record what happened in a game."""
+    recorded = await table.record(game, *events)
+    assert isinstance(recorded, OpenGame), recorded
+    return recorded
+
+
 async def play_a_round(table: Table, game: OpenGame) -> OpenGame:
     """Everybody bids zero and is right, but the dealer, who takes every trick."""
     round_ = game.game.current_round
     assert round_
     number, seats = round_.number, len(game.game.players)
     tricks = tuple(round_.cards if seat == round_.dealer else 0 for seat in range(seats))
-    played = await table.record(
+    return await record(
+        table,
         game,
         TurnedUp(number, Card(suit=game.game.edition.suits[0])),
         *(Bid(number, seat, 0) for seat in round_.order),
         PlayEnded(number),
         TricksCounted(number, tricks),
     )
-    assert isinstance(played, OpenGame)
-    return played
 
 
 async def finish(table: Table, game: OpenGame) -> OpenGame:
     """Stop after one round."""
-    finished = await table.record(await play_a_round(table, game), GameFinished())
-    assert isinstance(finished, OpenGame)
-    return finished
+    return await record(table, await play_a_round(table, game), GameFinished())
 
 
 def _minutes() -> Iterator[datetime]:

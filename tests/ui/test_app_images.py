@@ -16,7 +16,6 @@ from scorekeeper.ui.session import settings
 from tests.ui.stage import stage
 
 ASSETS = Path(__file__).parents[2] / "assets"
-PAGE = (ASSETS / "index.html").read_text("utf-8")
 STYLE = (ASSETS / "splash.css").read_text("utf-8")
 SCRIPT = (ASSETS / "splash.js").read_text("utf-8")
 
@@ -31,13 +30,6 @@ def test_the_icons_that_a_phone_installs_have_the_sizes_it_is_told() -> None:
     for icon in json.loads((ASSETS / "manifest.json").read_text("utf-8"))["icons"]:
         with Image.open(ASSETS / icon["src"]) as image:
             assert icon["sizes"] == f"{image.width}x{image.height}"
-
-
-def test_the_page_shows_our_mark_in_our_colours_until_the_app_does() -> None:
-    assert 'id="loading"' not in PAGE  # Flet would take that away too early
-    by_day, by_night = STYLE.partition("prefers-color-scheme: dark")[::2]
-    assert f"background: {color_schemes.LIGHT.surface};" in by_day
-    assert f"background: {color_schemes.DARK.surface};" in by_night
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,7 @@
 """The screens for import, backup and restore."""
 
-import asyncio
-import io
 import json
 import sqlite3
-import zipfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
@@ -20,18 +17,16 @@ from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import CLASSIC
-from scorekeeper.table import Imported, NotSaved, StoreProblem, Table
+from scorekeeper.table import Imported, StoreProblem, Table
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.device import file_picker
 from scorekeeper.ui.device.transfer_owner import Owner
 from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.share import delivery
 from tests.exports.builders import game_of
 from tests.ui.stage import Refused
-from tests.ui.staged_app import StagedApp, finish, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, not_saved, staged_app, start
 from tests.ui.staged_app import new_table as table_without_copies
-from tests.ui.uploading import Sent, files_of, put
 
 pytestmark = pytest.mark.anyio
 
@@ -49,14 +44,6 @@ def as_file(game: OpenGame) -> bytes:
     return game_file.to_text(game_file.from_log(game.id, game.log)).encode()
 
 
-def in_zip(*games: OpenGame) -> bytes:
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as archive:
-        for place, game in enumerate(games):
-            archive.writestr(f"{place}.json", as_file(game))
-    return data.getvalue()
-
-
 def renamed(game: OpenGame, name: str) -> OpenGame:
     """The same game, in which something else was recorded next."""
     last = game.log[-1]
@@ -72,15 +59,7 @@ async def contents_of(table: Table) -> bytes:
 
 
 async def choose(on: StagedApp, *files: tuple[str, bytes], at: str = "choose-files") -> None:
-    """Choose files in a browser, whose dialog opens with the tap itself."""
-    box = on.screen.find(at).content
-    assert isinstance(box, ft.Container)
-    assert isinstance(box.action, ft.PickFiles)
-    told = [
-        {"id": place, "name": name, "size": len(data), "bytes": data}
-        for place, (name, data) in enumerate(files)
-    ]
-    await on.screen.fire(box.action.file_picker, "result", {"files": told})
+    await on.screen.choose_files(at, *files)
     await on.arrive()
 
 
@@ -111,39 +90,6 @@ async def test_a_game_file_is_looked_at_and_then_kept_once(tmp_path: Path) -> No
         await on.go("/settings/import")
         await on.tap("back")
         assert on.route == "/settings"
-
-
-@pytest.mark.slow
-async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path) -> None:
-    games = [foreign_game(id_=f"far-{number}", seed=number) for number in range(8)]
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
-        await choose(
-            on, ("one.json", as_file(games[0])), ("others.zip", in_zip(*games[1:], games[1]))
-        )
-        told = seen(on, "coming-")
-        assert told[0].startswith("8 games are new here\n")
-        assert told[0].endswith("\nand 3 others")
-        assert told[1].startswith("1 game is here already")
-        await on.tap("start-import")
-        assert on.screen.text("imported") == "8 games were imported."
-        assert {game.id for game in await table.games()} == {game.id for game in games}
-
-
-async def test_longer_and_deleted_games_are_imported(tmp_path: Path) -> None:
-    begun, whole, gone = foreign_game(length=4), foreign_game(), foreign_game(id_="gone")
-    async with new_table(tmp_path) as table:
-        plan = await table.imports.plan([begun, gone])
-        assert isinstance(await table.imports.execute(plan), Imported)
-        await table.delete("gone")
-        async with staged_app(table, "/import", web=True) as on:
-            await choose(on, ("far.json", as_file(whole)), ("gone.json", as_file(gone)))
-            assert [line.splitlines()[0] for line in seen(on, "coming-")] == [
-                "1 game goes on",
-                "1 game comes back from the deleted ones",
-            ]
-            await on.tap("start-import")
-        assert await table.open("far") == whole
-        assert {game.id for game in await table.games()} == {"far", "gone"}
 
 
 async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_path: Path) -> None:
@@ -194,18 +140,6 @@ async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Pa
         assert not await table.games()
 
 
-async def test_a_backup_is_imported_game_by_game(tmp_path: Path) -> None:
-    (tmp_path / "there").mkdir()
-    async with new_table(tmp_path / "there") as there:
-        games = [await finish(there, await start(there, "Ann", "Ben", "Cleo")) for _ in range(2)]
-        backup = await contents_of(there)
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
-        await choose(on, ("scorekeeper-2026-11-20.db", backup))
-        assert seen(on, "coming-")[0].startswith("2 games are new here")
-        await on.tap("start-import")
-        assert {game.id for game in await table.games()} == {game.id for game in games}
-
-
 async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     async with new_table(tmp_path / "there") as there:
@@ -247,12 +181,8 @@ async def test_a_disk_that_is_full_imports_nothing_and_can_be_tried_again(
 ) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("far.json", as_file(foreign_game())))
-
-        async def full(*_: object) -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
         with monkeypatch.context() as patched:
-            patched.setattr(table.imports, "execute", full)
+            patched.setattr(table.imports, "execute", not_saved(StoreProblem.DISK_FULL))
             await on.tap("start-import")
             assert on.screen.text("notice").startswith("The disk is full.")
         await on.tap("start-import")
@@ -282,34 +212,6 @@ async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) ->
         assert seen(on, "coming-")[0].startswith("1 game is new here")
 
 
-async def test_a_browser_sends_files_to_the_server_one_by_one(tmp_path: Path) -> None:
-    files = {1: as_file(foreign_game()), 2: as_file(foreign_game(id_="new"))}
-    sent: dict[int, asyncio.Task[Sent]] = {}
-    uploads = Uploads()
-
-    def take(asked: dict[str, Any]) -> None:
-        (file,) = asked["files"]
-        sent[file.id] = asyncio.create_task(put(uploads, file.upload_url, files[file.id]))
-
-    answers = {"upload": take}
-    async with (
-        new_table(tmp_path) as table,
-        staged_app(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
-    ):
-        on.session.uploads = uploads
-        await on.screen.settle()
-        box = on.screen.find("choose-files").content
-        assert isinstance(box, ft.Container)
-        assert isinstance(box.action, ft.PickFiles)
-        assert not box.action.with_data
-        told = [{"id": n, "name": f"{n}.json", "size": 1} for n in files]
-        await on.screen.fire(box.action.file_picker, "result", {"files": told})
-        assert seen(on, "coming-")[0].startswith("2 games are new here")
-        assert [(await sent[number]).status for number in sent] == [200, 200]
-        assert list(sent) == [1, 2]
-    assert not files_of(uploads)
-
-
 async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -326,13 +228,12 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
     ):
         on.session.uploads = Uploads()
         await on.screen.settle()
-        box = on.screen.find("choose-files").content
-        assert isinstance(box, ft.Container)
-        assert isinstance(box.action, ft.PickFiles)
+        action = on.screen.action("choose-files")
+        assert isinstance(action, ft.PickFiles)
         for size in (1, 10**12, -1):
             await on.tap("choose-files")
             told = {"files": [{**claims, "size": size}]}
-            await on.screen.fire(box.action.file_picker, "result", told)
+            await on.screen.fire(action.file_picker, "result", told)
             assert on.screen.text("notice") == "far.json cannot be read. Nothing was changed."
         assert "pick_files" not in [
             message.body.name
@@ -408,22 +309,9 @@ async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
-
-        async def failed() -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FAILED, "games.db")
-
-        monkeypatch.setattr(table.backups, "contents", failed)
+        monkeypatch.setattr(table.backups, "contents", not_saved(StoreProblem.DISK_FAILED))
         await on.tap("save-everything")
         assert on.screen.text("notice").startswith("The disk does not work")
-
-
-async def test_what_is_too_large_for_one_file_is_not_handed_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(delivery, "LARGEST", 10_000)
-    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
-        await on.tap("save-everything")
-        assert on.screen.text("notice").startswith("All of it is too large for one file here.")
 
 
 async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None:
@@ -493,18 +381,6 @@ async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
                 assert on.screen.text("notice").startswith("milk.txt is ")
                 assert not on.screen.has("put-back")
             assert (tmp_path / "games.db").read_bytes() == before
-
-
-async def test_a_backup_that_went_bad_before_the_last_tap_changes_nothing(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/settings/copies") as on:
-            (copy,) = await table.backups.daily_copies()
-            await on.tap(f"copy-of-{copy.day}")
-            copy.path.write_bytes(b"Buy milk.")
-            await on.tap("put-back")
-            assert "is not a database" in on.screen.text("notice")
-            assert [kept.id for kept in await table.games()] == [game.id]
 
 
 async def test_a_server_keeps_no_dated_copies_and_the_screen_says_so(

@@ -1,11 +1,9 @@
-"""Sizes of bids, the bidder's name above the number pad, and the trump pad."""
+"""The row of whoever bids stays in sight above the number pad."""
 
 from pathlib import Path
 
-import flet as ft
 import pytest
 
-from scorekeeper.ui.look import theme
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_game import staged_game
@@ -15,32 +13,6 @@ pytestmark = pytest.mark.anyio
 
 PHONE = (390, 844)
 SMALL = (320, 640)
-
-
-def size_of(text: object) -> float | None:
-    """The size of the letters of a text."""
-    assert isinstance(text, ft.Text)
-    assert text.style
-    return text.style.size
-
-
-@pytest.mark.parametrize(
-    ("players", "window", "size"),
-    [
-        (3, PHONE, theme.HUGE),
-        (4, PHONE, theme.HUGE),
-        (5, PHONE, theme.TOTAL),
-        (6, PHONE, theme.TOTAL),
-        (3, SMALL, theme.TOTAL),
-    ],
-)
-async def test_bids_of_three_or_four_are_huge_where_the_pad_leaves_them_room(
-    tmp_path: Path, players: int, window: tuple[int, int], size: ft.TextStyle
-) -> None:
-    game = bid(deal(new_game(players=players, cards=[9])), 7)
-    async with staged_game(game, tmp_path) as table:
-        await resize(table, *window)
-        assert size_of(table.find("bid-of-0").content) == size.size
 
 
 async def test_whoever_bids_stays_in_sight_when_a_message_takes_room(tmp_path: Path) -> None:

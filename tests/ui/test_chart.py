@@ -6,13 +6,10 @@ import flet as ft
 import flet_charts as fc
 import pytest
 
-from scorekeeper.exports.chart_scale import spread_labels
 from scorekeeper.game.state import Game
 from scorekeeper.ui.screens.chart import screen as chart_screen
-from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height
-from tests.game.builders import deal, new_game, play
-from tests.ui.stage import Refused, Stage
-from tests.ui.staged_app import new_table, play_a_round, staged_app, start
+from tests.game.builders import new_game, play
+from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game
 
 
@@ -111,15 +108,6 @@ async def test_a_replay_goes_through_all_rounds_and_ends(
         assert chart.text("chart-round") == "Round 2"
 
 
-async def test_a_game_is_replayed_where_a_device_does_not_say_how_it_moves(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        answers = {"get_accessibility_features": Refused("not here")}
-        async with staged_app(table, f"/games/{game.id}/chart", answers=answers) as on:
-            await on.tap("replay")
-            assert on.screen.label("replay") == "Stop"
-
-
 async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/chart") as chart:
         await chart.tap("replay")
@@ -134,26 +122,7 @@ async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_
         assert chart.text("chart-round") == "Round 1"
 
 
-@pytest.mark.parametrize("scale", [1, 1.5, 2])
-def test_six_names_have_room_above_each_other_however_large(scale: float) -> None:
-    frame = PlotGeometry(258, least_height(6, scale), scale, levels=(-10, 0, 10), last=1)
-    lowest = frame.top + frame.inner_height - frame.name
-    assert min(spread_labels([lowest] * 6, frame.name, lowest)) >= 0
-
-
 async def test_before_a_round_is_scored_there_is_nothing_to_draw(tmp_path: Path) -> None:
     async with staged_game(new_game(), tmp_path, "/chart") as chart:
         assert not chart.has("chart")
         assert "There are lines to see from the first scored round on." in chart.texts()
-
-
-async def test_the_menu_leads_to_the_chart_once_a_round_is_scored(tmp_path: Path) -> None:
-    game = play(new_game(cards=[1, 1]), (1, 0, 0), (1, 0, 0))
-    async with staged_game(new_game(cards=[1, 1]), tmp_path) as on:
-        await on.tap("more")
-        assert not on.has("open-chart")
-    (tmp_path / "scored").mkdir()
-    async with staged_game(deal(game), tmp_path / "scored") as on:
-        assert not on.has("open-chart")
-        await on.tap("more")
-        assert on.has("open-chart")

@@ -162,19 +162,6 @@ async def test_a_round_that_is_not_scored_says_so(tmp_path: Path) -> None:
             assert round_.page.route == f"/games/{GAME}/pad"
 
 
-@pytest.mark.slow
-async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None:
-    async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/1") as round_:
-        await tap(round_, "change-trump", "werewolf", "swapped-1")
-        assert round_.find("save-correction").disabled
-        await round_.tap("trump-none")
-        assert round_.text("werewolf-holder") == "Ben swapped the Werewolf"
-        assert not round_.find("save-correction").disabled
-        await round_.tap("werewolf")
-        assert not round_.has("werewolf-holder")
-        assert round_.text("what-changes") == "Nothing has been changed yet."
-
-
 async def test_whose_number_was_tapped_stands_on_top_and_is_lit(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
         await pad.tap("cell-1-2")

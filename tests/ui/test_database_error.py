@@ -121,10 +121,10 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
     path.write_bytes(SPOILT)
     async with staged_database(path, Runtime.BROWSER) as (on, session):
         assert not on.has("put-back")
-        await choose(on, "milk.txt", b"Buy milk.")
+        await on.choose_files("from-file", ("milk.txt", b"Buy milk."))
         assert on.text("failed").startswith("milk.txt is not a database.")
         assert path.read_bytes() == SPOILT
-        await choose(on, "scorekeeper-2026-11-20.db", backup)
+        await on.choose_files("from-file", ("scorekeeper-2026-11-20.db", backup))
         assert on.text("notice").startswith("1 game is back.")
         await on.tap("go-home")
         await ready(on, session)
@@ -161,15 +161,6 @@ def picture(on: Stage) -> object:
         each.icon for each in on.controls() if isinstance(each, ft.Icon) and each.size == 56
     ]
     return shown
-
-
-async def choose(on: Stage, name: str, data: bytes) -> None:
-    """Choose a file in a browser."""
-    box = on.find("from-file").content
-    assert isinstance(box, ft.Container)
-    assert isinstance(box.action, ft.PickFiles)
-    told = [{"id": 0, "name": name, "size": len(data), "bytes": data}]
-    await on.fire(box.action.file_picker, "result", {"files": told})
 
 
 async def _ignore(_chosen: Settings) -> None:

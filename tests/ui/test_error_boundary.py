@@ -145,17 +145,3 @@ async def test_a_pure_part_is_left_alone_and_still_calls_the_newest_callback() -
         await on.tap("act")
         assert drawings == ["tens 0", "tens 1", "tens 2"]
         assert on.crashes == []
-
-
-async def test_a_pure_part_is_drawn_again_in_another_language() -> None:
-    @error_boundary.component
-    def Screen() -> ft.Control:
-        _, again = ft.use_state(0)
-        redraw = tap_target("again", "Again", ft.Container(), lambda: again(1))
-        return ft.Column(controls=[redraw, Pure("same", print, more=("Ten", print))])
-
-    drawings.clear()
-    async with stage(Screen) as on:
-        set_language(on.page, "hu")
-        await on.tap("again")
-    assert drawings == ["same", "same"]

@@ -91,31 +91,6 @@ def test_once_all_has_arrived_the_device_shows_what_the_app_knows(
     assert typist.shown.strip(MARK) == typist.line.text == (names[-1] if names else "")
 
 
-def test_what_the_screen_puts_there_does_not_wipe_what_is_typed_meanwhile() -> None:
-    typist = DelayedDevice()
-    typist.press("A")
-    typist.app()
-    typist.line.text = "Anna"
-    typist.draw()
-    typist.press("B")
-    typist.rest()
-    assert typist.shown.strip(MARK) == typist.line.text == "AnnaB"
-
-
-def test_a_letter_rubbed_out_while_the_answer_is_late_is_gone() -> None:
-    typist = DelayedDevice()
-    for key in f"A{ENTER}Bx":
-        typist.press(key)
-    typist.app()
-    typist.app()
-    typist.draw()
-    typist.press(RUBBED_OUT)
-    typist.press("o")
-    typist.rest()
-    assert typist.line.text == "Bo"
-    assert typist.entered == ["A"]
-
-
 def test_what_is_typed_over_an_emptied_line_may_begin_as_the_line_before_did() -> None:
     typist = DelayedDevice()
     for key in f"Ben left{ENTER}":
@@ -144,15 +119,6 @@ def test_letters_that_go_at_once_while_the_line_is_emptied_were_not_typed_over(
     for text in reported:
         typed.receive(text)
     assert typed.text == left
-
-
-def test_nothing_is_written_to_a_device_that_shows_it_anyway() -> None:
-    line = FieldText("A")
-    line.receive("An")
-    assert line.text_to_write() is None
-    line.take()
-    assert line.text_to_write() == MARK
-    assert line.text_to_write() is None
 
 
 @pytest.mark.parametrize(

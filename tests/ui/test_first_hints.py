@@ -5,9 +5,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import PlayerLeft, SatOut
 from scorekeeper.rules.bidding import BidMode
-from tests.game.builders import deal, new_game, play, record
+from tests.game.builders import deal, new_game
 from tests.ui.staged_app import new_table, play_a_round, staged_app, start
 from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
@@ -61,22 +60,6 @@ async def test_the_key_for_the_keys_is_told_only_where_there_is_a_keyboard(tmp_p
                 assert on.screen.has("first-hint-keys") is told
                 await on.tap("turn-up-R")
                 assert not on.screen.has("first-hint-keys")
-
-
-async def test_the_key_for_the_keys_is_not_told_where_that_would_cover_a_standing(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    nobody = (0, 0, 0, 0, 0)
-    of_six = play(new_game(players=6, cards=[1, 2]), (1, *nobody), (1, *nobody))
-    of_four = play(new_game(players=4, cards=[1, 2]), (1, 0, 0, 0), (1, 0, 0, 0))
-    # whoever plays no more needs room in the standing as well
-    less = [record(of_four, gone) for gone in (PlayerLeft(2, 1), SatOut(2, 1))]
-    for game in (new_game(players=6, cards=[1, 2]), of_six, *less):
-        async with staged_game(game, tmp_path_factory.mktemp("game"), hints=True) as table:
-            await resize(table, 390, 844)
-            assert not table.has("first-hint-keys")
-            await resize(table, 390, 1200)
-            assert table.has("first-hint-keys")
 
 
 @pytest.mark.parametrize("mode", [BidMode.SIMULTANEOUS, BidMode.SECRET])

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Bid, GameFinished, GameStarted, TurnedUp
-from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
@@ -108,20 +108,6 @@ async def test_a_phone_out_of_reach_shows_later_what_was_recorded_meanwhile(tmp_
         assert other.screen.text("bid-of-1") == "1"
 
 
-async def test_a_round_scored_while_a_phone_is_out_of_reach_stumbles_over_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with two_phones(tmp_path) as (host, other, game):
-        await other.go("/")
-        await other.go(f"/games/{game.id}")
-        async with other.screen.out_of_reach():
-            await play_a_round(host.session.table, game)
-            await settled(other)
-        await settled(other)
-        assert [other.screen.text(f"total-{seat}") for seat in range(3)] == ["20", "20", "−20"]
-        assert not caplog.messages
-
-
 async def test_a_phone_that_is_away_follows_nothing_until_it_is_back(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
@@ -192,22 +178,6 @@ async def test_a_schedule_under_way_stays_and_says_that_the_game_went_on(tmp_pat
         assert other.screen.has("gone-on")
 
 
-@pytest.mark.slow
-async def test_a_bid_that_is_being_made_again_goes_on_until_its_round_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(open_game, "REACTION_TIME", 0)
-    async with two_phones(tmp_path) as (host, other, _game):
-        await host.tap("turn-up-B", "bid-2")
-        await settled(other)
-        await other.tap("seat-0")
-        await host.tap("bid-1")
-        await settled(other)
-        await other.tap("bid-0")
-        await settled(host)
-        assert [host.screen.text(f"bid-of-{seat}") for seat in range(3)] == ["0", "1", "–"]
-
-
 async def test_a_pad_that_somebody_holds_stays_uncovered_while_others_bid(tmp_path: Path) -> None:
     async with two_phones(tmp_path, bid_mode=BidMode.SECRET) as (host, other, game):
         await host.tap("turn-up-B")
@@ -224,21 +194,6 @@ async def test_a_pad_that_somebody_holds_stays_uncovered_while_others_bid(tmp_pa
         await settled(other)
         assert not other.screen.has("bid-1")
         assert other.screen.has("uncover")
-
-
-async def test_an_offer_to_let_a_bid_stand_goes_when_the_game_goes_on(tmp_path: Path) -> None:
-    limit = BID_LIMITS["plus_minus_one"]
-    async with two_phones(tmp_path, bid_limit=limit) as (host, other, game):
-        table = host.session.table
-        bids = (Bid(1, 0, 1), Bid(1, 1, 0))
-        await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), *bids)
-        await settled(host, other)
-        open_game_of(other, game)._overtaken_at = float("-inf")
-        await other.tap("bid-1")
-        assert other.screen.has("bid-anyway")
-        await host.tap("undo")
-        await settled(other)
-        assert not other.screen.has("bid-anyway")
 
 
 async def test_the_table_view_follows_a_game_until_it_is_gone(tmp_path: Path) -> None:
@@ -307,19 +262,6 @@ async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_the
             wall.session.follow_again(game.id)
             await wait_until(lambda: tries > before and wall.screen.has("notice"))
         await wait_until(lambda: not wall.screen.has("notice"))
-
-
-async def test_who_joins_has_their_own_look_on_every_phone(tmp_path: Path) -> None:
-    async with two_phones(tmp_path, "/pad") as (host, other, game):
-        await play_a_round(host.session.table, game)
-        await settled(host, other)
-        state = host.session.open_games[game.id]
-        assert await state.join("Dora", 2, 0)
-        await settled(host, other)
-        for phone in (host, other):
-            followed = phone.session.open_games[game.id]
-            assert len(followed.looks) == 4
-            assert len({look.colour for look in followed.looks}) == 4
 
 
 async def test_a_change_while_a_game_is_being_opened_is_not_missed(

@@ -1,15 +1,14 @@
 """The screen of a tournament follows its games, and changes by other devices."""
 
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
 
 from scorekeeper.game.events import GameFinished, PlayerLeft
-from scorekeeper.table import OpenGame, SeatList, Table, Tournaments, TournamentView
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
-from tests.ui.test_tournament import begun, enter, put_away, shown_cup
+from scorekeeper.table import OpenGame
+from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, record, staged_app
+from tests.ui.test_tournament import begun, enter, shown_cup
 
 pytestmark = pytest.mark.anyio
 
@@ -20,13 +19,6 @@ def results(on: StagedApp) -> list[str]:
     """The totals of the first table of three, from the first seat on; empty without a result."""
     shown = on.screen.names()
     return [on.screen.text(name) for name in shown if name.startswith("result-0-0-")]
-
-
-async def read(table: Table, cup: str) -> TournamentView:
-    """The tournament as it is now."""
-    found = await table.tournaments.view(cup)
-    assert found
-    return found
 
 
 async def test_the_screen_follows_the_games_of_its_tables(tmp_path: Path) -> None:
@@ -69,45 +61,10 @@ async def test_what_is_entered_drawn_and_removed_elsewhere_is_followed(tmp_path:
             await enter(other, "0-0", "30", "20", "-10")
             await on.screen.settle()
             assert results(on) == ["30", "20", "−10"]
-            await put_away(other)
+            await other.screen.close_dialogs()
             await other.tap("more", "remove-series")
             await on.screen.settle()
             assert on.screen.text("notice") == "This tournament is not here."
-
-
-async def test_what_is_changed_between_reading_and_following_is_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        await table.tournaments.draw(cup, Random(1))
-        seats = (await read(table, cup)).tournament.rounds[0].tables[0].seats
-        game = await start(table, "Ann", "Ben", "Cleo")
-
-        async def enter_dora() -> None:
-            assert await table.tournaments.enter(cup, "Dora") is None
-
-        async def play() -> None:
-            assert await table.tournaments.play(cup, SeatList(0, 0, seats), game.id) is None
-
-        async def play_on() -> None:
-            await finish(table, game)
-
-        changes = [enter_dora, play, play_on]
-        view = Tournaments.view
-
-        async def view_before_a_change(self: Tournaments, cup: str) -> TournamentView | None:
-            found = await view(self, cup)
-            if changes:
-                await changes.pop(0)()
-            return found
-
-        monkeypatch.setattr(Tournaments, "view", view_before_a_change)
-        async with staged_app(table, f"/tournaments/{cup}") as on:
-            await on.screen.settle()
-            assert not changes
-            assert "Dora" in on.screen.texts()
-            assert results(on) == ["−10", "20", "20"]
 
 
 async def test_a_device_that_is_away_follows_no_tournament_until_it_is_back(tmp_path: Path) -> None:
@@ -135,14 +92,13 @@ async def test_a_table_that_somebody_left_asks_for_its_result(tmp_path: Path) ->
         await on.tap("draw-round", "play-table-0-0")
         game = await table.open(on.game_id)
         assert game
-        left = await table.record(await play_a_round(table, game), PlayerLeft(2, 0))
-        assert isinstance(left, OpenGame)
+        left = await record(table, await play_a_round(table, game), PlayerLeft(2, 0))
         await on.tap("back")
         assert LEFT not in on.screen.texts()
         await table.record(left, GameFinished())
         await on.screen.settle()
         assert LEFT in on.screen.texts()
         await enter(on, "0-0", "0", "20", "20", "-10")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert LEFT not in on.screen.texts()
         assert on.screen.has("place-3")

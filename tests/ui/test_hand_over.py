@@ -125,19 +125,6 @@ async def test_a_bad_link_keeps_nothing_and_leads_home(tmp_path: Path) -> None:
         assert not await table.games()
 
 
-async def test_another_game_under_the_same_id_is_refused(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        mine = await start(table, "Ann", "Ben", "Cleo")
-        theirs = OpenGame.of(mine.id, game_with_pauses(whole_game(seed=4)).log)
-        link = game_link(STAGE, theirs)
-        assert link
-        async with staged_app(table, f"/take/{packed_part(link.address)}") as on:
-            assert on.screen.has("coming-different")
-            assert not on.screen.has("start-import")
-            await on.tap("go-home")
-        assert (await table.open(mine.id)) == mine
-
-
 async def copied(on: StagedApp) -> str:
     """The link that is copied by its button."""
     await on.tap("copy-link")

@@ -9,13 +9,13 @@ import pytest
 
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.state import Game
-from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame, Table
 from tests.game.builders import NAMES, bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_app import new_table, record, staged_app, start
 from tests.ui.staged_game import GAME, staged_game
 from tests.ui.taps import tap
 
@@ -224,18 +224,6 @@ async def test_a_bid_kept_after_all_or_undone_gives_the_phone_back_covered(tmp_p
         assert not table.has("bid-0")
 
 
-@pytest.mark.parametrize("mode", [BidMode.COVERED, BidMode.SECRET])
-async def test_an_undone_bid_is_asked_for_under_a_cover(mode: BidMode, tmp_path: Path) -> None:
-    async with passing(thirteen(mode), tmp_path) as table:
-        await hand_round(table, 11, 2)
-        await tap(table, "uncover", "undo")
-        assert "Ben" in table.text("cover")
-        assert bids_of(table) == ["has bid", "–", "–"]
-        await table.tap("redo")
-        assert "Cleo" in table.text("cover")
-        assert bids_of(table) == ["has bid", "has bid", "–"]
-
-
 async def test_a_page_loaded_again_or_left_in_mid_bid_is_covered(tmp_path: Path) -> None:
     async with passing(thirteen(BidMode.SIMULTANEOUS, 11), tmp_path) as table:
         await table.tap("uncover")
@@ -256,9 +244,7 @@ async def dealt(folder: Path, mode: BidMode) -> AsyncIterator[tuple[Table, OpenG
     async with new_table(folder) as table:
         rules = EDITIONS["classic"].rules(bid_mode=mode)
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
-        begun = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
-        assert isinstance(begun, OpenGame)
-        yield table, begun
+        yield table, await record(table, game, TurnedUp(1, Card(suit=Suit.RED)))
 
 
 async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
@@ -267,7 +253,7 @@ async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None
         staged_app(table, f"/games/{game.id}") as here,
     ):
         await here.tap("uncover")
-        assert isinstance(await table.record(game, Bid(1, 0, 1)), OpenGame)
+        await record(table, game, Bid(1, 0, 1))
         await here.tap("bid-0")
         assert "Ben" in here.screen.text("cover")
         assert here.screen.text("bid-of-0") == "has bid"
@@ -289,21 +275,6 @@ async def test_bids_that_break_the_limit_are_shown_and_made_again(tmp_path: Path
         assert bids_of(table) == ["–", "–", "–"]
         await hand_round(table, 6, 5, 3)
         assert table.has("count-tricks")
-
-
-@pytest.mark.parametrize(
-    ("foresight", "said"), [(Foresight.OFF, False), (Foresight.FIRST_ROUND, True)]
-)
-async def test_cards_on_foreheads_are_called_for_at_the_deal_and_the_bids(
-    foresight: Foresight, said: bool, tmp_path: Path
-) -> None:
-    game = new_game(cards=[3], foresight=foresight, bid_mode=BidMode.SIMULTANEOUS)
-    async with passing(game, tmp_path) as table:
-        assert table.has("on-foreheads") is said
-        await table.tap("turn-up-R")
-        assert table.has("on-foreheads") is said
-        await table.tap("uncover")
-        assert table.has("on-foreheads") is said
 
 
 async def test_a_bid_that_is_typed_in_is_seen_where_it_is_typed_and_on_no_other_screen(
@@ -339,13 +310,13 @@ async def test_a_bid_made_under_the_cover_stays_hidden_from_who_types_in(tmp_pat
 
 async def test_another_device_does_not_see_what_is_typed_in_here(tmp_path: Path) -> None:
     async with dealt(tmp_path, BidMode.SIMULTANEOUS) as (table, game):
-        assert isinstance(await table.record(game, Bid(1, 0, 1)), OpenGame)
+        await record(table, game, Bid(1, 0, 1))
         async with staged_app(table, f"/games/{game.id}") as here:
             await here.tap("bid-0")
             assert bids_of(here.screen) == ["has bid", "0", "–"]
             # Ben makes his bid anew on another device
             current = here.session.open_games[game.id].current
-            assert isinstance(await table.record(current, Bid(1, 1, 1)), OpenGame)
+            await record(table, current, Bid(1, 1, 1))
             await here.screen.settle()
             assert bids_of(here.screen) == ["has bid", "has bid", "–"]
             await here.tap("seat-1")
@@ -390,12 +361,3 @@ async def test_whether_a_table_passes_the_phone_is_remembered(tmp_path: Path) ->
             await on.tap("uncover", "bid-0", "uncover", "bid-1")
             assert not on.screen.has("phone-goes-round")
             assert [on.screen.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "0", "1"]
-
-
-@pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.COVERED, BidMode.SECRET])
-async def test_nothing_is_chosen_where_bids_are_open_or_made_unseen(
-    mode: BidMode, tmp_path: Path
-) -> None:
-    async with staged_game(thirteen(mode), tmp_path) as table:
-        assert not table.has("phone-goes-round")
-        assert table.has("uncover") == (mode is not BidMode.OPEN)

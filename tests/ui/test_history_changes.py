@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
-from tests.ui.history_builders import choose, evenings, field, listed
+from tests.ui.history_builders import choose, evenings, listed
 from tests.ui.staged_app import StagedApp, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -21,10 +21,8 @@ async def stored_ids(table: Table) -> list[str]:
 async def rename(on: StagedApp, game_id: str) -> None:
     """Ask for the name of a game; the device says when it has put the menu away."""
     await choose(on, game_id, "rename-game")
-    menu = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
-    assert not menu.open
     assert not _sheets(on)
-    await on.screen.fire(menu, "dismiss")
+    await on.screen.close_dialogs()
 
 
 async def test_the_menu_of_a_game_opens_when_it_is_held(tmp_path: Path) -> None:
@@ -159,19 +157,6 @@ async def test_deleted_games_say_how_long_they_are_kept_and_come_back(tmp_path: 
             assert not on.screen.has("restore-game")
 
 
-async def test_a_game_that_cannot_be_brought_back_stays_among_the_deleted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        (game,) = await evenings(table, 1)
-        await table.delete(game.id)
-        _fail(table, "restore", game.id, monkeypatch)
-        async with staged_app(table, "/history/deleted") as on:
-            await on.tap(f"bring-back-{game.id}")
-            assert "The disk is full" in on.screen.text("notice")
-            assert on.screen.has(f"bring-back-{game.id}")
-
-
 async def test_the_games_chosen_are_handed_on_to_be_exported_or_all(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         games = [game.id for game in await evenings(table, 3)]
@@ -203,21 +188,6 @@ async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(tmp_path: P
             assert on.route == f"/games/{game.id}/pad"
 
 
-async def test_while_games_are_chosen_nothing_is_looked_for(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await evenings(table, 1)
-        (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
-        async with staged_app(table, "/history") as on:
-            await on.screen.type("search-games", "Dora")
-            await on.tap("select-games")
-            assert listed(on) == [doras.id]
-            assert not on.screen.has("search-games")
-            assert not on.screen.has("filter-edition")
-            await on.tap("back")
-            assert on.screen.has("clear-search")
-            assert listed(on) == [doras.id]
-
-
 def _sheets(on: StagedApp) -> int:
     """How many sheets are open."""
     return sum(
@@ -226,7 +196,7 @@ def _sheets(on: StagedApp) -> int:
 
 
 def _error(on: StagedApp) -> str:
-    return str(field(on, "Name of the game").error or "")
+    return str(on.screen.fields("Name of the game")[0].error or "")
 
 
 def _fail(table: Table, what: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,29 +1,18 @@
 """Home: the game in progress, a rematch, the last few games."""
 
-from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import flet as ft
 import pytest
 
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import GameSummary, Table, run_inline
-from scorekeeper.ui.app import DeviceValues, start_session
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
-from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.home.home_games import Destination, destinations_at_hand
-from tests.ui.stage import Stage, stage
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, finish, new_table, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
-
-THEMES = "'dark_theme', Theme("
-"""What stands in a message that sends the page's colours."""
 
 
 def dealer(game: Game) -> str:
@@ -133,117 +122,13 @@ async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None
         assert "Round 1 of 20" in on.screen.text("continue-game")
 
 
-async def test_home_is_drawn_with_its_games_at_once_and_they_are_read_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        latest = table.latest_unfinished
-
-        async def counted() -> GameSummary | None:
-            asked.append("games")
-            return await latest()
-
-        monkeypatch.setattr(table, "latest_unfinished", counted)
-        async with stage(EmptyScreen, views=True) as on:
-            await show(on, table)
-            assert on.has("continue-game")
-            await on.settle()
-            assert asked == ["games"]
-            await on.fire(on.page, "route_change", {"route": "/settings"})
-            await on.fire(on.page, "route_change", {"route": "/"})
-            assert asked == ["games", "games"]
-
-
-async def test_what_cannot_be_read_before_home_is_drawn_is_read_by_the_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        latest, faults = table.latest_unfinished, [RuntimeError("a fault of ours")]
-
-        async def once_broken() -> GameSummary | None:
-            if faults:
-                raise faults.pop()
-            return await latest()
-
-        monkeypatch.setattr(table, "latest_unfinished", once_broken)
-        async with stage(EmptyScreen, views=True) as on:
-            await show(on, table)
-            await on.settle()
-            assert on.has("continue-game")
-
-
-async def test_the_days_maintenance_waits_until_home_is_drawn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
-        drawn: list[bool] = []
-
-        async def copy() -> None:
-            drawn.append(on.has("new-game"))
-
-        monkeypatch.setattr(table.backups, "make_daily_copy", copy)
-        await show(on, table)
-        await on.settle()
-        assert drawn == [True]
-
-
-@ft.component
-def EmptyScreen() -> list[ft.View]:
-    return [ft.View(route="/")]
-
-
-async def test_a_device_that_reported_its_settings_draws_home_once_in_its_colours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_table(tmp_path) as table, stage(EmptyScreen, views=True) as on:
-        drawings = count_drawings_of_home(monkeypatch)
-        before = len(on.line.sent)
-        await show(on, table, DeviceValues(["en"], {}))
-        await on.settle()
-        sent = [str(message.body) for message in on.line.sent[before:]]
-    assert len(drawings) == 1
-    assert sum(THEMES in body for body in sent) == 1
-    # a key that is pressed as soon as Home is seen counts
-    home = next(number for number, body in enumerate(sent) if "'new-game'" in body)
-    assert any("'on_keyboard_event'" in body for body in sent[: home + 1])
-
-
-def count_drawings_of_home(monkeypatch: pytest.MonkeyPatch) -> Sequence[Words]:
-    """Return the words that Home is drawn in from now on, once for each time."""
-    drawings: list[Words] = []
-
-    def count(_: Words, *, any_games: bool) -> tuple[Destination, ...]:
-        drawings.append(_)
-        return destinations_at_hand(_, any_games=any_games)
-
-    monkeypatch.setattr("scorekeeper.ui.screens.home.screen.destinations_at_hand", count)
-    return drawings
-
-
-async def show(on: Stage, table: Table, told: DeviceValues | None = None) -> None:
-    """Start a session on the stage, as a device does."""
-    await start_session(
-        on.page,
-        runtime=Runtime.SERVED,
-        open_table=partial(run_inline, lambda: table),
-        run=run_inline,
-        reported=told,
-    )
-
-
 async def test_home_shows_the_error_of_the_database_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def locked() -> None:
-        raise StoreError(StoreProblem.LOCKED, "games.db")
-
     async with new_table(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
-            patch.setattr(table, "latest_unfinished", locked)
+            patch.setattr(table, "latest_unfinished", fails(StoreProblem.LOCKED))
             async with staged_app(table) as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()

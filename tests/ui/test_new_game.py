@@ -16,8 +16,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import NotSaved, Table
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, staged_new_game, start
+from tests.ui.staged_app import StagedApp, new_table, not_saved, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
 
@@ -157,47 +156,7 @@ async def test_a_table_answers_the_four_questions_itself(tmp_path: Path) -> None
         )
 
 
-async def test_a_table_plays_its_own_list_of_hands(tmp_path: Path) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
-        await on.tap("house-rules", "format-custom")
-        await on.screen.type("own-cards", "1 3 5 7")
-        await on.tap("close-house-rules")
-        assert "4 rounds: 1, 3, 5, 7" in on.screen.text("house-rules")
-        game = await started(on)
-    assert [round_.cards for round_ in game.rounds] == [1, 3, 5, 7]
-
-
-async def test_five_with_one_suit_each_do_not_start_and_are_told_why(tmp_path: Path) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
-        table = on.session.table
-        await on.tap("house-rules", "format-one-suit", "close-house-rules")
-        await on.seat("Emil")
-        assert "3 or 4 can play, not 5" in on.screen.text("cards-fault")
-        await on.tap("start-game")
-        assert on.screen.text("cards-fault") == on.screen.text("notice")
-        assert await table.games() == ()
-        await on.tap("house-rules")
-        assert on.screen.find("format-one-suit").selected, "what stands is not folded away"
-
-
 # --- every house rule ----------------------------------------------------------------------------
-
-
-async def test_the_sheet_leads_to_each_group_of_rules(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        for edition in EDITIONS:
-            await on.tap(f"edition-{edition}", "house-rules")
-            names = on.screen.names()
-            places = [
-                control.key.value
-                for control in on.screen.controls()
-                if isinstance(control.key, ft.ScrollKey)
-            ]
-            ways = [name for name in names if name.startswith("rules-about-")]
-            assert ways == [f"rules-about-{place}" for place in places]
-            has_specials = any(name.startswith("special-") for name in names)
-            assert has_specials == ("specials" in places) == (edition == "anniversary")
-            await on.tap("close-house-rules")
 
 
 async def test_special_cards_are_taken_singly_but_dragon_and_fairy_together(tmp_path: Path) -> None:
@@ -292,9 +251,7 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
 @pytest.mark.parametrize(
     ("edition", "seated", "folded"),
     [
-        ("classic", 4, {}),
         ("classic", 5, {"format-one-suit": "With one suit each 3 or 4 can play, not 5."}),
-        ("anniversary", 4, {"format-one-suit": NOT_SO, "format-maximus": NOT_SO}),
         (
             "camelot",
             4,
@@ -329,18 +286,6 @@ async def test_what_this_game_can_never_have_is_folded_under_a_line_that_names_i
                     assert on.screen.label(answer).split(". ", 1)[0] in on.screen.label(fold)
                 await on.tap(fold)
                 assert not any(on.screen.has(answer) for answer in away)
-
-
-async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path: Path) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
-        await on.tap("house-rules", "bid-limit-leader", "bid-mode-secret")
-        await on.tap("bid-limit-none")
-        assert not on.screen.has("why-not-bid-mode-secret")
-        before = on.screen.names()
-        await on.tap("bid-mode-secret")
-        assert {*before} <= {*on.screen.names()}, "choosing folds nothing away under the finger"
-        await on.tap("close-house-rules")
-        assert (await started(on)).rules.bid_mode is BidMode.SECRET
 
 
 async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_path: Path) -> None:
@@ -384,7 +329,7 @@ async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path) -> No
             await on.tap("remove-seat-1")
             await on.seat(name)
             assert seated(on) == ["Ann"]
-            line = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
+            line = on.screen.fields()[0]
             assert line.error, name
 
 
@@ -399,55 +344,19 @@ async def test_a_list_that_cannot_be_dealt_does_not_start_and_is_told_why(tmp_pa
         assert await on.session.table.games() == ()
 
 
-async def test_a_table_that_was_left_has_the_present_names_of_its_players(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/new") as on:
-            await on.seat("Dora")
-            await on.go("/")
-            await _rename(table, "Ann", "Anna")
-            await on.go("/new")
-            assert seated(on) == ["Anna", "Ben", "Cleo", "Dora"]
-            await on.go("/")
-            await _rename(table, "Ben", "Anna")
-            await on.tap("same-players")
-            # they cannot start, and are not those of the table that was left
-            assert on.route == "/new"
-            assert seated(on) == ["Anna", "Anna", "Cleo"]
-
-
-async def test_a_table_that_was_left_follows_the_booklet_once_chosen(tmp_path: Path) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
-        await on.tap("house-rules", "bid-limit-none", "close-house-rules")
-        await on.go("/settings")
-        await on.tap("house-rules-from-booklet")
-        await on.go("/new")
-        game = await started(on)
-    assert len(game.players) == 3
-    assert game.rules == EDITIONS["classic"].rules()
-
-
 async def test_a_game_that_cannot_be_written_is_told_and_two_quick_taps_then_start_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(**_agreed: object) -> NotSaved:
-        return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         table = on.session.table
         with monkeypatch.context() as patch:
-            patch.setattr(table, "start", full)
+            patch.setattr(table, "start", not_saved(StoreProblem.DISK_FULL))
             await on.tap("start-game")
         assert on.screen.text("notice").startswith("The disk is full.")
         assert seated(on) == ["Ann", "Ben", "Clara"]
         await on.screen.tap("start-game")
         await on.screen.tap("start-game")
         assert len(await table.games()) == 1
-
-
-async def _rename(table: Table, name: str, wanted: str) -> None:
-    (person,) = [each for each in await table.people.visible() if each.name == name]
-    await table.people.rename(person.id, wanted)
 
 
 # Favourites

@@ -2,28 +2,25 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.json_values import Json
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import NotSaved, Series, Table
+from scorekeeper.table import Series, Table
 from scorekeeper.ui.screens.start_game import table_begun
 from scorekeeper.ui.viewmodels.new_game import choose_format, type_cards
 from scorekeeper.ui.viewmodels.paper_pad import blank_pad
 from tests.game.hand_worked_camelot import NAMES, ROUNDS
 from tests.ui.staged_app import (
-    FIRST_EVENING,
     StagedApp,
     draft_of,
     new_table,
+    not_saved,
     staged_app,
-    start,
 )
 
 pytestmark = pytest.mark.anyio
@@ -105,19 +102,6 @@ async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> No
             assert await table.series.of_game(game.id) == {series.id}
 
 
-async def test_a_pad_taken_up_again_counts_in_the_series_chosen_then(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await table.series.begin("Winter")
-        assert isinstance(series, Series)
-        async with staged_app(table) as on:
-            await open_pad(on)
-            await enter(on, *ROUND_1, *ROUND_2)
-            await on.go("/new")
-            await on.tap(f"series-{series.id}", "paper-pad", "keep-paper", "keep-as-ended")
-            (game,) = await table.games()
-            assert await table.series.of_game(game.id) == {series.id}
-
-
 @pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.SECRET])
 async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
     mode: BidMode, tmp_path: Path
@@ -179,19 +163,6 @@ async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
         assert "bid 1, won –" in on.screen.label("paper-cell-2-2")
         await press(on, "Arrow Up", "Arrow Left")
         assert on.screen.text("paper-place") == "Clara, bid"
-
-
-async def test_tab_ends_a_number_and_a_figure_typed_twice_counts_twice(tmp_path: Path) -> None:
-    async with new_pad(tmp_path, "12") as (_table, on):
-        await press(on, "1", "Tab")
-        assert on.screen.text("paper-place") == "Ann, tricks won"
-        await press(on, "Tab")
-        assert on.screen.text("paper-place") == "Ann, tricks won"
-        await on.tap("paper-erase")
-        await on.screen.press("1")
-        await on.screen.press("1", after=0.02)
-        await press(on, "Tab")
-        assert "bid 11, won –" in on.screen.label("paper-cell-1-0")
 
 
 async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_path: Path) -> None:
@@ -272,18 +243,6 @@ async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
     assert found.started_at.astimezone().date().isoformat() == "2025-12-31"
 
 
-async def test_a_game_may_have_ended_just_now_before_its_last_round(tmp_path: Path) -> None:
-    async with new_pad(tmp_path) as (table, on):
-        await enter(on, *ROUND_1)
-        await on.tap("paper-done", "keep-as-ended")
-        assert on.screen.has("winners")
-        (found,) = await table.games()
-        (game,) = await games(table)
-    assert timedelta(0) <= found.started_at - FIRST_EVENING < timedelta(hours=3)
-    assert game.finished
-    assert len(game.scored_rounds) == 1
-
-
 # --- nothing is lost -----------------------------------------------------------------------------
 
 
@@ -302,19 +261,6 @@ async def test_a_pad_that_is_left_goes_on_where_it_was_and_is_undone(tmp_path: P
         assert "bid 1, won 0" in on.screen.label("paper-cell-2-0")
         await on.tap("paper-erase")
         assert "bid 1, won –" in on.screen.label("paper-cell-2-0")
-
-
-async def test_the_past_games_lead_to_a_pad(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
-        await on.tap("more", "enter-paper")
-        await on.arrive()
-        assert on.route == "/new", "the table is agreed first"
-        await open_pad(on)
-        await enter(on, 1)
-        await on.go("/history")
-        await on.tap("more", "enter-paper")
-        assert on.route == "/new/paper"
-        assert on.screen.text("paper-place") == "Ann, tricks won"
 
 
 async def test_a_pad_and_how_it_is_entered_outlive_the_app(tmp_path: Path) -> None:
@@ -365,36 +311,6 @@ async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: P
         assert await table.setting("paper_pad") is not None
 
 
-async def test_a_pad_begun_anew_takes_the_place_of_that_of_another_tab(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as one:
-        await open_pad(one)
-        await enter(one, *ROUND_1)
-        async with staged_app(table, "/new/paper") as other:
-            await enter(other, 1)
-            await one.tap("back", "remove-seat-2")
-            await one.seat("Dora")
-            await one.tap("paper-pad", "left-pad-away")
-            await enter(one, 1)
-            assert not one.screen.has("notice")
-            await enter(other, 1)
-            assert "another one begun" in other.screen.text("notice")
-        async with staged_app(table, "/new/paper") as again:
-            assert "Dora" in again.screen.label("paper-cell-1-2")
-
-
-async def test_an_unreadable_pad_or_a_table_too_small_opens_none(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        unreadable: Json = {"format": "scorekeeper.game", "rounds": [[[]]]}
-        await table.update_setting("paper_pad", lambda _before: unreadable)
-        async with staged_app(table, "/new/paper") as on:
-            await on.arrive()
-            assert on.route == "/new"
-            await on.seat("Ann", "Ben")
-            await on.tap("paper-pad")
-            assert on.route == "/new"
-            assert on.screen.has("notice")
-
-
 @pytest.mark.slow
 async def test_another_table_is_asked_what_becomes_of_a_pad_that_was_left(tmp_path: Path) -> None:
     async with new_pad(tmp_path) as (_table, on):
@@ -421,12 +337,8 @@ async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_pad(tmp_path) as (table, on):
-
-        async def full(_key: str, _value: object) -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
         with monkeypatch.context() as patched:
-            patched.setattr(table, "update_setting", full)
+            patched.setattr(table, "update_setting", not_saved(StoreProblem.DISK_FULL))
             await enter(on, 0)
             assert "bid 0" in on.screen.label("paper-cell-1-0")
             assert "full" in on.screen.text("notice")
@@ -442,12 +354,8 @@ async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
 ) -> None:
     async with new_pad(tmp_path) as (table, on):
         await enter(on, *ROUND_1)
-
-        async def full(*_arguments: object, **_named: object) -> NotSaved:
-            return NotSaved(StoreProblem.DISK_FULL, "games.db")
-
         with monkeypatch.context() as patched:
-            patched.setattr(table.imports, "execute", full)
+            patched.setattr(table.imports, "execute", not_saved(StoreProblem.DISK_FULL))
             await on.tap("paper-done", "keep-as-ended")
             assert "full" in on.screen.text("notice")
             assert on.route == "/new/paper"
@@ -498,20 +406,3 @@ async def test_a_text_that_is_no_pad_changes_nothing(tmp_path: Path) -> None:
         await on.tap("paper-done")
         assert "bid 99, and only 0 to 1" in on.screen.text("paper-gap-0")
         assert not on.screen.has("keep-as-open")
-
-
-@pytest.mark.slow
-async def test_two_who_turn_out_to_be_one_have_no_two_seats(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Xaver", "Yvonne")
-        await start(table, "Ben", "Clara", "Zoe")
-        async with staged_app(table, "/new") as on:
-            await on.tap("remove-seat-2")
-            await on.seat("Ann")
-            await on.tap("paper-pad")
-            await enter(on, *ROUND_1)
-            known = {player.name: player.id for player in await table.people.visible()}
-            assert await table.people.merge(known["Ann"], known["Ben"]) is None
-            await on.tap("paper-done", "keep-as-ended")
-            assert "one person" in on.screen.text("notice")
-            assert len(await games(table)) == 2

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from scorekeeper.game.events import PlayerJoined, PlayerLeft, PointsAdjusted, SatOut
@@ -83,35 +82,6 @@ async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path:
         await on.tap("undo", "undo", "undo", "undo")
         assert on.screen.text("paper-place") == "Dora, bid"
         assert "bid –" in on.screen.label("paper-cell-1-0")
-
-
-async def test_a_round_with_numbers_of_somebody_says_why_they_played_it(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        await on.seat("Dora")
-        await open_pad(on, cards="1 1 1")
-        await enter(on, 0, 0)
-        await on.tap("person-head-0", "person-joined", "person-round-2")
-        assert any("There are numbers of Dora in round 1." in said for said in on.screen.texts())
-        await on.tap("dismiss")
-        assert "bid 0, won 0" in on.screen.label("paper-cell-1-0")
-
-
-async def test_a_start_beyond_what_a_table_can_agree_is_said(tmp_path: Path) -> None:
-    async with new_pad(tmp_path, "1 1") as (_table, on):
-        await on.tap("people", "join")
-        await on.type("join-name", "Dora")
-        await on.type("join-points", "10000")
-        assert on.screen.find("join-now").disabled
-        (field,) = [
-            each
-            for each in on.screen.controls()
-            if isinstance(each, ft.TextField) and each.value == "10000"
-        ]
-        assert "too many at once" in str(field.error)
-        await on.type("join-points", "9999")
-        await on.tap("join-now", "person-head-3", "person-joined")
-        await on.type("join-points", "-10000")
-        assert not on.screen.has("correct-start")
 
 
 async def test_a_dash_is_typed_taken_back_and_offered_only_for_a_bid(tmp_path: Path) -> None:

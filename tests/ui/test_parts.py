@@ -13,13 +13,11 @@ from scorekeeper.ui.parts.choice import Chip, ChoiceCard
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.radio import radio_group
-from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.suits import SuitButton
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import KEYS_IN_ROW
 from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
@@ -54,16 +52,6 @@ async def test_a_forbidden_number_is_struck_out_and_can_still_be_tapped() -> Non
     assert said == [3]
 
 
-async def test_the_pad_has_rows_of_one_width_that_a_narrow_phone_can_hold() -> None:
-    for count in (1, 2, 6, 7, 11, 14, 16, 21):
-        async with stage(On, partial(NumberPad, pad(count), print)) as on:
-            drawn = [row for row in on.controls() if isinstance(row, ft.Row) and row.controls]
-            (width,) = {len(row.controls) for row in drawn}
-            assert width <= KEYS_IN_ROW
-            keys = [name for name in on.names() if name.startswith("bid-")]
-            assert keys == [f"bid-{number}" for number in range(count)]
-
-
 async def test_a_value_inside_a_row_that_can_be_tapped_keeps_its_voice() -> None:
     def row() -> ft.Control:
         bid = value_text("bid-of-1", "2", label="Núria, bid")
@@ -84,13 +72,6 @@ async def test_a_button_without_an_action_is_disabled_coloured_so_and_says_why()
     async with stage(On, lambda: PrimaryButton("go", "Start", None, note="Three players")) as on:
         assert on.find("go").disabled
         assert "Three players" in on.texts()
-
-
-async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_written() -> None:
-    async with stage(On, lambda: text("花子が勝利")) as on:
-        (words,) = (each for each in on.controls() if isinstance(each, ft.Text))
-        assert words.value == "花\u2060子\u2060が勝\u2060利"
-        assert words.semantics_label == "花子が勝利"
 
 
 async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> None:
@@ -161,31 +142,3 @@ async def test_what_is_chosen_is_told_by_more_than_its_colour(chosen: bool) -> N
             assert (on.find(identifier).selected, on.find(identifier).checked) == (chosen, None)
     assert (ft.Icons.CHECK in icons) is chosen
     assert (ft.Icons.RADIO_BUTTON_CHECKED in icons) is chosen
-
-
-async def test_what_is_switched_on_by_itself_is_a_box_that_is_checked() -> None:
-    def nothing() -> None:
-        pass
-
-    async with stage(On, lambda: Chip("led-0", "Paul", nothing, chosen=True, alone=True)) as on:
-        node = on.find("led-0")
-        assert (node.checked, node.selected) == (True, None)
-
-
-async def test_every_screen_keeps_its_bar_above_and_its_pad_below_what_scrolls() -> None:
-    def screen() -> list[ft.View]:
-        return [screen_frame(text("bar"), text("body"), bottom=text("pad"), route="/games/7")]
-
-    async with stage(screen, views=True) as on:
-        (scrolling,) = (
-            c for c in on.controls() if isinstance(c, ft.Column) and c.scroll is not None
-        )
-        assert on.texts() == ["bar", "body", "pad"]
-        assert _texts(scrolling) == ["body"]
-
-
-def _texts(control: object) -> list[str]:
-    if isinstance(control, ft.Text):
-        return [control.value]
-    inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
-    return [value for each in inside if each is not None for value in _texts(each)]

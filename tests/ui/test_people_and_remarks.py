@@ -12,13 +12,9 @@ from scorekeeper.game.events import (
     PlayerJoined,
     PlayerLeft,
     PointsAdjusted,
-    SatOut,
 )
-from scorekeeper.game.looks import ChosenLook
-from scorekeeper.ui.look import theme
-from tests.game.builders import bid, deal, new_game, play, record
+from tests.game.builders import deal, new_game, play, record
 from tests.ui.stage import Stage
-from tests.ui.staged_app import new_table, play_a_round, staged_app, start
 from tests.ui.staged_game import staged_game
 from tests.ui.taps import tap
 
@@ -26,7 +22,6 @@ pytestmark = pytest.mark.anyio
 
 SEATS = range(5)
 BIRTHDAY = "Note to round 1: Ben's birthday"
-FEWER = "12 cards, not 15: the deck has no more."
 
 
 async def won_by(on: Stage, winner: int, order: list[int]) -> None:
@@ -111,37 +106,6 @@ async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> No
         assert on.text("total-0") == "60"
 
 
-async def test_who_sat_out_is_in_the_standing_and_before_the_next_deal(tmp_path: Path) -> None:
-    game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
-    game = record(game, SatOut(2, 0), PointsAdjusted(1, 1, 2, -10, "revoke"))
-    game = play(game, (0, 1, 0, 0), (None, 1, 0, 0))
-    game = record(game, PointsAdjusted(2, 2, 0, 5, "a wager"))
-    async with staged_game(game, tmp_path) as on:
-        assert "After round 2" in on.texts()
-        assert "sat out, place 3, a wager: +5" in on.texts()
-        assert on.text("total-0") == "35"
-        assert not on.has("why-points-0")
-
-
-async def test_a_round_that_the_deck_cannot_fill_says_so(tmp_path: Path) -> None:
-    """Four agree on 15 cards; with a fifth, 60 cards are 12 each (rules §8.6)."""
-    four = play(new_game(players=4, cards=(1, 15, 15)), (1, 0, 0, 0), (1, 0, 0, 0))
-    async with staged_game(four, tmp_path) as on:
-        assert FEWER not in on.texts()
-        await to_people(on)
-        await on.tap("join")
-        await on.type("join-name", "Emil")
-        await tap(on, "join-now", "back")
-        assert FEWER in on.texts()
-        await tap(on, "more", "table-view")
-        assert on.text("round-now") == "Round 2 of 3, 12 cards each, not 15"
-        await tap(on, "back", "more", "change-rounds")
-        assert any("a longer round is played with 12." in line for line in on.texts())
-        await tap(on, "back", "next-round")
-        assert on.has("bid-12")
-        assert FEWER in on.texts()
-
-
 async def test_why_a_joiners_first_score_tells_of_their_start(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
     game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, 20))
@@ -158,22 +122,6 @@ async def test_who_joins_may_start_with_the_lowest_total_which_is_named(tmp_path
         await on.tap("join")
         offered = [on.text(f"join-start-{points}") for points in (0, 10, 40)]
         assert offered == ["0", "lowest total: 10", "average: 40"]
-
-
-async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as kept:
-        earlier = await start(kept, "Dora", "Eve", "Finn")
-        await kept.people.choose_look(earlier.game.players[0].id, ChosenLook("red", "moon"))
-        game = await play_a_round(kept, await start(kept, "Ann", "Ben", "Cleo"))
-        async with staged_app(kept, f"/games/{game.id}/people") as on:
-            await on.tap("join")
-            await on.type("join-name", "Dora")
-            await on.tap("join-now")
-            assert "Dora" in on.screen.text("person-3")
-            discs = {getattr(each, "bgcolor", None) for each in on.screen.controls()}
-            assert len(discs & {*theme.PLAYER_COLOURS.values()}) == 4
-            assert theme.PLAYER_COLOURS["red"] in discs
-            assert not [line for line in on.screen.texts() if "broke" in line]
 
 
 async def test_in_the_last_round_nobody_goes_but_another_may_deal(tmp_path: Path) -> None:
@@ -210,16 +158,6 @@ async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path:
         assert on.text("total-3") == "40"
 
 
-async def test_while_a_round_is_played_it_is_said_how_people_can_be_changed(tmp_path: Path) -> None:
-    game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
-    async with staged_game(bid(deal(game), 0), tmp_path, "/people") as on:
-        assert any("Round 2 has begun." in line and "Undo" in line for line in on.texts())
-        assert "deals round 3" in on.text("person-1")
-        await on.tap("person-0")
-        assert any("under Points and notes" in line for line in on.texts())
-        assert "Deals round 3" in on.text("deal-next")
-
-
 async def test_a_wrong_dealer_noticed_after_the_turn_up_is_put_right(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
     async with staged_game(deal(game), tmp_path) as on:
@@ -247,23 +185,6 @@ async def test_who_comes_back_sits_where_they_sat_or_where_they_say(tmp_path: Pa
         await tap(on, "person-1", "join-after-3", "come-back")
         assert seated(on) == [0, 2, 3, 1, 4]
         assert "has left" not in on.text("person-1")
-
-
-async def test_to_a_full_table_nobody_comes_until_somebody_leaves(tmp_path: Path) -> None:
-    """Six sit down, the first leaves, and Gil joins in their place."""
-    game = play(new_game(players=6, cards=(1, 1)), (1, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
-    game = record(game, PlayerLeft(2, 0), PlayerJoined(2, 6, Player("gil", "Gil"), 5))
-    full = "The table is full until somebody leaves."
-    async with staged_game(game, tmp_path, "/people") as on:
-        assert on.find("join").disabled
-        assert on.texts().count(full) == 1
-        await on.tap("person-0")
-        assert on.find("come-back").disabled
-        assert on.texts().count(full) == 2
-        await tap(on, "dismiss", "person-1", "leave")
-        assert full not in on.texts()
-        await tap(on, "person-0", "come-back")
-        assert "has left" not in on.text("person-0")
 
 
 async def test_what_was_recorded_of_people_and_points_stands_beside_undo(tmp_path: Path) -> None:
@@ -322,12 +243,6 @@ async def test_the_round_just_scored_is_noted_unless_another_is_chosen(tmp_path:
         assert "Note to round 1: Ben's birthday" in on.text("note-1")
         await on.tap("note-1")
         assert not on.has("note-1")
-
-
-async def test_a_note_in_the_middle_of_a_round_is_to_that_round(tmp_path: Path) -> None:
-    game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
-    async with staged_game(deal(game), tmp_path, "/remarks") as on:
-        assert "Note it to round 2" in on.texts()
 
 
 async def test_a_note_is_marked_on_the_pad_and_read_where_the_round_opens(tmp_path: Path) -> None:

@@ -77,16 +77,6 @@ async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+20", "+30", "+30"]
 
 
-async def test_after_the_juggler_everyone_passes_a_card(tmp_path: Path) -> None:
-    async with staged_game(anniversary(0, 1, 1), tmp_path) as table:
-        await tap(table, "trick-by-trick", "in-trick-juggler", "wins-trick-0")
-        assert table.text("notice") == "Everyone passes a card to the left."
-        assert not table.has("in-trick-juggler")
-        await table.tap("undo")
-        assert not table.has("notice")
-        assert table.find("in-trick-juggler").checked is False
-
-
 async def test_the_cloud_on_a_bid_of_zero_goes_up(tmp_path: Path) -> None:
     async with staged_game(anniversary(0, 1, 1), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-cloud", "wins-trick-0", "cancel")
@@ -124,22 +114,6 @@ async def test_a_winner_tapped_twice_wins_one_trick(tmp_path: Path) -> None:
         assert not table.has("in-trick-bomb")
 
 
-async def test_rows_of_winners_stay_in_place_when_special_cards_are_out(tmp_path: Path) -> None:
-    def lines_above() -> int:
-        controls = table.controls()
-        above = controls[: controls.index(table.find("wins-trick-0"))]
-        return sum(isinstance(each, ft.Text) for each in above)
-
-    async with staged_game(camelot(1, 1, 0, cards=4), tmp_path) as table:
-        await table.tap("trick-by-trick")
-        before = lines_above()
-        for taps in (["in-trick-excalibur"], ["in-trick-grail"], []):
-            await tap(table, *taps, "wins-trick-0")
-            assert lines_above() == before
-        assert "Void: Excalibur" in table.texts()
-        assert not [name for name in table.names() if name.startswith("in-trick")]
-
-
 async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path) -> None:
     async with staged_game(camelot(0, 1, 1), tmp_path) as table:
         await table.tap("trick-by-trick")
@@ -162,15 +136,6 @@ async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path
 def badges(table: Stage) -> list[str]:
     """What stands beside the players' names, row by row."""
     return [word for word in table.texts() if word in {"odd", "even"}]
-
-
-async def test_what_everybody_needs_is_said_while_tricks_are_told(tmp_path: Path) -> None:
-    async with staged_game(camelot(2, 0, 0), tmp_path) as table:
-        await tap(table, "trick-by-trick", "wins-trick-1")
-        assert {"needs 2 more", "right so far", "1 too many"} <= {*table.texts()}
-        await tap(table, "in-trick-grail", "wins-trick-2", "undo")
-        assert table.text("trick-now") == "2 tricks left: Ben leads"
-        assert table.has("in-trick-grail")
 
 
 async def test_a_table_that_tells_its_tricks_goes_on_doing_so(tmp_path: Path) -> None:

@@ -7,17 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
-import msgpack
 import pytest
-from flet.messaging import protocol
 from PIL import Image
 
 from scorekeeper.exports.photo_maker import MAX_PICTURE_BYTES
-from scorekeeper.game.events import Bid, GameFinished, TurnedUp
+from scorekeeper.game.events import GameFinished
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.photo import is_photo
-from scorekeeper.rules.cards import Card
-from scorekeeper.table import OpenGame, Table
+from scorekeeper.table import Table
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.process.runtime import Runtime
@@ -50,12 +47,7 @@ def shown(on: StagedApp) -> list[tuple[object, bytes]]:
 
 
 async def choose(on: StagedApp, data: bytes, name: str = "me.jpg") -> None:
-    """Choose a file in a browser, whose dialog opens with the tap itself."""
-    box = on.screen.find("mark-photo").content
-    assert isinstance(box, ft.Container)
-    assert isinstance(box.action, ft.PickFiles)
-    told = [{"id": 1, "name": name, "size": len(data), "bytes": data}]
-    await on.screen.fire(box.action.file_picker, "result", {"files": told})
+    await on.screen.choose_files("mark-photo", (name, data))
     await on.arrive()
 
 
@@ -75,11 +67,10 @@ async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
         async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player", "choose-look")
             assert not on.screen.has("mark-no-photo")
-            box = on.screen.find("mark-photo").content
-            assert isinstance(box, ft.Container)
-            assert isinstance(box.action, ft.PickFiles)
-            assert box.action.allowed_extensions == ["jpg", "jpeg", "png", "webp"]
-            assert box.action.file_type is ft.FilePickerFileType.CUSTOM
+            action = on.screen.action("mark-photo")
+            assert isinstance(action, ft.PickFiles)
+            assert action.allowed_extensions == ["jpg", "jpeg", "png", "webp"]
+            assert action.file_type is ft.FilePickerFileType.CUSTOM
             await choose(on, PICTURE)
             look = await look_of(table, "Ann")
             assert look.photo is not None
@@ -188,36 +179,3 @@ async def test_the_photo_is_shown_wherever_its_player_is(tmp_path: Path) -> None
             await on.go(f"/games/{game.id}")
             assert on.screen.has("winners")
             assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
-
-
-def photos_sent(on: StagedApp) -> int:
-    """How many photos the device was sent since this was last asked."""
-    encode = protocol.configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
-    sent = b"".join(msgpack.packb(each.body, default=encode) for each in on.screen.line.sent)
-    on.screen.line.sent.clear()
-    return sum(sent.count(photo(colour)) for colour in ("red", "green", "blue"))
-
-
-@pytest.mark.parametrize("route", ["", "/table"])
-async def test_a_tap_sends_at_most_the_photo_of_the_row_that_it_changes(
-    tmp_path: Path, route: str
-) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara")
-        for name, colour in (("Ann", "red"), ("Ben", "green"), ("Clara", "blue")):
-            look = ChosenLook(None, None, photo(colour))
-            assert await table.people.choose_look(await person_id(table, name), look) is None
-        card = Card(suit=game.game.edition.suits[0])
-        current = await table.record(game, TurnedUp(1, card))
-        assert isinstance(current, OpenGame)
-        async with staged_app(table, f"/games/{game.id}{route}") as on:
-            state = on.session.open_games[game.id]
-            await on.screen.settle()
-            assert photos_sent(on) >= 3
-            for seat in (1, 2):
-                current = await table.record(current, Bid(1, seat, 0))
-                assert isinstance(current, OpenGame)
-                state.replace(current)
-                await on.screen.settle()
-                assert on.screen.line.sent
-                assert photos_sent(on) <= 1

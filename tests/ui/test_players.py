@@ -1,10 +1,7 @@
 """The screens of players and statistics."""
 
-import asyncio
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import date
 from pathlib import Path
 
 import flet as ft
@@ -14,14 +11,13 @@ from scorekeeper.game.events import GameFinished
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import NotSaved, OpenGame, Table
+from scorekeeper.store.errors import StoreProblem
+from scorekeeper.table import OpenGame, Table
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
-from scorekeeper.ui.screens.players.ratings import ends
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, new_table, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -34,9 +30,7 @@ async def finished_game(table: Table, *names: str, edition: str = "classic") -> 
     game = await start(table, *names, rules=EDITIONS[edition].rules())
     for _round in range(ROUNDS):
         game = await play_a_round(table, game)
-    finished = await table.record(game, GameFinished())
-    assert isinstance(finished, OpenGame)
-    return finished
+    return await record(table, game, GameFinished())
 
 
 async def ids(table: Table) -> dict[str, str]:
@@ -73,15 +67,6 @@ async def test_everybody_is_listed_with_games_wins_and_hit_rate(tmp_path: Path) 
             assert "1 game, 1 win" in on.screen.text(f"player-of-{known['Ann']}")
             assert "75%" in on.screen.label(f"player-of-{known['Ben']}")
             assert "%" not in on.screen.label(f"player-of-{known['Emil']}"), "too few rounds"
-
-
-async def test_before_the_first_game_the_list_says_who_will_be_on_it(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/players") as on:
-        assert "Nobody has played yet. Whoever sits down at a game will be here." in (
-            on.screen.texts()
-        )
-        await on.tap("back")
-        assert on.route == "/"
 
 
 async def test_among_many_players_one_is_looked_for_by_name(tmp_path: Path) -> None:
@@ -183,43 +168,16 @@ def headings(on: StagedApp) -> list[str]:
 async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def locked(*_asked: object) -> None:
-        raise StoreError(StoreProblem.LOCKED, "games.db")
-
     async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
-            patch.setattr(table.statistics, "of_table", locked)
+            patch.setattr(table.statistics, "of_table", fails(StoreProblem.LOCKED))
             async with staged_app(table, "/players") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
                 await on.tap("retry")
                 assert not on.screen.has("notice")
                 assert any("%" in text for text in on.screen.texts())
-
-
-async def test_ratings_wait_for_what_computes_them_and_say_if_it_does_not_come(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    is_offline = True
-
-    async def fetch(*, fonts: bool = False) -> None:
-        assert not fonts
-        if is_offline:
-            raise StoreError(StoreProblem.NOT_LOADED, "games.db")
-        monkeypatch.delitem(sys.modules, "openskill.models")
-
-    async with page_of_ann(tmp_path) as (_table, ann, on):
-        on.session.fetch_packages = fetch
-        monkeypatch.setitem(sys.modules, "openskill.models", None)  # cannot be imported
-        await on.go("/players")
-        await on.go(f"/players/{ann}")
-        assert "See that you have a network" in on.screen.text("notice")
-        assert any("%" in text for text in on.screen.texts())
-        is_offline = False
-        await on.tap("retry")
-        assert not on.screen.has("notice")
-        assert "Strength" in on.screen.texts()
 
 
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
@@ -234,7 +192,7 @@ async def test_a_new_name_is_shown_and_scorepads_keep_the_old_one(tmp_path: Path
         await on.tap("manage-player", "rename-player")
         for name in ("   ", "x" * 41):
             await on.type("name-now", name)
-            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+            (field,) = on.screen.fields()
             assert field.error
             assert "Ann" in await ids(table)
         assert not on.screen.has("same-name")
@@ -281,32 +239,8 @@ async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: P
         for other in others:
             await on.type("mark-own", other)
             assert await look(table, ann) == ("red", "moon"), other
-            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+            (field,) = on.screen.fields()
             assert field.error, other
-
-
-async def test_a_colour_is_a_persons_own_in_every_seat_and_on_the_list(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        async with staged_app(table, "/new") as on:
-            await on.seat("Ann", "Ben", "Clara")
-            assert colours(on) == {"A": "orange", "B": "blue", "C": "green"}
-            await on.tap("start-game")
-        await start(table, "Clara", "Ben", "Ann")
-        async with staged_app(table, "/new") as on:
-            # who is new takes nobody's colour, and everybody keeps their own
-            await on.tap("remove-seat-0")
-            await on.seat("Dora")
-            assert colours(on) == {"B": "blue", "A": "orange", "D": "pink"}
-            await on.tap("start-game")
-            assert {("B", "blue"), ("D", "pink")} <= colours(on).items()
-        async with staged_app(table, "/players") as on:
-            assert colours(on) == {"A": "orange", "B": "blue", "C": "green", "D": "pink"}
-
-
-def colours(on: StagedApp) -> dict[str, str]:
-    """The colour of every disc that is drawn, by its letters."""
-    names = {colour: name for name, colour in theme.PLAYER_COLOURS.items()}
-    return {letters: names[ground] for ground, letters in discs(on) if ground in names}  # type: ignore[index]
 
 
 async def look(table: Table, player_id: str) -> tuple[str | None, str | None]:
@@ -350,26 +284,6 @@ async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -
             assert on.screen.text("figure-games").startswith("2")
 
 
-async def test_a_step_is_taken_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        await finished_game(table, "Anna", "Ben", "Clara")
-        known = await ids(table)
-        merge = table.people.merge
-        await merge(known["Ann"], known["Anna"])
-
-        async def slowly(player_id: str, into: str) -> NotSaved | None:
-            await asyncio.sleep(0)
-            return await merge(player_id, into)
-
-        monkeypatch.setattr(table.people, "merge", slowly)
-        async with staged_app(table, f"/players/{known['Anna']}") as on:
-            await on.tap("manage-player", f"split-{known['Ann']}")
-            await asyncio.gather(*(on.screen.tap("take-back-step") for _tap in range(2)))
-            assert not on.screen.has("notice")
-            assert "Ann" not in await ids(table)
-
-
 async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table:
         await finished_game(table, "Ann", "Ben", "Clara")
@@ -382,26 +296,6 @@ async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Pat
         async with staged_app(table, f"/players/{known['Ben']}") as on:
             await on.tap("manage-player", "same-as")
             assert on.screen.text("nothing-found").startswith("Everybody else sat in a game")
-
-
-async def test_two_who_sat_at_one_table_meanwhile_are_two_and_nothing_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def nobody_yet(_person_id: str) -> frozenset[str]:
-        return frozenset()
-
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        known = await ids(table)
-        monkeypatch.setattr(table.people, "played_with", nobody_yet)
-        async with staged_app(table, f"/players/{known['Ann']}") as on:
-            await on.tap("manage-player", "same-as", f"same-person-{known['Ben']}")
-            await on.tap("merge-players")
-            assert on.screen.text("notice") == (
-                "These two sat in the same game, so they cannot be one person. Nothing was changed."
-            )
-            assert not on.screen.has("take-back-step")
-            assert await ids(table) == known
 
 
 async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -> None:
@@ -449,13 +343,6 @@ async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> 
             await on.tap(f"only-together-{known['Dora']}", "dismiss")
             assert on.screen.text("figure-games").startswith("1")
             assert "Ben and Dora" in on.screen.label("filter-together")
-
-
-def test_the_ends_of_the_rating_chart_are_days_of_one_month_or_months() -> None:
-    _ = Words.of("hu")
-    first, last = date(2026, 9, 3), date(2026, 9, 30)
-    assert ends(_, first, last) == ("2026. szeptember 3.", "2026. szeptember 30.")
-    assert ends(_, date(2025, 9, 3), last) == ("2025. szeptember", "2026. szeptember")
 
 
 def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:

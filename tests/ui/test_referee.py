@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.state import Game
-from scorekeeper.rules.cards import Special
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_app import StagedApp, new_table, staged_app
@@ -87,17 +86,6 @@ async def test_the_pad_gives_way_when_the_trick_is_said_to_be_complete(tmp_path:
 # --- the pad --------------------------------------------------------------------------------------
 
 
-async def test_a_card_that_is_used_up_is_struck_out_and_cannot_be_tapped(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
-        await tap(on, "choose-deck deck-camelot trump-D card-grail card-S rank-K card-S")
-        assert on.screen.find("rank-K").disabled
-        assert on.screen.find("rank-K").value == "on the table already"
-        assert not on.screen.find("rank-Q").disabled
-        await on.tap("card-S")
-        assert on.screen.find("card-grail").disabled
-        assert not on.screen.find("card-merlin").disabled
-
-
 async def test_a_declared_card_takes_one_more_tap(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-merlin")
@@ -172,30 +160,6 @@ async def test_the_last_card_closes_the_pad_and_says_what_follows(tmp_path: Path
             "grail": "Dora takes the Holy Grail: 20 points more if the bid is right."
         }
         assert not on.has("card-wizard")
-
-
-async def test_the_last_trick_is_asked_for_only_with_a_juggler(tmp_path: Path) -> None:
-    game = bid(deal(new_game("anniversary", cards=[3]), "7B"), 1, 1, 0)
-    async with staged_game(game, tmp_path, "/referee") as on:
-        await tap(on, "card-R rank-7 card-juggler declare-R")
-        assert not on.has("last-trick")
-        await tap(on, "card-R rank-6")
-        assert follows(on) == {"juggler": "Everyone passes a card to the left."}
-        await on.tap("last-trick")
-        assert on.find("last-trick").toggled
-        assert follows(on) == {"juggler-last": "After the last trick nobody passes a card."}
-
-
-async def test_only_special_cards_of_the_table_not_turned_up_are_offered(tmp_path: Path) -> None:
-    taken = (Special.BOMB, Special.WEREWOLF, Special.DRAGON, Special.FAIRY)
-    game = deal(new_game("anniversary", specials=taken), "dragon", "R")
-    async with staged_game(game, tmp_path, "/referee") as on:
-        offered = {name for name in on.names() if name.startswith("card-")}
-        suits = {"card-B", "card-R", "card-G", "card-Y"}
-        specials = {"card-bomb", "card-dragon", "card-fairy"}
-        assert offered - suits == {"card-wizard", "card-jester", *specials}
-        assert on.find("card-dragon").disabled
-        assert not on.find("card-fairy").disabled
 
 
 async def test_a_game_that_is_not_there_says_so(tmp_path: Path) -> None:

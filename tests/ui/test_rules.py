@@ -1,6 +1,5 @@
 """The rules screens: from Home, from a game, and searched."""
 
-import asyncio
 import re
 from pathlib import Path
 
@@ -102,21 +101,6 @@ async def test_in_a_game_what_was_agreed_or_asked_for_stands_first(tmp_path: Pat
                 assert on.screen.find(f"topic-{topic}").expanded is True
                 assert on.screen.find("topic-agreed").expanded is False
                 await on.tap("back")
-
-
-async def test_only_the_last_of_quickly_typed_words_is_looked_for(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/rules/classic") as on:
-        seen: list[list[str]] = []
-
-        async def look_on() -> None:
-            while not seen or len(seen[-1]) > 1:
-                seen.append(topics(on))
-                await asyncio.sleep(0.01)
-
-        typed = (look_for(on, "maximus"[:letters]) for letters in range(1, 8))
-        await asyncio.wait_for(asyncio.gather(*typed, look_on()), timeout=20)
-        assert seen[-1] == ["formats"]
-        assert {len(found) for found in seen[:-1]} == {len(page(ENGLISH, "classic"))}
 
 
 @pytest.mark.slow

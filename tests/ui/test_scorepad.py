@@ -2,7 +2,6 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -12,8 +11,6 @@ from scorekeeper.game.events import Bid
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
-from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game
@@ -99,54 +96,7 @@ async def test_the_game_the_chart_and_the_log_are_one_tap_away(tmp_path: Path) -
             assert pad.page.route == f"/games/{GAME}{route}"
 
 
-async def test_the_type_shrinks_until_six_columns_fit_and_no_bar_lies_upon_the_last(
-    tmp_path: Path,
-) -> None:
-    game = play(new_game(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
-    async with staged_game(game, tmp_path, "/pad") as pad:
-        sheet = pad.find("scorepad").content
-        assert isinstance(sheet, ft.Column)
-
-        async def size_at(width: float) -> float:
-            await pad.fire(sheet, "size_change", {"w": width, "h": 700})
-            (total,) = [c for c in pad.controls() if isinstance(c, ft.Text) and c.value == "120"][
-                -1:
-            ]
-            assert isinstance(total.style, ft.TextStyle)
-            return total.style.size or 0
-
-        assert await size_at(700) > await size_at(390) > await size_at(320) >= 14
-        # six columns beside the rounds' numbers are narrower than 48 pixels, or wider
-        for width, scroll in ((320, ft.ScrollMode.HIDDEN), (390, ft.ScrollMode.AUTO)):
-            await pad.fire(sheet, "size_change", {"w": width, "h": 700})
-            assert rounds_of(pad).scroll is scroll
-
-
-def test_a_name_is_drawn_smaller_before_it_is_cut() -> None:
-    names = ["Marcel·la", "Győző", "Gwen", "花子", "Wilhelmina", "Sophie"]
-    pad = scorepad_view(new_game(players=6))
-    heads = (replace(head, name=name) for head, name in zip(pad.heads, names, strict=True))
-    pad = replace(pad, heads=tuple(heads))
-
-    def drawn(room: float) -> dict[str, float]:
-        return {name: style.size or 0 for name, style in pad_sizes(pad, room, 1).names}
-
-    assert drawn(700) == dict.fromkeys(names, 14)
-    assert drawn(390)["Marcel·la"] == drawn(390)["Gwen"] == 12
-    assert drawn(320)["Marcel·la"] == 11
-    assert drawn(320)["Gwen"] == 12
-    assert "Wilhel…" in drawn(320)
-
-
-@pytest.mark.parametrize(
-    ("height", "above"),
-    [
-        # the eleventh round and three more: nine whole ones and a bit fit
-        (500, 5),
-        # at least the eleventh
-        (150, 10),
-    ],
-)
+@pytest.mark.parametrize(("height", "above"), [(500, 5), (150, 10)])
 async def test_the_pad_opens_with_whole_rounds_and_the_present_one_in_sight(
     tmp_path: Path, height: float, above: int
 ) -> None:
@@ -178,20 +128,3 @@ async def scrolled_to(pad: Stage) -> list[float]:
     rounds = rounds_of(pad)
     asked = [m.body for m in pad.line.sent if getattr(m.body, "name", "") == "scroll_to"]
     return [each.args["offset"] for each in asked if each.control_id == rounds._i]
-
-
-async def test_large_text_scrolls_sideways_and_the_names_follow(tmp_path: Path) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
-
-        def sideways() -> list[ft.Row]:
-            return [each for each in pad.controls() if isinstance(each, ft.Row) and each.scroll]
-
-        assert not sideways()
-        await pad.enlarge(3)
-        names, rounds = sideways()
-        pad.line.sent.clear()
-        extents = {"min_scroll_extent": 0, "max_scroll_extent": 99, "viewport_dimension": 300}
-        moved = {"event_type": "update", "pixels": 80, **extents}
-        await pad.fire(rounds, "scroll", moved)
-        (asked,) = [m.body for m in pad.line.sent if getattr(m.body, "name", "") == "scroll_to"]
-        assert (asked.control_id, asked.args["offset"]) == (names._i, 80)

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
-from scorekeeper.exports.formats import FORMATS, FileFormat
+from scorekeeper.exports.formats import FORMATS
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.bidding import BidMode
@@ -24,13 +24,21 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.share import delivery, requirements, result_card, share_game
-from scorekeeper.ui.viewmodels import share as views
+from scorekeeper.ui.screens.share import delivery, requirements, result_card
 from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
 from tests.pictures import photo
 from tests.ui.stage import Answers, Refused
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import (
+    StagedApp,
+    fails,
+    finish,
+    new_table,
+    play_a_round,
+    record,
+    staged_app,
+    start,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -105,10 +113,9 @@ async def test_a_finished_game_is_offered_as_every_kind_of_file_and_another_not_
 
 async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
     async with shared_game(tmp_path) as (game, on):
-        box = on.screen.find("share-as-bgstats").content
-        assert isinstance(box, ft.Container)
-        assert isinstance(box.action, ft.OpenUrl)
-        assert box.action.url == bg_stats.play_link(ENGLISH, game)
+        action = on.screen.action("share-as-bgstats")
+        assert isinstance(action, ft.OpenUrl)
+        assert action.url == bg_stats.play_link(ENGLISH, game)
         await on.tap("share-as-bgstats")
         assert not on.screen.has("notice")
 
@@ -174,18 +181,6 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
             assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": drawn}, answer
 
 
-async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    downloads = Downloads()
-    monkeypatch.setattr(share_game, "is_available", lambda _kind: False)
-    answers: Asked = {"capture": Refused("no picture"), "save_file": downloads}
-    async with shared_game(tmp_path, web=True, **answers) as (_game, on):
-        await on.tap("share-as-card")
-        assert on.screen.text("notice") == "This device cannot make the picture."
-    assert not downloads.files
-
-
 async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> None:
     copied: list[object] = []
     async with new_table(tmp_path) as table:
@@ -195,10 +190,9 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
             async with staged_app(table, web=True, answers=answers) as on:
                 on.screen.page.platform = ft.PagePlatform.IOS
                 await on.go(f"/games/{game.id}{route}")
-                box = on.screen.find(name).content
-                assert isinstance(box, ft.Container)
-                assert isinstance(box.action, ft.CopyToClipboard)
-                assert box.action.data == result_text.plain_text(ENGLISH, game)
+                action = on.screen.action(name)
+                assert isinstance(action, ft.CopyToClipboard)
+                assert action.data == result_text.plain_text(ENGLISH, game)
                 await on.tap(name)
                 assert on.screen.text("notice").startswith("Copied.")
     assert not copied
@@ -329,13 +323,9 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
     async with new_table(tmp_path) as table:
         whole = await finished(table)
-        dealt = await table.record(
-            await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules),
-            TurnedUp(1, Card(suit=Suit.RED)),
-        )
-        assert isinstance(dealt, OpenGame)
-        game = await table.record(dealt, Bid(1, 0, 1))
-        assert isinstance(game, OpenGame)
+        begun = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        dealt = await record(table, begun, TurnedUp(1, Card(suit=Suit.RED)))
+        game = await record(table, dealt, Bid(1, 0, 1))
         answers = {"save_file": downloads}
         async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert on.screen.text("bids-left-out") == (
@@ -421,20 +411,6 @@ async def test_a_server_asks_no_client_where_to_write(tmp_path: Path) -> None:
     assert not target.exists()
 
 
-async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.ui.device.downloads.MOST_OFFERED_BYTES", 10_000)
-    async with new_table(tmp_path) as table:
-        for _ in range(5):
-            await finished(table)
-        async with staged_app(table, "/share", runtime=Runtime.SERVED) as on:
-            on.session.downloads = FromServer()
-            await on.tap("share-as-xlsx")
-            assert "too large" in on.screen.text("notice")
-            assert not list(on.session.downloads.new_path().parent.iterdir())
-
-
 async def test_a_server_whose_disk_is_full_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -478,11 +454,7 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
     async with new_table(tmp_path) as table:
         await finished(table)
         async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
-
-            async def damaged(game_id: str) -> OpenGame | None:
-                raise StoreError(StoreProblem.DAMAGED, "games.db", game=game_id)
-
-            monkeypatch.setattr(table, "open", damaged)
+            monkeypatch.setattr(table, "open", fails(StoreProblem.DAMAGED))
             await on.tap("share-as-csv")
             assert "games.db" in on.screen.text("notice")
     assert not downloads.files
@@ -505,11 +477,3 @@ async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.M
             under_way.set()
             await asyncio.gather(*taps)
         assert handed.count("game_writer") == 1
-
-
-def test_what_cannot_be_made_here_is_not_offered() -> None:
-    groups = views.format_groups(
-        ENGLISH, many=False, finished=True, made=lambda kind: kind is not FileFormat.PNG
-    )
-    keys = {choice.key for group in groups for choice in group.choices}
-    assert keys == EVERY - {"png"}

@@ -10,11 +10,11 @@ import pytest
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
+from scorekeeper.table import OpenGame, StoreProblem, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
 from tests.ui.stage import is_within
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, finish, new_table, staged_app, start
 from tests.ui.test_backup import choose
 
 pytestmark = pytest.mark.anyio
@@ -39,12 +39,6 @@ async def finished_game(table: Table) -> OpenGame:
 
 def is_on(on: StagedApp) -> bool:
     return bool(on.screen.find("with-looks").toggled)
-
-
-def told(file: bytes) -> list[str]:
-    """The names of the players of whom a file says what they look like."""
-    players = (player for line in file.splitlines() for player in json.loads(line)["players"])
-    return [player["name"] for player in players if "appearance" in player]
 
 
 async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path) -> None:
@@ -104,28 +98,13 @@ async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Pa
     assert with_marks == without_any_photo != with_photos
 
 
-async def test_many_games_have_the_look_of_each_player_once(tmp_path: Path) -> None:
-    taken = Downloads()
-    async with new_table(tmp_path) as table:
-        await finished_game(table)
-        await finish(table, await start(table, "Ann", "Ben", "Dora"))
-        async with staged_app(table, "/share", web=True, answers={"save_file": taken}) as on:
-            assert not is_on(on)
-            await on.tap("share-as-json", "with-looks", "share-as-json")
-    assert [told(file) for file in taken] == [[], ["Ann", "Ben", "Dora", "花子"]]
-
-
 async def test_nothing_is_taken_along_when_looks_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = Downloads()
-
-    async def unreadable() -> dict[str, ChosenLook]:
-        raise StoreError(StoreProblem.DAMAGED, "games.db")
-
     async with new_table(tmp_path) as table:
         game = await finished_game(table)
-        monkeypatch.setattr(table.people, "all_looks", unreadable)
+        monkeypatch.setattr(table.people, "all_looks", fails(StoreProblem.DAMAGED))
         for route in (f"/games/{game.id}/share", "/share"):
             async with staged_app(table, route, web=True, answers={"save_file": taken}) as on:
                 await on.tap("with-looks", "share-as-json")
@@ -148,16 +127,3 @@ async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path
         assert (await table.people.all_looks())["id-0"] == FOX
         await choose(on, ("again.json", as_file(game, {"id-0": FOX})))
         assert NOTE not in on.screen.texts()
-
-
-@pytest.mark.parametrize("data", [b"<script>alert(1)</script>", b"\xff\xd8\xff\xd9", photo()[:-1]])
-async def test_what_is_no_photo_keeps_the_game_out(tmp_path: Path, data: bytes) -> None:
-    game = OpenGame.of("far", game_of(("Zoe", "Yan", "Xaver")).log)
-    bad = as_file(game, {"id-0": FOX}).replace(b64encode(photo()), b64encode(data))
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
-        await choose(on, ("bad.json", bad))
-        line = on.screen.text("refused-0")
-        assert line.startswith("bad.json: players[0].appearance.photo: ")
-        assert line.endswith(" is no photo")
-        assert not on.screen.has("start-import")
-        assert not await table.games()

@@ -1,6 +1,5 @@
 """The table view: layout for reading at a distance."""
 
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -67,15 +66,6 @@ def test_everything_of_the_table_view_fits() -> None:
         assert sum(large.widths) < window[0] / large.across, (players, window)
 
 
-def test_nobody_moves_to_another_place_during_a_round() -> None:
-    for players in (3, 4, 5, 6):
-        for window in ((1920, 1080), (1440, 900), (1024, 768)):
-            told = _content(players)
-            before = replace(told, standing="", columns=told.columns[::2])
-            sizes = [table_view_sizes(each, window=window, scale=1) for each in (before, told)]
-            assert sizes[0].across == sizes[1].across
-
-
 async def test_two_columns_have_everybody_in_order_downwards(tmp_path: Path) -> None:
     game = deal(new_game(players=5, cards=[5]), "R")
     async with staged_game(game, tmp_path, "/table") as table:
@@ -106,14 +96,6 @@ async def test_who_left_keeps_the_total_and_has_no_place(tmp_path: Path) -> None
         assert [table.text(f"total-{seat}") for seat in (0, 3)] == ["60", "20"]
         assert "total has left" in " ".join(table.texts())
         assert "place 0" not in " ".join(table.texts())
-
-
-def test_letters_that_the_device_enlarges_take_no_more_room() -> None:
-    for window in ((390, 844), (844, 390), (1024, 768)):
-        usual = table_view_sizes(_content(6), window=window, scale=1)
-        twice = table_view_sizes(_content(6), window=window, scale=2)
-        assert (twice.names, twice.widths) == (usual.names, usual.widths)
-        assert 2 * (twice.name.size or 0) == pytest.approx(usual.name.size or 0, abs=0.2)
 
 
 def _content(players: int) -> TableContent:

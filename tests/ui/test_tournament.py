@@ -1,20 +1,15 @@
 """The screens of tournaments."""
 
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
-from random import Random
 
-import flet as ft
 import pytest
 
-from scorekeeper.game.names import name_fault
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
 from scorekeeper.table import SeatList, Table, TournamentRecord
-from scorekeeper.ui.screens.tournament.use_tournament import table_game_name
 from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -45,13 +40,6 @@ async def tournament_of(table: Table, cup: str) -> Tournament:
     return view.tournament
 
 
-async def put_away(on: StagedApp) -> None:
-    """Have the device say that it has put the sheet away."""
-    sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
-    assert not sheet.open
-    await on.screen.fire(sheet, "dismiss")
-
-
 async def enter(on: StagedApp, table: str, *totals: str) -> None:
     """Enter the result of a table."""
     await on.tap(f"result-{table}")
@@ -74,13 +62,13 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         assert on.screen.has("play-table-0-0")
         assert on.screen.has("play-table-0-1")
         await enter(on, "0-0", "120", "-20", "80", "40")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert [on.screen.text(f"result-0-0-{seat}") for seat in range(4)] == [
             *("120", "−20", "80", "40")
         ]
         assert not on.screen.has("place-0")
         await enter(on, "0-1", "100", "90", "−10", "0")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert [
             (on.screen.text(f"place-{line}"), on.screen.text(f"total-{line}")) for line in range(8)
         ] == [
@@ -96,7 +84,7 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         await on.tap("draw-final")
         assert "After round 1" in on.screen.texts()
         await enter(on, "1-0", "10", "20", "30", "40")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert "The final is drawn: no other round follows." in on.screen.texts()
         assert "After the final" in on.screen.texts()
         view = await table.tournaments.view(on.route.split("/")[2])
@@ -105,24 +93,12 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         assert [int(line.person) for line in view.standings[:4]] == [*final.seats[::-1]]
 
 
-async def test_a_name_that_a_tournament_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await begun(table)
-        async with staged_app(table, "/tournaments") as on:
-            await on.type("series-name", "cup")
-            assert on.route == "/tournaments"
-            assert [str(each.error) for each in fields(on)] == [
-                "There is a “cup” already. Take another name."
-            ]
-
-
 async def test_what_is_no_number_is_refused_in_its_field(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
         await on.tap("draw-round")
         await enter(on, "0-0", "120", "12a", "")
         names = {"Ann", "Ben", "Cleo"}
-        fields = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
-        faults = [bool(field.error) for field in fields if field.label in names]
+        faults = [bool(field.error) for field in on.screen.fields() if field.label in names]
         assert faults == [False, True, True]
         tournament = await tournament_of(table, cup)
         assert not tournament.rounds[0].finished
@@ -162,31 +138,11 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
         assert sorted(tournament.rounds[0].tables[0].seats) == [1, 2, 3]
 
 
-async def test_a_round_that_lost_its_result_is_said(tmp_path: Path) -> None:
-    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, _cup, on):
-        await on.tap("draw-round", "play-table-0-0")
-        game = await table.open(on.game_id)
-        assert game
-        await finish(table, game)
-        await on.tap("back", "draw-round")
-        assert not any("any more" in text for text in on.screen.texts())
-        assert await table.delete(game.id) is None
-        await enter(on, "1-0", "30", "20", "10")
-        await put_away(on)
-        assert any("round 1 has no result any more" in text for text in on.screen.texts())
-        assert "After round 2" in on.screen.texts()
-        assert not on.screen.has("draw-final")
-
-
 async def test_too_few_are_told(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
         assert "At least three have to be there." in on.screen.texts()
         await on.type("player-name", "ANN")
-        field = next(
-            each
-            for each in on.screen.controls()
-            if isinstance(each, ft.TextField) and each.label == "Name of a player"
-        )
+        (field,) = on.screen.fields("Name of a player")
         assert field.error == "ANN takes part already."
 
 
@@ -194,19 +150,14 @@ async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ana", "Ben", "Cleo") as (table, cup, on):
         await on.tap("draw-round", "more", "rename-player", "known-player-0")
         await on.type("player-name", "Ben")
-        assert any("Ben takes part already." in str(each.error) for each in fields(on))
+        assert any("Ben takes part already." in str(each.error) for each in on.screen.fields())
         await on.type("player-name", "Anna")
-        assert "Anna" in [each.value for each in fields(on)]
-        await put_away(on)
+        assert "Anna" in [each.value for each in on.screen.fields()]
+        await on.screen.close_dialogs()
         tournament = await tournament_of(table, cup)
         assert tournament.entrants[0].name == "Anna"
         assert on.screen.label("entrant-0") == "Anna"
         assert "Ana" not in on.screen.texts()
-
-
-def fields(on: StagedApp) -> list[ft.TextField]:
-    """The text fields on the screen and in its sheet."""
-    return [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
 
 
 async def test_a_removed_tournament_can_be_brought_back_and_one_that_is_not_there_is_said(
@@ -223,21 +174,6 @@ async def test_a_removed_tournament_can_be_brought_back_and_one_that_is_not_ther
         assert on.screen.text("notice") == "This tournament is not here."
 
 
-async def test_a_result_cannot_be_entered_for_tables_that_were_drawn_anew_meanwhile(
-    tmp_path: Path,
-) -> None:
-    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo", "Dora") as (table, cup, on):
-        await on.tap("draw-round", "result-0-0")
-        assert await table.tournaments.take_back(cup) is None
-        await table.tournaments.set_present(cup, 3, present=False)
-        await table.tournaments.draw(cup, Random(2))
-        await on.screen.settle()
-        assert any("drawn anew" in text for text in on.screen.texts())
-        assert not on.screen.has("save-result")
-        tournament = await tournament_of(table, cup)
-        assert not tournament.rounds[0].tables[0].totals
-
-
 async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -248,7 +184,7 @@ async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
             await enter(on, "0-0", "10", "–20", "+30")
         assert any("full" in text for text in on.screen.texts())
         await on.tap("save-result")
-        await put_away(on)
+        await on.screen.close_dialogs()
         assert [on.screen.text(f"result-0-0-{seat}") for seat in range(3)] == [*("10", "−20", "30")]
         assert not any("full" in text for text in on.screen.texts())
 
@@ -285,22 +221,3 @@ async def test_a_game_whose_table_is_not_saved_is_none(
         await on.tap("play-table-0-0")
         assert on.route == f"/tournaments/{cup}"
         assert await table.games() == ()
-
-
-async def test_a_damaged_tournament_can_be_removed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        cup = await begun(table, "Ann")
-        with closing(sqlite3.connect(table.location)) as database, database:
-            database.execute("UPDATE tournament SET body = '{}'")
-        async with staged_app(table, f"/tournaments/{cup}") as on:
-            await on.tap("more", "remove-series")
-            assert on.route == "/tournaments"
-            assert await table.tournaments.all() == ()
-            assert not on.screen.has("restore-game")
-
-
-def test_the_game_of_a_table_has_its_numbers_in_its_name() -> None:
-    for name in ("Cup", "The cup of the whole wide world, 2026"):
-        named = table_game_name(name, SeatList(11, 29, ()))
-        assert named.endswith(" 12.30"), name
-        assert name_fault(named) is None, name

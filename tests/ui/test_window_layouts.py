@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from scorekeeper.rules.bidding import BidMode
@@ -50,21 +49,6 @@ async def test_a_window_that_grows_shows_the_scorepad_beside_the_round(tmp_path:
         assert not table.has("cell-1-0")
 
 
-async def test_tab_passes_by_the_cells_beside_the_round_and_stops_at_those_of_the_pads_screen(
-    tmp_path: Path,
-) -> None:
-    def stops(table: Stage) -> list[bool | None]:
-        boxes = (table.find(name).content for name in ("cell-1-0", "open-round-1"))
-        return [box.ink for box in boxes if isinstance(box, ft.Container)]
-
-    game = play(new_game(cards=[1, 5]), (0, 0, 1), (0, 0, 1))
-    async with staged_game(game, tmp_path) as table:
-        await resize(table, 1024, 768)
-        assert stops(table) == [False, False]
-        await table.tap("open-scorepad")
-        assert stops(table) == [True, True]
-
-
 async def test_a_correction_leads_back_to_the_round_beside_whose_scorepad_it_was_begun(
     tmp_path: Path,
 ) -> None:
@@ -102,20 +86,6 @@ async def test_what_is_open_stays_open_when_the_device_is_turned(tmp_path: Path)
             assert on.screen.has("bid-mode-secret")
 
 
-async def test_large_letters_in_a_low_window_put_what_is_tapped_first_to_scroll_with_the_rest(
-    tmp_path: Path,
-) -> None:
-    async with staged_game(bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1), tmp_path) as table:
-        await resize(table, 320, 640)
-        assert comes_first(table, "seat-0", "bid-0")
-        await table.enlarge()
-        assert comes_first(table, "bid-0", "seat-0")
-        await table.tap("bid-1")
-        assert comes_first(table, "bid-anyway", "seat-0")
-        await resize(table, 390, 844)
-        assert comes_first(table, "seat-0", "bid-0")
-
-
 def on_top(table: Stage, identifier: str) -> bool:
     return any(each.identifier == identifier for each in table.on_top())
 
@@ -133,30 +103,7 @@ async def test_the_scorepad_beside_the_round_follows_every_tap(tmp_path: Path) -
         assert totals == [str(20 - 10), str(20 + 20), str(30 + 20 + 20)]
 
 
-def comes_first(table: Stage, one: str, other: str) -> bool:
-    names = table.names()
-    return names.index(one) < names.index(other)
-
-
 async def resize(table: Stage, width: int, height: int) -> None:
     size = {"width": width, "height": height}
     table.session.apply_patch(table.page._i, size)
     await table.fire(table.page, "resize", size)
-
-
-async def test_a_new_game_uses_both_columns_of_a_tablet_and_starts_alike(tmp_path: Path) -> None:
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
-        table = on.session.table
-        upright = on.screen.names()
-        assert upright.index("edition-camelot") < upright.index("first-dealer-0")
-        await resize(on.screen, 1024, 768)
-        turned = on.screen.names()
-        # the players and the start in one column; then the other, with the game
-        assert turned.index("remove-seat-2") < turned.index("start-game")
-        assert turned.index("start-game") < turned.index("edition-camelot")
-        assert turned.index("edition-camelot") < turned.index("first-dealer-0")
-        assert sorted(turned) == sorted(upright)
-        await on.tap("edition-camelot", "start-game")
-        started = await table.open(on.game_id)
-        assert started
-        assert started.game.rules.edition == "camelot"

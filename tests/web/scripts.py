@@ -26,7 +26,6 @@ process.stdout.write(JSON.stringify(results), () => process.exit(0));
 
 
 def client(name: str) -> str:
-    """The source of a script of the page."""
     return (CLIENT / name).read_text("utf-8")
 
 

@@ -30,6 +30,8 @@ class Host:
     """How many times it first answers that it is busy."""
     asked: list[str] = field(default_factory=list)
     """The ranges that were asked for."""
+    fresh: bool = False
+    """Whether every answer was to come from here, not from what a browser has kept."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -40,6 +42,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         wanted = self.headers.get("Range", "")
         self.host.asked.append(wanted)
+        self.host.fresh = self.headers.get("Cache-Control") == "no-cache"
         if self.host.refusals:
             self.host.refusals -= 1
             self.send_error(503)
@@ -74,14 +77,15 @@ DAMAGED = PACKED[:-4] + bytes(4)
 
 @dataclass
 class Case:
-    """A host, what a page gets of it, and the ranges that it asks for."""
+    """A host, the sum and type of what a page gets of it if anything, and what the page is told."""
 
     name: str
     host: Host
     got: Mapping[str, object]
-    """The sum and type of what comes, and what the page is told; no sum after an error."""
     asked: Sequence[str] = ()
-    """Nothing is expected of them where there are none."""
+    """The ranges that it asks for; nothing is expected of them where there are none."""
+    afresh: bool = False
+    """Whether the page was told to try again after a damaged file."""
     runs: bool = False
     """Whether the file is a script to be run."""
     offline_looks: int = 0
@@ -90,6 +94,7 @@ class Case:
 
 CASES = (
     Case("a compressed file", Host(), {**WHOLE, **BYTES, "broken": 0}),
+    Case("one to come afresh", Host(), {**WHOLE, **BYTES, "broken": 0}, afresh=True),
     Case(
         "one that breaks off goes on from where it was",
         Host(cuts=[CUT, CUT]),
@@ -121,7 +126,6 @@ CASES = (
         ["", *[f"bytes={CUT}-"] * 3],
     ),
     Case("a damaged file is none", Host(content=DAMAGED), {**BYTES, "broken": 0}),
-    Case("a file that was cut is none", Host(content=PACKED[:CUT]), {"bytes": CUT, "broken": 0}),
     Case(
         "a script runs as it was",
         Host(),
@@ -129,12 +133,6 @@ CASES = (
         runs=True,
     ),
     Case("a damaged script does not", Host(content=DAMAGED), {"before": True}, runs=True),
-    Case(
-        "nor does one that does not come",
-        Host(cuts=[CUT, *[0] * 9]),
-        {"before": True},
-        runs=True,
-    ),
 )
 
 
@@ -148,11 +146,13 @@ def test_a_first_visit_gets_each_file_as_it_was_or_none(tmp_path: Path) -> None:
         for case in CASES:
             root = json.dumps(stack.enter_context(hosted(case.host)))
             page = _PAGE.replace("LOOKS", str(case.offline_looks)).replace("ROOT", root)
+            page = page.replace("AFRESH", json.dumps(case.afresh))
             scripts[case.name] = page + hurried + (_RUNNING if case.runs else _FETCHING) + _TELLING
         got = run_scripts(tmp_path, scripts)
     assert got == {case.name: case.got for case in CASES}
     for case in CASES:
         assert not case.asked or case.host.asked == case.asked, case.name
+        assert case.host.fresh is case.afresh, case.name
 
 
 _PAGE = """
@@ -162,7 +162,7 @@ let offline = LOOKS;
 const network = { get onLine() { return offline-- <= 0; } };
 Object.defineProperty(globalThis, "navigator", { value: network, configurable: true });
 const PACKED = ["engine.wasm"];
-const root = ROOT;
+const root = ROOT, afresh = AFRESH;
 """
 
 _FETCHING = """
@@ -170,7 +170,7 @@ const told = { bytes: 0, broken: 0 };
 fetchPacked(root, (news) => {
   told.bytes += news.bytes ?? 0;
   told.broken += news.broken ? 1 : 0;
-});
+}, afresh);
 const file = () => fetch(root + "engine.wasm");
 """
 

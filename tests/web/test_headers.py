@@ -9,7 +9,6 @@ HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
 
 
 def block(language: str) -> str:
-    """The settings in `docs/hosting.md` for one host."""
     (found,) = re.findall(rf"^```{language}\n(.*?)^```$", HOSTING, re.MULTILINE | re.DOTALL)
     assert isinstance(found, str)
     return found

@@ -1,8 +1,6 @@
 """The settings of packaged apps in `pyproject.toml` are read by Flet's build command."""
 
 import re
-import shlex
-import subprocess
 import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
@@ -35,20 +33,8 @@ def test_flets_build_command_reads_every_setting() -> None:
     assert not unread
 
 
-def test_the_entry_and_the_icon_are_where_flet_looks() -> None:
+def test_the_entry_and_the_icon_are_where_flet_looks_and_nothing_of_the_workshop() -> None:
     app = ROOT / CONFIG["app"]["path"]
     assert (app / "main.py").is_file()
     assert (app / "assets" / "icon.png").is_file()
-
-
-def test_nothing_of_the_workshop_is_packaged() -> None:
     assert {"tests", ".git", ".venv", "build"} <= set(CONFIG["app"]["exclude"])
-
-
-def test_make_has_a_target_for_each_platform() -> None:
-    for target in ("apk", "ipa", "linux", "macos", "windows"):
-        told = subprocess.run(
-            ["make", "-n", target], cwd=ROOT, check=True, capture_output=True, text=True
-        ).stdout
-        commands = [shlex.split(line) for line in told.splitlines() if "flet " in line]
-        assert ["build", target] in [command[1:3] for command in commands], told

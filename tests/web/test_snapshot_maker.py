@@ -62,11 +62,6 @@ CASES = {
         assert.equal(await answers("make"), false);
         assert.deepEqual(calls, []);
     """,
-    "where nobody knows how much there is it is not": """
-        delete space.quota;
-        assert.equal(await answers("make"), false);
-        assert.deepEqual(calls, []);
-    """,
     "in a browser that cannot be asked how much there is it is": """
         delete storage.estimate;
         assert.equal(await answers("make"), true);

@@ -92,15 +92,6 @@ CASES = {
         assert.deepEqual(said(), ["make"]);
         assert.equal(tries(), 1);
     """,
-    "a trial that ends the page counts as well": """
-        for (let start = 1; start <= 3; start++) {
-            await load({ quiet: 5000 });
-            await workers[0].answer(true);
-            assert.deepEqual(said(), ["make", "try"]);
-        }
-        await load({ quiet: 5000 });
-        assert.deepEqual(said(), []);
-    """,
     "a tap stops it, is not counted, and makes it wait twice as long": """
         await load({ quiet: 5000 });
         tap();
@@ -118,14 +109,6 @@ CASES = {
         assert.equal(workers.length, 3);
         await wait(1);
         assert.equal(workers.length, 4);
-    """,
-    "a tap before it only puts it off": """
-        await load({ quiet: 4000 });
-        tap();
-        await wait(4999);
-        assert.deepEqual(said(), []);
-        await wait(1);
-        assert.deepEqual(said(), ["make"]);
     """,
     "a page that is not looked at makes none": """
         await load();

@@ -7,13 +7,16 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import Dealt
+from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.app import DeviceValues
+from scorekeeper.ui.screens.home.home_games import destinations_at_hand
 from scorekeeper.web.start import (
     Buffer,
     GamesStorage,
@@ -24,15 +27,12 @@ from scorekeeper.web.start import (
     shrink_picture,
 )
 from tests.ui.stage import stage
-from tests.ui.test_home import EmptyScreen, count_drawings_of_home
 
 pytestmark = pytest.mark.anyio
 
 
 @dataclass
 class FakeBytes:
-    """Bytes of JavaScript."""
-
     data: bytes
 
     def to_bytes(self) -> bytes:
@@ -94,11 +94,22 @@ class FakeWorker:
         self.reloads += 1
 
 
+@ft.component
+def EmptyScreen() -> list[ft.View]:
+    return [ft.View(route="/")]
+
+
 async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings = []
+
+    def count(_: Words, *, any_games: bool) -> object:
+        drawings.append(any_games)
+        return destinations_at_hand(_, any_games=any_games)
+
+    monkeypatch.setattr("scorekeeper.ui.screens.home.screen.destinations_at_hand", count)
     told = '{"languages": ["en"], "kept": {}}'
     browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
     async with stage(EmptyScreen, views=True) as on:
-        drawings = count_drawings_of_home(monkeypatch)
         await _show(browser, on.page)
         await on.settle()
         assert on.has("new-game")
@@ -116,7 +127,6 @@ async def test_games_are_kept_in_the_browsers_storage_and_read_as_one_file(tmp_p
 
 
 def games_in(file: bytes, folder: Path) -> list[str]:
-    """The games in a file, as any computer opens it."""
     copy = folder / "copy.db"
     copy.write_bytes(file)
     with closing(Store.open(copy)) as store:
@@ -162,11 +172,30 @@ async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen
 
 async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: Path) -> None:
     told: list[str] = []
-    browser = FakeWorker(str(tmp_path), ["fleeting"])
+    browser = FakeWorker(str(tmp_path), ["refused", "fleeting"])
     opener = GamesStorage(browser, on_fleeting=lambda: told.append("fleeting"))
+    with pytest.raises(StoreError) as refused:
+        await opener.open()
+    assert refused.value.problem is StoreProblem.NO_STORAGE
     game = await start_game(await opener.open())
     assert told == ["fleeting"]
     assert games_in(opener.read(), tmp_path) == [game.id]
+
+
+async def test_another_tab_has_the_games_until_asked_again_and_may_take_them_back(
+    tmp_path: Path,
+) -> None:
+    browser = FakeWorker(str(tmp_path), ["elsewhere", "open"])
+    opener = GamesStorage(browser)
+    with pytest.raises(StoreError) as refused:
+        await opener.open()
+    assert refused.value.problem is StoreProblem.OPEN_ELSEWHERE
+    await opener.open()
+    assert browser.insisted == [False, True]
+    assert opener.lost().problem is StoreProblem.OPEN_ELSEWHERE
+    with pytest.raises(StoreError):
+        await opener.open()
+    assert browser.reloads == 1
 
 
 async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_scorepad(
@@ -184,53 +213,16 @@ async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_s
     await opener.open()
 
 
-async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
-    browser = FakeWorker(str(tmp_path), ["elsewhere", "open"])
-    opener = GamesStorage(browser)
-    with pytest.raises(StoreError) as refused:
-        await opener.open()
-    assert refused.value.problem is StoreProblem.OPEN_ELSEWHERE
-    await opener.open()
-    assert browser.insisted == [False, True]
-
-
-async def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
-    (tmp_path / "games.db").write_bytes(b"no database")
-    assert GamesStorage(FakeWorker(str(tmp_path), [])).read() == b"no database"
-
-
-async def test_a_browser_that_keeps_nothing_is_no_place_for_games(tmp_path: Path) -> None:
-    browser = FakeWorker(str(tmp_path), ["refused"])
-    with pytest.raises(StoreError) as refused:
-        await GamesStorage(browser).open()
-    assert refused.value.problem is StoreProblem.NO_STORAGE
-
-
-async def test_games_that_another_tab_took_are_had_back_by_starting_again(tmp_path: Path) -> None:
-    browser = FakeWorker(str(tmp_path), ["open"])
-    opener = GamesStorage(browser)
-    await opener.open()
-    assert opener.lost().problem is StoreProblem.OPEN_ELSEWHERE
-    with pytest.raises(StoreError):
-        await opener.open()
-    assert browser.reloads == 1
-
-
 async def start_game(table: Table) -> OpenGame:
-    """A game that has just begun."""
     rules = EDITIONS["classic"].rules()
     game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
     assert isinstance(game, OpenGame)
     return game
 
 
-async def test_fonts_of_names_are_fetched_for_a_file_and_done_without() -> None:
-    browser = FakeWorker("", [])
-    await fetch_fonts(browser, {"name_fonts/thai.ttf", "name_fonts/hebrew.ttf"})
-    assert browser.fetched == ["name_fonts/hebrew.ttf", "name_fonts/thai.ttf"]
-    browser.is_offline = True
-    await fetch_fonts(browser, {"name_fonts/arabic.ttf"})
-    assert len(browser.fetched) == 2
+def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_bytes(b"no database")
+    assert GamesStorage(FakeWorker(str(tmp_path), [])).read() == b"no database"
 
 
 async def test_a_browser_shrinks_a_picture_or_says_that_it_cannot() -> None:
@@ -239,8 +231,9 @@ async def test_a_browser_shrinks_a_picture_or_says_that_it_cannot() -> None:
     assert await shrink_picture(browser, b"unreadable", 128, 9, (85, 20)) is None
 
 
-async def test_packages_that_do_not_come_are_an_error_in_words_and_asked_for_again() -> None:
+async def test_packages_are_asked_for_again_and_fonts_of_names_are_done_without() -> None:
     browser = FakeWorker("", [], is_offline=True)
+    await fetch_fonts(browser, {"name_fonts/arabic.ttf"})
     with pytest.raises(StoreError) as refused:
         await fetch_packages(browser)
     assert refused.value.problem is StoreProblem.NOT_LOADED
@@ -248,6 +241,8 @@ async def test_packages_that_do_not_come_are_an_error_in_words_and_asked_for_aga
     await fetch_packages(browser)
     await fetch_packages(browser, fonts=True)
     assert browser.fetched == ["packages", "packages with fonts"]
+    await fetch_fonts(browser, {"name_fonts/thai.ttf", "name_fonts/hebrew.ttf"})
+    assert browser.fetched[2:] == ["name_fonts/hebrew.ttf", "name_fonts/thai.ttf"]
 
 
 _AFTER_A_PDF = """
@@ -272,19 +267,10 @@ def test_letters_are_shaped_also_where_a_pdf_was_made_before() -> None:
 
 
 def test_what_the_page_says_of_the_device_is_taken_for_what_flutter_would_say() -> None:
-    told = '{"languages": ["ja-JP", "en"], "kept": {"scorekeeper.installed": false}}'
-    assert device_values(told) == DeviceValues(["ja-JP", "en"], {"scorekeeper.installed": False})
-
-
-def test_of_what_it_cannot_have_said_nothing_is_taken() -> None:
+    told = '{"languages": ["ja-JP", 1, "日本", null], "kept": {"scorekeeper.installed": false}}'
+    assert device_values(told) == DeviceValues(["ja-JP"], {"scorekeeper.installed": False})
     for told in (
         *("", "null", "[]", "{}", "[" * 100_000),
         *('{"languages": [], "kept": []}', '{"languages": "ja", "kept": {}}'),
     ):
         assert device_values(told) is None, told[:40]
-
-
-def test_of_its_languages_only_those_are_taken_that_are_codes() -> None:
-    assert device_values('{"languages": [1, "日本", null, "hu"], "kept": {}}') == DeviceValues(
-        ["hu"], {}
-    )

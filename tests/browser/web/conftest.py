@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.phone import PhoneOptions
-from tests.browser.web.host import Host, OwnedPhone, made_page, owned_phone
+from tests.browser.web.host import LIFELIKE, Host, OwnedPhone, made_page, owned_phone
 
 
 @pytest.fixture(scope="session")
@@ -28,11 +28,7 @@ def host(page_folder: Path) -> Iterator[Host]:
 @pytest.fixture
 def hurried(browser: Browser, tmp_path: Path) -> Iterator[OwnedPhone]:
     """A phone as `owned`, on which what moves takes no time and nothing is drawn."""
-    blank = PhoneOptions(drawn=False)
-    with owned_phone(browser.browser_type, tmp_path / "profile", options=blank) as phone:
-        yield phone
-    assert phone.strangers == []
-    assert phone.violations == []
+    yield from _obedient(browser, tmp_path, PhoneOptions(drawn=False))
 
 
 @pytest.fixture
@@ -41,7 +37,11 @@ def owned(browser: Browser, tmp_path: Path) -> Iterator[OwnedPhone]:
 
     Nothing on it may ever ask another host, or try what the page's policy forbids.
     """
-    with owned_phone(browser.browser_type, tmp_path / "profile") as phone:
+    yield from _obedient(browser, tmp_path, LIFELIKE)
+
+
+def _obedient(browser: Browser, folder: Path, options: PhoneOptions) -> Iterator[OwnedPhone]:
+    with owned_phone(browser.browser_type, folder / "profile", options=options) as phone:
         yield phone
     assert phone.strangers == []
     assert phone.violations == []

@@ -5,9 +5,9 @@ import re
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -78,10 +78,6 @@ class Host:
         """Answer."""
         self._server = ThreadingHTTPServer((HOME, self.port), partial(_Handler, self))
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def wait_asked(self, path: str) -> None:
-        """Wait until somebody was answered who asked for it."""
-        wait_until(lambda: path in self.asked, f"nobody asked for {path!r}")
 
     def stop(self) -> None:
         """Answer nobody any more."""
@@ -157,29 +153,26 @@ class OwnedPhone:
     """The port where all is asked that is not of this machine."""
     strangers: list[str]
     """What was asked there."""
-    flags: Sequence[str] = ()
-    """More flags of Chromium."""
     violations: list[str] = field(default_factory=list)
     """What the page's policy refused."""
     options: PhoneOptions = LIFELIKE
     _context: BrowserContext | None = None
 
-    def take(self, *, guarded: bool = False) -> Phone:
-        """Start the browser. `guarded` is as in `PhoneOptions`."""
-        options = replace(self.options, guarded=guarded)
+    def take(self) -> Phone:
+        """Start the browser."""
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
-            args=[*FLAGS, *self.flags, f"--proxy-server={HOME}:{self.internet}"],
+            args=[*FLAGS, BRIEF, f"--proxy-server={HOME}:{self.internet}"],
             viewport={"width": self.options.width, "height": self.options.height},
             has_touch=True,
             locale=self.options.locale,
         )
-        prepare(self._context, options)
+        prepare(self._context, self.options)
         self._context.set_default_navigation_timeout(START)
         self._context.on("console", self._note)
-        return Phone(self._context.pages[0], options, patience=START)
+        return Phone(self._context.pages[0], self.options, patience=START)
 
     def _note(self, message: ConsoleMessage) -> None:
         if "Content Security Policy" in message.text:
@@ -209,12 +202,11 @@ class OwnedPhone:
 def owned_phone(
     chromium: BrowserType,
     profile: Path,
-    flags: Sequence[str] = (BRIEF,),
     options: PhoneOptions = LIFELIKE,
 ) -> Iterator[OwnedPhone]:
     """A new phone, put away afterwards."""
     with watched_internet() as (port, strangers):
-        owned = OwnedPhone(chromium, profile, port, strangers, flags, options=options)
+        owned = OwnedPhone(chromium, profile, port, strangers, options=options)
         try:
             yield owned
         finally:
@@ -241,14 +233,16 @@ def wait_kept(phone: Device) -> int:
     return wait_until(lambda: int(phone.evaluate(KEPT)), "not kept")
 
 
+HELD = """(await Promise.all((await caches.keys()).map(async name =>
+    (await (await caches.open(name)).keys()).map(kept => kept.url)))).flat()"""
+
 KEPT = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active?.state !== "activated") return 0;
-    const held = (await Promise.all((await caches.keys()).map(async name =>
-        (await (await caches.open(name)).keys()).map(kept => kept.url)))).flat();
+    const held = HELD;
     const used = [/main\\.dart\\.(js|wasm)$/, /canvaskit[/].*[.]wasm$/];
     return used.every(file => held.some(url => file.test(url))) ? held.length : 0;
-}"""
+}""".replace("HELD", HELD)
 
 
 def wait_snapshot(phone: Device) -> None:

@@ -1,6 +1,5 @@
 """Browsers without synchronous files: games are stored in IndexedDB, or not at all."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -55,29 +54,6 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
     expect_bids(phone, "0", "1", "–")
 
 
-def test_where_nothing_can_be_kept_every_screen_says_so_and_the_game_can_be_taken_along(
-    page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
-) -> None:
-    host.folder = altered(page_folder, tmp_path / "page", {"games.js": _NO_FILES + _NO_DATABASE})
-    phone = hurried.take()
-    arrive(phone, host)
-    phone.expect_text("nothing-kept", "Nothing is kept when this page closes")
-    scorer = Scorer(phone)
-    scorer.seat(NAMES, "classic", (1, 2))
-    scorer.deal("R")
-    scorer.bids([(0, 0)])
-    phone.wait("nothing-kept")
-    # the page that comes next has no game, and this one still has it
-    second = hurried.tab()
-    arrive(second, host)
-    second.wait("nothing-kept")
-    assert not second.has("continue-game")
-    second.page.close()
-    phone.tap("take-game-along")
-    game = json.loads(phone.downloaded("share-as-json"))
-    assert [player["name"] for player in game["players"]] == [*NAMES]
-
-
 def visit(hurried: OwnedPhone, host: Host) -> Phone:
     """See Home, with a gate at which the keeping can be held up."""
     phone = hurried.take()
@@ -93,13 +69,11 @@ def tell_gate(phone: Phone, state: str) -> None:
 
 
 def expect_bids(phone: Phone, *bids: str) -> None:
-    """What the bid of each seat reads."""
     for seat, bid in enumerate(bids):
         phone.expect_text(f"bid-of-{seat}", bid)
 
 
 _NO_FILES = "delete FileSystemFileHandle.prototype.createSyncAccessHandle;"
-_NO_DATABASE = "Object.defineProperty(self, 'indexedDB', {value: undefined});"
 _GATE = """
 const gate = new BroadcastChannel("gate");
 let state = "open";

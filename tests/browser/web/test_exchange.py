@@ -15,7 +15,7 @@ from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
 from tests.browser.web.host import Host, OwnedPhone, wait_until
 from tests.browser.web.visit import begin_with, limit_storage
-from tests.exports.builders import game_of, pdf_text
+from tests.exports.builders import game_of
 from tests.exports.test_photo_maker import BLUE, GREEN, RED, WHITE, corners, quarters
 from tests.pictures import encoded
 
@@ -44,8 +44,6 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     taken.write_bytes(shared(phone, "json"))
     at_computer(tmp_path, "import", str(taken))
     assert at_computer(tmp_path, "export", OLD_GAME) == taken.read_bytes()
-    assert shared(phone, "xlsx").startswith(b"PK")
-    assert "Anna" in pdf_text(shared(phone, "pdf"))
 
     there = OpenGame.of("there", game_of(NAMES, seed=3).log)
     coming = tmp_path / "there.json"
@@ -60,13 +58,9 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     chosen = tmp_path / "IMG_0001.JPG"
     chosen.write_bytes(encoded(quarters(1200, 900), "JPEG", exif=held_sideways, comment=b"home"))
     go(phone, "/players/anna")
-    phone.tap("manage-player")
-    phone.tap("choose-look")
+    phone.taps("manage-player", "choose-look")
     phone.upload("mark-photo", chosen)
     phone.wait("mark-no-photo")
-    chosen.write_bytes(b"<html>")
-    phone.upload("mark-photo", chosen)
-    phone.wait("notice")
     phone.tap("dismiss")
     phone.wait_gone("mark-no-photo")
 
@@ -90,12 +84,10 @@ def shared(phone: Phone, ending: str) -> bytes:
 
 
 def go(phone: Phone, route: str) -> None:
-    """Go where the address says."""
     phone.page.evaluate("route => { location.hash = `#${route}`; }", route)
 
 
 def at_computer(folder: Path, *command: str) -> bytes:
-    """What the app on a computer says to that."""
     database = ("--db", str(folder / "computer.db"))
     asked = [sys.executable, "-m", "scorekeeper", *command, *database]
     return subprocess.run(asked, check=True, capture_output=True).stdout

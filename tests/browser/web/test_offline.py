@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import START, Host, OwnedPhone, wait_kept
+from tests.browser.web.host import START, Host, OwnedPhone, wait_kept, wait_until
 from tests.browser.web.test_exchange import go
 from tests.browser.web.visit import (
     NAMES,
@@ -80,7 +80,7 @@ def test_a_first_visit_that_breaks_off_goes_on_and_a_new_version_is_taken_up_who
     host.start()
     phone = owned.take()
     arrive(phone, host)
-    host.wait_asked("")  # the page itself
+    wait_until(lambda: "" in host.asked, "nobody asked for the page itself")
     wait_given_up(phone)
     assert not phone.has("new-version")
     deploy(host, page_folder, tmp_path / "second", mark="second")

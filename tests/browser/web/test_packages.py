@@ -1,11 +1,10 @@
 """Packages that load after Home are waited for where they are needed, and failures shown."""
 
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.web.host import Host, OwnedPhone, wait_until
 from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import arrive, begin_with
@@ -21,10 +20,8 @@ SENTENCE = "See that you have a network"
 def test_files_and_ratings_are_there_as_soon_as_what_makes_them_has_come(
     page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
-    database = tmp_path / "games.db"
-    with closing(Store.open(database)) as store:
-        store.create("friday", game_of(NAMES))
-    begin_with(host, page_folder, tmp_path / "page", database)
+    keep(tmp_path, game_of(NAMES))
+    begin_with(host, page_folder, tmp_path / "page", tmp_path / "games.db")
     host.headers["Cache-Control"] = "no-store"
     host.cut = {"later.tar.gz": 1000, FONT: 1000}
     phone = hurried.take()

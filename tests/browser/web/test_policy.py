@@ -10,15 +10,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.web.headers import HEADERS
-from scorekeeper.web.page import write_service_worker
-from tests.browser.other_host import OtherHost
 from tests.browser.phone import Phone, PhoneOptions
-from tests.browser.scorer import Scorer
 from tests.browser.web.host import Host, OwnedPhone, owned_phone, wait_kept, wait_until
 from tests.browser.web.visit import (
-    NAMES,
+    altered,
     arrive,
     is_mixed,
+    kept_offline,
     mix_in,
     see_home,
     try_again,
@@ -27,18 +25,16 @@ from tests.browser.web.visit import (
 
 pytestmark = pytest.mark.nightly
 
-BIDS = (0, 1, 1)
-TRICKS = (0, 1, 0)
-TOTALS = (20, 30, -10)
+STRANGER = "http://stranger.test"
 
 WAYS = {"fetch", "xhr", "socket", "events", "module"}
 """The ways in which a script may ask another host for something."""
 
 
 def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_headers(
-    page_folder: Path, tmp_path: Path, browser: Browser, other: OtherHost
+    page_folder: Path, tmp_path: Path, browser: Browser
 ) -> None:
-    host = Host(talkative(page_folder, tmp_path / "page", other, "worker.js"))
+    host = Host(talkative(page_folder, tmp_path / "page", "worker.js"))
     host.start()
     with owned_phone(
         browser.browser_type, tmp_path / "profile", options=PhoneOptions(drawn=False)
@@ -49,14 +45,14 @@ def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_he
             wait_until(partial(refused, phone, "worker.js"), "not all ways were refused")
             wait_kept(phone)
             owned.put_away()
+        assert owned.strangers == []
     host.stop()
-    assert other.requests == []
 
 
-def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_round_is_played(
-    page_folder: Path, tmp_path: Path, browser: Browser, other: OtherHost
+def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_home_is_there(
+    page_folder: Path, tmp_path: Path, browser: Browser
 ) -> None:
-    host = Host(talkative(page_folder, tmp_path / "page", other, "offline.js"), headers=HEADERS)
+    host = Host(talkative(page_folder, tmp_path / "page", "offline.js"), headers=HEADERS)
     host.start()
     with owned_phone(browser.browser_type, tmp_path / "profile") as owned:
         phone = visit(owned, host)
@@ -66,15 +62,8 @@ def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_roun
         owned.put_away()
         host.stop()
         phone = visit(owned, host)
-        scorer = Scorer(phone)
-        scorer.seat(NAMES, "classic", (1, 2))
-        scorer.deal("R")
-        scorer.bids(list(enumerate(BIDS)))
-        scorer.count(BIDS, TRICKS)
-        scorer.tap("score-round")
-        scorer.expect_totals(TOTALS)
         assert violations(phone, "page") == set()
-    assert other.requests == []
+        assert owned.strangers == []
 
 
 def test_the_policy_lets_the_other_drawing_engine_draw_once_its_script_is_whole(
@@ -87,8 +76,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw_once_its_script_is_whole(
     script.write_text(
         script.read_text("utf-8").replace(renderer, 'webRenderer: "canvaskit"'), "utf-8"
     )
-    (host.folder / "offline.js").unlink()
-    write_service_worker(host.folder)
+    kept_offline(host.folder)
     host.headers = HEADERS
     flutter = host.folder / "main.dart.js.gz"
     whole = flutter.read_bytes()
@@ -105,7 +93,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw_once_its_script_is_whole(
 
 
 def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
-    host: Host, hurried: OwnedPhone, other: OtherHost
+    host: Host, hurried: OwnedPhone
 ) -> None:
     host.headers["Cache-Control"] = "no-store"  # else the browser itself remembers each file
     phone = hurried.take()
@@ -113,7 +101,7 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     wait_kept(phone)
     mix_in(phone, "app.tar", "splash.js")
     hurried.put_away()
-    host.elsewhere["app.tar.gz"] = f"{other.address}/app.tar.gz"
+    host.elsewhere["app.tar.gz"] = f"{STRANGER}/app.tar.gz"
     phone = hurried.take()
     phone.page.goto(host.address)
     wait_for_trouble(phone)
@@ -122,7 +110,6 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     see_home(phone)
     assert not is_mixed(phone, "app.tar")
     assert not is_mixed(phone, "splash.js")
-    assert other.requests == []
 
     mix_in(phone, "boot.js")
     hurried.put_away()
@@ -135,23 +122,16 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     see_home(phone)
 
 
-def talkative(page_folder: Path, folder: Path, other: OtherHost, script: str) -> Path:
+def talkative(page_folder: Path, folder: Path, script: str) -> Path:
     """The same page, but a script of it tries in all ways to ask another host for something."""
-    shutil.copytree(page_folder, folder)
-    if script == "worker.js":
-        _begin_with_attempts(folder / script, other)
-    (folder / "offline.js").unlink()
-    write_service_worker(folder)
-    if script == "offline.js":
-        _begin_with_attempts(folder / script, other)
+    constants = f"const STRANGER = {json.dumps(STRANGER)}, WHO = {json.dumps(script)};"
+    in_worker = script == "worker.js"
+    attempts = _ATTEMPTS.replace("MODULE", "import" if in_worker else "importScripts")
+    altered(page_folder, folder, {script: constants + attempts} if in_worker else {})
+    if not in_worker:
+        plain = (folder / script).read_text("utf-8")
+        (folder / script).write_text(constants + attempts + plain, "utf-8")
     return folder
-
-
-def _begin_with_attempts(script: Path, other: OtherHost) -> None:
-    constants = f"const STRANGER = {json.dumps(other.address)}, WHO = {json.dumps(script.name)};"
-    module = "import" if script.name == "worker.js" else "importScripts"
-    attempts = _ATTEMPTS.replace("MODULE", module)
-    script.write_text(constants + attempts + script.read_text("utf-8"), "utf-8")
 
 
 def visit(owned: OwnedPhone, host: Host) -> Phone:

@@ -4,14 +4,13 @@ import gzip
 import json
 import re
 import shutil
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from scorekeeper.store.store import Store
+from tests.browser.games import keep
 from tests.browser.phone import Phone
 from tests.browser.web.host import (
     FIND_SNAPSHOT,
@@ -54,9 +53,7 @@ def test_another_tab_starts_from_a_snapshot_without_a_word_of_a_game_and_takes_t
     phone.open(host.address)
     assert "another tab" in phone.text("notice")
     assert how_started(phone) == "Python restored"
-    phone.tap("retry")
-    phone.tap("continue-game")
-    phone.tap("undo")
+    phone.taps("retry", "continue-game", "undo")
     phone.wait_ready("redo")
     # with the fonts that came after the snapshot
     go(phone, f"{phone.evaluate('() => location.hash').removeprefix('#')}/share")
@@ -78,9 +75,6 @@ def test_a_tap_stops_the_making_and_a_snapshot_of_another_version_or_a_damaged_o
     wait_snapshot(phone)
     phone.open(host.address)
     see_home(phone)
-    # all that Home needs is in the snapshot, so no import had to wait for the app's files
-    (worker,) = page.workers
-    assert worker.evaluate(_MARKS) == []
     assert any(NAME in line for line in phone.words())
 
     take_up_another(phone, host, tmp_path)
@@ -98,7 +92,7 @@ def test_a_tap_stops_the_making_and_a_snapshot_of_another_version_or_a_damaged_o
 
 
 @pytest.mark.nightly
-def test_starts_from_a_snapshot_draw_other_random_numbers_and_import_what_comes_after_home(
+def test_starts_from_a_snapshot_draw_other_random_numbers(
     host: Host, browser: Browser, page_folder: Path, tmp_path: Path
 ) -> None:
     host.folder = unpacked(page_folder, tmp_path / "page")
@@ -111,19 +105,13 @@ def test_starts_from_a_snapshot_draw_other_random_numbers_and_import_what_comes_
     draws: list[dict[str, Any]] = [json.loads(page.evaluate(_START, _DRAW)) for _ in range(2)]
     assert len(draws[0]) == 5
     assert [kind for kind in draws[0] if draws[0][kind] == draws[1][kind]] == []
-
-    assert page.evaluate(_START, _IMPORT) == "missing, then there"
-    (host.folder / "app.tar").unlink()
-    assert page.evaluate(_START, _IMPORT) == "missing, and not to be had"
     page.close()
 
 
 def _with_a_game(host: Host, hurried: OwnedPhone, page_folder: Path, folder: Path) -> Phone:
     """See Home with a game, from a first start, after which a snapshot is made."""
-    database = folder / "games.db"
-    with closing(Store.open(str(database))) as store:
-        store.create("friday", game_of([NAME, "Ben", "Cleo"], length=4))
-    begin_with(host, page_folder, folder / "page", database)
+    keep(folder, game_of([NAME, "Ben", "Cleo"], length=4))
+    begin_with(host, page_folder, folder / "page", folder / "games.db")
     phone = hurried.take()
     arrive(phone, host)
     assert how_started(phone) == "Python loaded"
@@ -160,8 +148,6 @@ _TRIES = """() => {
     const key = Object.keys(localStorage).find(key => key.startsWith("scorekeeper.snapshot "));
     return key ? JSON.parse(localStorage.getItem(key)).tries : null;
 }"""
-
-_MARKS = "() => performance.getEntriesByType('mark').map(({ name }) => name)"
 
 _FIND = (
     "async words => {"
@@ -218,21 +204,4 @@ json.dumps({
     "sqlite": sqlite3.connect(":memory:").execute("SELECT random()").fetchone(),
     "tempfile": tempfile.mktemp(),
 })
-"""
-
-_IMPORT = """
-from importlib.util import find_spec
-from pathlib import Path
-
-def imported():
-    assert not Path("/app/scorekeeper").exists()
-    try:
-        import scorekeeper.web.snapshot_check
-    except ModuleNotFoundError:
-        return "missing, and not to be had"
-    assert Path("/app/scorekeeper").exists()
-    assert find_spec("scorekeeper.nothing") is None
-    return "missing, then there"
-
-imported()
 """

@@ -1,6 +1,5 @@
 """The browser's storage: full, locked by another tab, or written by a newer version."""
 
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from tests.browser.web.host import (
 from tests.browser.web.visit import (
     NAMES,
     arrive,
-    begin_with,
     limit_storage,
     taken_along,
 )
@@ -64,22 +62,6 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
     limit_storage(first, host, None)
     first.tap("retry")
     first.wait_gone("notice")
-
-
-def test_games_of_a_newer_version_stay_as_they_are_and_can_be_taken_along(
-    page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
-) -> None:
-    newer = tmp_path / "newer.db"
-    Store.open(newer).close()
-    with closing(sqlite3.connect(newer)) as database, database:
-        database.execute("UPDATE alembic_version SET version_num = '9999'")
-    begin_with(host, page_folder, tmp_path / "page", newer)
-    phone = hurried.take()
-    phone.open(host.address)
-    assert "newer" in phone.text("notice")
-    with closing(sqlite3.connect(taken_along(phone, tmp_path))) as database:
-        found = database.execute("SELECT version_num FROM alembic_version").fetchall()
-    assert found == [("9999",)]
 
 
 SAVED_OR_NOT = """undone => {

@@ -42,9 +42,14 @@ def deploy(host: Host, page_folder: Path, folder: Path, *, mark: str) -> None:
     index = folder / "index.html"
     page = index.read_text("utf-8")
     index.write_text(page.replace("<head>", f'<head><meta name="{mark}">'), "utf-8")
+    host.folder = kept_offline(folder)
+
+
+def kept_offline(folder: Path) -> Path:
+    """Let the service worker of a page that was altered know of its files."""
     (folder / "offline.js").unlink()
     write_service_worker(folder)
-    host.folder = folder
+    return folder
 
 
 def begin_with(host: Host, page_folder: Path, folder: Path, database: Path) -> None:
@@ -64,8 +69,7 @@ def begin_with(host: Host, page_folder: Path, folder: Path, database: Path) -> N
             entry = tarfile.TarInfo(name)
             entry.size = len(content)
             packed.addfile(entry, BytesIO(content))
-    (host.folder / "offline.js").unlink()
-    write_service_worker(host.folder)
+    kept_offline(folder)
 
 
 WORKER_STARTS = "const worker = startWorker();"
@@ -87,9 +91,7 @@ def altered(
     for name, prefix in prefixes.items():
         script = folder / name
         script.write_text(prefix + script.read_text("utf-8"), "utf-8")
-    (folder / "offline.js").unlink()
-    write_service_worker(folder)
-    return folder
+    return kept_offline(folder)
 
 
 def is_version(phone: Phone, mark: str) -> bool:

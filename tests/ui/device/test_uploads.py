@@ -44,21 +44,6 @@ async def test_an_uploaded_file_exists_as_long_as_it_is_referenced() -> None:
     assert not files_of(uploads)
 
 
-async def test_an_address_works_once_even_for_what_was_refused() -> None:
-    uploads = Uploads()
-    with uploads.open(ANNA) as upload:
-        for status in (200, 404):
-            sent = await put(uploads, upload.address, DATA, device=ANNA.device)
-            assert sent.status == status
-        assert (await upload.arrived).path.read_bytes() == DATA
-        assert len(files_of(uploads)) == 1
-    assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 404
-    uploads = Uploads(largest=10)
-    with uploads.open(ANNA) as upload:
-        assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 413
-        assert (await put(uploads, upload.address, b"x", device=ANNA.device)).status == 404
-
-
 async def test_another_device_sends_nothing_to_an_address_and_two_have_nothing_in_common() -> None:
     uploads = Uploads()
     with uploads.open(ANNA) as upload:
@@ -74,20 +59,6 @@ async def test_another_device_sends_nothing_to_an_address_and_two_have_nothing_i
             keys.add(upload.address.removeprefix("/uploads/"))
     assert len(keys) == 50
     assert all(len(key) == 43 for key in keys)  # 32 bytes, six bits a letter
-
-
-async def test_what_is_larger_than_it_says_is_read_no_further() -> None:
-    for announced in (None, 1):
-        uploads = Uploads(largest=10)
-        with uploads.open(ANNA) as upload:
-            sent = await put(
-                uploads, upload.address, *[b"four"] * 1000, announced=announced, device=ANNA.device
-            )
-            assert (sent.status, sent.taken) == (413, 12), announced
-            with pytest.raises(UploadRefused) as refused:
-                await upload.arrived
-            assert refused.value.refusal is UploadRefusal.TOO_LARGE, announced
-            assert not files_of(uploads), announced
 
 
 async def test_what_is_never_begun_or_stops_arriving_is_given_up() -> None:
@@ -149,15 +120,6 @@ async def test_uploads_of_a_session_are_deleted_when_it_ends_even_while_they_arr
             held.append(await upload.arrived)
     uploads.forget(ANNA.session)
     assert [each.path.exists() for each in held] == [False, True]
-
-
-async def test_a_session_that_asks_again_gives_up_what_it_waited_for() -> None:
-    uploads = Uploads()
-    with uploads.open(ANNA) as first, uploads.open(ANNA) as second:
-        with pytest.raises(UploadRefused):
-            await first.arrived
-        assert (await put(uploads, first.address, DATA, device=ANNA.device)).status == 404
-        assert (await put(uploads, second.address, DATA, device=ANNA.device)).status == 200
 
 
 async def test_so_many_are_open_at_once_and_no_more() -> None:

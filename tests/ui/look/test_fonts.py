@@ -4,7 +4,6 @@ import json
 import re
 from pathlib import Path
 
-import flet_web  # type: ignore[import-untyped]
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
@@ -68,13 +67,3 @@ def test_the_web_client_loads_exactly_our_fonts_first() -> None:
 
 def test_the_fonts_stay_small_enough_to_be_fetched_by_a_phone() -> None:
     assert sum((ASSETS / file).stat().st_size for file in fonts.FILES.values()) < FEW
-
-
-def test_the_page_that_loads_the_app_runs_the_scripts_of_this_flet_among_our_own() -> None:
-    def scripts(page: Path) -> list[str]:
-        return re.findall(
-            r"<script.*?</script>|<!-- flet.*?-->", page.read_text("utf-8"), re.DOTALL
-        )
-
-    flets = scripts(Path(flet_web.get_package_web_dir()) / "index.html")
-    assert [script for script in scripts(ASSETS / "index.html") if script in flets] == flets

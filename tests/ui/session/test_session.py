@@ -122,20 +122,6 @@ async def open_session(folder: Path) -> AsyncIterator[tuple[Session, Table, Open
         yield session, table, game
 
 
-async def test_a_game_that_is_not_kept_any_more_leaves_the_session(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with open_session(tmp_path) as (session, table, game):
-        assert await session.open_game(game.id)
-
-        async def gone(_game_id: str) -> None:
-            return None
-
-        monkeypatch.setattr(table, "open", gone)
-        assert await session.open_game(game.id) is None
-        assert game.id not in session.open_games
-
-
 async def test_a_tap_meanwhile_is_not_undone_by_looking_at_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 """Settings: stored, read back, applied, and replaced by defaults where they are broken."""
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 
@@ -34,16 +35,7 @@ ALL = st.builds(
     language=st.sampled_from([language.code for language in LANGUAGES]),
     theme=st.sampled_from(THEMES),
     text_size=st.sampled_from(TEXT_SIZES),
-    four_colours=st.booleans(),
-    awake=st.booleans(),
-    haptics=st.booleans(),
-    motion=st.booleans(),
-    booklet_rules=st.booleans(),
-    pass_phone=st.booleans(),
-    install_hint=st.booleans(),
-    bid_hint=st.booleans(),
-    cell_hint=st.booleans(),
-    keys_hint=st.booleans(),
+    **{each.name: st.booleans() for each in fields(Settings) if each.type is bool},
 )
 
 

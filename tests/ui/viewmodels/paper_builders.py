@@ -75,7 +75,7 @@ def specials_of(round_: Round, columns: dict[int, int] | None = None) -> Iterato
         yield BidChanged(round_.number, at[change.seat], change.change, change.cause)
 
 
-def stored_with(pad: PaperPad, *inside: str, **fields: object) -> dict[str, Any]:
+def stored_with(pad: PaperPad, /, *inside: str, **fields: object) -> dict[str, Any]:
     """The stored pad with other values at some paths, which are joined by two underscores."""
     stored = cast("dict[str, Any]", deepcopy(files.to_json(pad)))
     for path, value in fields.items():

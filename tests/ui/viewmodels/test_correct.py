@@ -2,11 +2,9 @@
 
 from scorekeeper.game.events import (
     Bid,
-    BidChanged,
     GameFinished,
     GrailTaken,
     RoundCorrected,
-    TricksVoided,
     TricksWon,
     TrumpNamed,
     TurnedUp,
@@ -116,25 +114,6 @@ def test_undo_goes_back_to_the_round_as_it_stands() -> None:
     game = two_rounds()
     once = views.with_change(UndoableDraft("1"), bid_none, game)
     assert views.with_change(once, bid_none, game) is once
-
-
-def test_a_cloud_changes_one_bid_and_excalibur_and_the_grail_are_given_and_taken_back() -> None:
-    game = two_rounds("anniversary")
-    draft = draft_of(game)
-    up = views.amended(game, draft, BidChanged(1, 0, 1, Special.CLOUD))
-    assert [change.seat for change in up.bid_changes] == [0]
-    down = views.amended(game, up, BidChanged(1, 1, -1, Special.CLOUD))
-    assert [(change.seat, change.change) for change in down.bid_changes] == [(1, -1)]
-    assert views.amended(game, down, BidChanged(1, 1, 0, Special.CLOUD)) == draft
-    game = two_rounds("camelot")
-    draft = draft_of(game)
-    void = views.amended(game, draft, TricksVoided(1, Special.EXCALIBUR))
-    with_both = views.amended(game, void, GrailTaken(1, 1))
-    assert (with_both.voids, with_both.grail) == ((Special.EXCALIBUR,), 1)
-    assert views.amended(game, with_both, TricksVoided(1, Special.EXCALIBUR)) == with_both
-    assert views.amended(game, with_both, GrailTaken(1, 2)).grail == 2
-    assert views.amended(game, with_both, GrailTaken(1, None)) == void
-    assert views.amended(game, void, TricksVoided(1, Special.EXCALIBUR, 0)) == draft
 
 
 def test_who_swapped_the_werewolf_names_the_trump_anew() -> None:

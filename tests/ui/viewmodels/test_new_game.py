@@ -111,8 +111,8 @@ def test_the_highest_card_drawn_deals_and_goes_with_its_player() -> None:
         draft = seating.draw_for_deal(Draft(players=KNOWN), Random(seed))
         assert len(set(draft.drawn_cards)) == len(KNOWN), seed
         assert draft.drawn_cards[draft.first_dealer] == max(draft.drawn_cards), seed
-    drawn = {seating.draw_for_deal(THREE, Random(seed)).first_dealer for seed in range(50)}
-    assert drawn == {0, 1, 2}
+    dealers = {seating.draw_for_deal(THREE, Random(seed)).first_dealer for seed in range(50)}
+    assert dealers == {0, 1, 2}
     draft = seating.draw_for_deal(THREE, Random(3))
     first, second, third = draft.drawn_cards
     assert seating.move_player(draft, 0, 2).drawn_cards == (second, third, first)

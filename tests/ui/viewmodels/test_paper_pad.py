@@ -2,8 +2,6 @@
 
 from copy import deepcopy
 from dataclasses import replace
-from functools import partial
-from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -37,7 +35,6 @@ from tests.ui.viewmodels.paper_builders import (
     random_game,
     saved_game,
     specials_of,
-    stored_with,
 )
 
 THREE = tuple(Player(name.lower(), name) for name in NAMES)
@@ -321,43 +318,6 @@ def test_who_swapped_the_werewolf_comes_back_with_the_pad_and_is_in_the_game() -
     )
     noted = entered(turned_up, 1, 1, 0, 0, 0, 0)
     assert saved_game(noted).game.round(1).werewolf == 0
-
-
-def test_a_werewolf_in_no_seat_is_in_nobodys() -> None:
-    for swapped in ("2", [2], {"1": 2}, [[2], *[True] * 19], [3, *[-1] * 19], [2.0] * 20):
-        stored = cast("dict[str, Any]", files.to_json(with_werewolf()))
-        assert len(stored["werewolf"]) == 20, swapped
-        stored |= {"werewolf": swapped}
-        read = files.from_json(stored)
-        assert read is not None, swapped
-        assert {round_.werewolf for round_ in read.game.rounds} == {None}, swapped
-
-
-changed = partial(stored_with, entered(blank(), 0, 0, 1, 1, 0, 0))
-
-
-@pytest.mark.parametrize(
-    "stored",
-    [
-        None, 1, "pad", [], {}, {"format": "scorekeeper.game"},
-        changed(players=[{"name": "Ann"}]),
-        changed(players=[{"name": "Ann"}] * 3),
-        changed(rules__cards=[1, 2, 3, 61]),
-        changed(rules__cards=[1] * 61),
-        changed(rounds__0__bids=[0, 1]),
-        changed(rounds__0__bids=[0, -1, 0]),
-        changed(rounds__0__tricks=[0, 10**30, 0]),
-        changed(rounds__0__grail=7),
-        changed(rounds__0__number=4),
-        changed(rounds__0__cards=2),
-        changed(rounds__0__void=["excalibur"] * 99),
-        changed(series="winter"), changed(series=[1]), changed(series=["../winter"]),
-        changed(series=[["winter"]]), changed(series={"winter": 1}), changed(series=None),
-        changed(version=2, seating=[{"from_round": 1, "order": [0, 2, 1]}]),
-    ],
-)  # fmt: skip
-def test_whatever_else_a_database_holds_is_no_pad(stored: Any) -> None:  # noqa: ANN401
-    assert files.from_json(stored) is None
 
 
 def test_numbers_move_to_another_table_of_as_many_seats_with_the_same_rounds_and_cards() -> None:

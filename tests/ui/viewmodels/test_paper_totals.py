@@ -72,17 +72,6 @@ def test_each_total_is_offered_once_as_the_rules_make_it() -> None:
     assert possible_totals(changed, PadPosition(1, 0))[0] == PossibleTotal(50, 3)
 
 
-def test_a_void_trick_is_missing_from_the_sum() -> None:
-    """Four of five tricks count: two for Ann and none for Ben, so Cleo has two and not none."""
-    voided = record(pad("camelot", "5 5", 2, 0, 1), TricksVoided(1, Special.EXCALIBUR))
-    for seat, total in enumerate((40, 25, -10)):
-        place = PadPosition(1, seat, is_tricks=True)
-        tricks = {each.total: each.tricks for each in possible_totals(voided, place)}
-        voided = enter_total(go_to(voided, place), tricks[total])
-    assert voided.game.round(1).tricks == (2, 0, 2)
-    assert tally_of(voided.game).totals == (40, 25, -10)
-
-
 def totals_entered(pad: PaperPad, *totals: int) -> PaperPad:
     """The pad with these totals of its first round, by seat."""
     for seat, total in enumerate(totals):

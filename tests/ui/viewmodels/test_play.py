@@ -66,16 +66,6 @@ def test_who_counted_at_the_end_is_not() -> None:
     assert not views.is_trick_by_trick(game, current_round(game))
 
 
-def test_each_edition_asks_for_the_cards_that_matter_in_a_trick() -> None:
-    for edition, cards in (
-        ("classic", ()),
-        ("camelot", (EXCALIBUR, GRAIL)),
-        ("anniversary", (BOMB, CLOUD, JUGGLER)),
-    ):
-        game = all_bid(edition)
-        assert views.specials_to_come(game, current_round(game)) == cards, (edition, cards)
-
-
 def test_a_card_that_was_left_in_the_box_or_turned_up_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
     assert views.specials_to_come(game, current_round(game)) == (JUGGLER,)
@@ -94,19 +84,6 @@ def test_a_card_that_was_left_in_the_box_or_turned_up_is_not_asked_for() -> None
     assert views.specials_to_come(game, current_round(game)) == (BOMB, CLOUD, JUGGLER)
 
 
-def test_a_card_comes_once() -> None:
-    game = record(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
-    assert views.specials_to_come(game, current_round(game)) == (GRAIL,)
-    game = record(game, TrickWon(1, 2, 0, (GRAIL,)))
-    assert views.specials_to_come(game, current_round(game)) == ()
-    game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD, JUGGLER), 1))
-    assert views.specials_to_come(game, current_round(game)) == (BOMB,)
-    game = record(anniversary(), TrickWon(1, 1, 0, (BOMB,)))
-    assert views.next_trick(game, current_round(game), 1, {BOMB, JUGGLER}).won == TrickWon(
-        1, 2, 1, (JUGGLER,)
-    )
-
-
 def test_the_count_asks_for_what_happened_and_for_secret_bids() -> None:
     game = record(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
     assert views.voids(game, current_round(game)) == (BOMB,)
@@ -115,14 +92,6 @@ def test_the_count_asks_for_what_happened_and_for_secret_bids() -> None:
     assert CLOUD not in views.specials_to_come(game, current_round(game))
     game = record(game, PlayEnded(1))
     assert views.bid_changers(game, current_round(game)) == (CLOUD,)
-
-
-def test_merlin_and_the_shapeshifter_are_declared() -> None:
-    assert views.declared(all_bid("camelot"), current_round(all_bid("camelot"))) == (
-        Special.MERLIN,
-    )
-    assert views.declared(anniversary(), current_round(anniversary())) == (Special.SHAPESHIFTER,)
-    assert views.declared(all_bid(), current_round(all_bid())) == ()
 
 
 def test_the_winner_of_the_cloud_changes_their_bid_unless_it_was_bombed() -> None:

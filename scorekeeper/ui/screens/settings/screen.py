@@ -1,10 +1,11 @@
 """The settings screen: preferences, backup and import, and information about the app."""
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
-from scorekeeper import __version__
+from scorekeeper import __version__, assets_folder
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -14,6 +15,7 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.backup.save_database import use_save_database
 from scorekeeper.ui.screens.settings.preferences import (
     Appearance,
@@ -25,6 +27,9 @@ from scorekeeper.ui.screens.settings.preferences import (
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
+
+LICENCES: Final = "licences.txt"
+"""The list of licences among the assets; on the page, with those of its packages."""
 
 
 @screen
@@ -86,12 +91,37 @@ def SettingsScreen() -> ft.View:
                 theme.MUTED,
             ),
             text(
-                _("Free software under the MIT licence; the fonts under the Open Font License."),
+                _("Free software under the MIT licence. Fonts and libraries have their own."),
                 theme.SMALL,
                 theme.MUTED,
             ),
         ),
+        *_licences(session.runtime),
         bottom=saving,
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
+
+
+def _licences(runtime: Runtime) -> list[ft.Control]:
+    """Return the row that opens the list of licences; none where nothing can show it."""
+    _ = words()
+    if runtime is Runtime.PHONE:
+        return []
+    in_window = runtime is Runtime.WINDOW
+    address = (assets_folder() / LICENCES).as_uri() if in_window else LICENCES
+
+    async def show() -> None:
+        await ft.UrlLauncher().launch_url(address)
+
+    return [
+        row_list(
+            OpenRow(
+                identifiers.LICENCES,
+                _("Licences"),
+                show,
+                note=_("Of the app, its fonts and its libraries"),
+                icon=ft.Icons.GAVEL,
+            )
+        )
+    ]

@@ -11,6 +11,7 @@ import re
 import signal
 import sys
 from asyncio.subprocess import PIPE
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -29,8 +30,14 @@ async def run(arguments: list[str]) -> int:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, firefox.terminate)
-    address = await _address(firefox)
-    if address is None:
+    assert firefox.stderr
+    address = ""
+    async for line in firefox.stderr:
+        if found := LISTENS.search(line):
+            address = found[1].decode()
+            break
+        _say(line.decode(errors="replace"))
+    if not address:
         return await firefox.wait()
 
     async def relay(playwright: ServerConnection) -> None:
@@ -49,33 +56,20 @@ async def run(arguments: list[str]) -> int:
 
     async with serve(relay, "127.0.0.1", 0, max_size=None) as server:
         (_host, port), *_ = (socket.getsockname() for socket in server.sockets)
-        _say(f"WebDriver BiDi listening on ws://127.0.0.1:{port}")
-        assert firefox.stderr
+        _say(f"WebDriver BiDi listening on ws://127.0.0.1:{port}\n")
         async for line in firefox.stderr:
-            _say(line.decode(errors="replace").rstrip())
+            _say(line.decode(errors="replace"))
         return await firefox.wait()
 
 
-async def _address(firefox: asyncio.subprocess.Process) -> str | None:
-    """Where Firefox takes orders, or None if it has ended."""
-    assert firefox.stderr
-    async for line in firefox.stderr:
-        if found := LISTENS.search(line):
-            return found[1].decode()
-        _say(line.decode(errors="replace").rstrip())
-    return None
-
-
 async def _pass_on(firefox: object, playwright: ServerConnection) -> None:
-    try:
+    with suppress(ConnectionClosed):
         async for text in firefox:  # type: ignore[attr-defined]
             await playwright.send(text)
-    except ConnectionClosed:
-        pass  # it is over
 
 
 def _say(line: str) -> None:
-    sys.stderr.write(f"{line}\n")
+    sys.stderr.write(line)
     sys.stderr.flush()
 
 

@@ -4,15 +4,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.device import Device
 from tests.browser.web.engines import bidi_relay
-from tests.browser.web.engines.firefox import firefox
-from tests.browser.web.engines.webkit import DRIVER, webkit
+from tests.browser.web.engines.firefox import Firefox, firefox
+from tests.browser.web.engines.webkit import DRIVER, WebKit, webkit
 from tests.browser.web.host import watched_internet
 
 ENGINES = {"firefox": bidi_relay.FIREFOX, "webkit": DRIVER}
@@ -23,26 +22,7 @@ SPEECHLESS = "C.UTF-8"
 """The locale of a computer without a language, of which Flutter understands no word."""
 
 
-class Engine(Protocol):
-    """A browser that is running."""
-
-    def first(self) -> Device:
-        """The tab that is there from the beginning."""
-        ...
-
-    def tab(self) -> Device:
-        """Open another tab."""
-        ...
-
-    def console(self) -> list[str]:
-        """What was a warning or an error in the console of all tabs so far."""
-        ...
-
-    def faults(self) -> list[str]:
-        """The errors among it."""
-        ...
-
-
+Engine: TypeAlias = Firefox | WebKit
 Start: TypeAlias = Callable[..., AbstractContextManager[Engine]]
 
 
@@ -62,17 +42,11 @@ def started(
             running = firefox(playwright, folder, proxy=proxy, settings=settings or {})
         else:
             running = webkit(folder, language=SPEECHLESS, proxy=proxy)
-        with running as engine, told_with(engine):
-            yield engine
+        with running as engine:
+            try:
+                yield engine
+            except BaseException as error:
+                error.add_note(f"In the console: {engine.console()}")
+                raise
         asked = [address for address in strangers if not FIREFOXS_OWN.search(address)]
         assert asked == [], asked
-
-
-@contextmanager
-def told_with(engine: Engine) -> Iterator[None]:
-    """Say of a failure what is in the console."""
-    try:
-        yield
-    except BaseException as error:
-        error.add_note(f"In the console: {engine.console()}")
-        raise

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Playwright
+from playwright.sync_api import BrowserContext, Locator, Page, Playwright
 from playwright.sync_api import Error as Gone
 
 from tests.browser.page_scripts import COMES_TO_REST
@@ -34,7 +34,6 @@ class FirefoxPhone(Phone):
     downloads: Path = Path()
 
     def downloaded(self, identifier: str) -> bytes:
-        """What comes down at a tap."""
         return saved(self.downloads, lambda: self.tap(identifier))
 
     def _hit(self, found: Locator) -> None:
@@ -53,27 +52,19 @@ class Firefox:
     """What came to the console: its kind and the text."""
 
     def first(self) -> Phone:
-        """The tab that is there from the beginning."""
         return self._phone(self.context.pages[0])
 
     def tab(self) -> Phone:
-        """Open another tab."""
         return self._phone(self.context.new_page())
 
     def _phone(self, page: Page) -> FirefoxPhone:
         return FirefoxPhone(page, MAKE, patience=START, downloads=self.downloads)
 
     def console(self) -> list[str]:
-        """What was a warning or an error in the console of all tabs so far."""
         return [text for kind, text in self.said if kind in {"warning", "error"}]
 
     def faults(self) -> list[str]:
-        """The errors among it."""
         return [text for kind, text in self.said if kind == "error"]
-
-    def note(self, message: ConsoleMessage) -> None:
-        """Remember what came to the console."""
-        self.said.append((message.type, message.text))
 
 
 @contextmanager
@@ -115,7 +106,7 @@ def firefox(
         started = Firefox(context, downloads)
         try:
             context.set_default_navigation_timeout(START)
-            context.on("console", started.note)
+            context.on("console", lambda told: started.said.append((told.type, told.text)))
             yield started
         finally:
             with suppress(Gone):

@@ -12,7 +12,6 @@ import pytest
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
-from tests.browser.camelot import deal_and_bid, play_and_count
 from tests.browser.device import Device
 from tests.browser.scorer import Scorer
 from tests.browser.web.engines.engine import Start
@@ -54,9 +53,9 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
         assert engine.faults() == []
         assert runs_flutter_as_wasm(device) == (name == "firefox")
         _seat(device)
-        deal_and_bid(Scorer(device), 1, ROUNDS[0])
+        _deal_and_bid(device, 1)
         _finish_round(device, 1)
-        deal_and_bid(Scorer(device), 2, ROUNDS[1])
+        _deal_and_bid(device, 2)
 
         # a start without a network, in the middle of a round, from another page: WebKit would keep
         # the page that is left as it is, with the games in its hands
@@ -76,10 +75,9 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
         second.open(quick_host.address)
         assert how_started(second) == "Python restored"
         assert "another tab" in second.text("notice")
-        second.tap("retry")
-        second.tap("continue-game")
+        second.taps("retry", "continue-game")
         Scorer(second).expect_totals(ROUNDS[1].totals)
-        deal_and_bid(Scorer(second), 3, ROUNDS[2])
+        _deal_and_bid(second, 3)
         _finish_round(second, 3)
         _play_the_last_by_keys(second)
         second.tap("finish-game")
@@ -101,21 +99,32 @@ def _seat(device: Device) -> None:
         device.wait(f"remove-seat-{seat}")
     for place, name in enumerate(NAMES):
         assert name in device.spoken(f"seat-{place}")
-    device.tap("edition-camelot")
-    device.tap("house-rules")
-    device.tap("format-custom")
-    device.type("own-cards", " ".join(str(worked.cards) for worked in ROUNDS))
-    device.tap("close-house-rules")
-    device.wait_gone("close-house-rules")
-    device.tap(f"first-dealer-{ROUNDS[0].dealer}")
-    device.tap("start-game")
-    device.wait("dealer")
+    cards = [worked.cards for worked in ROUNDS]
+    Scorer(device).begin("camelot", cards, dealer=ROUNDS[0].dealer)
+
+
+def _deal_and_bid(device: Device, number: int) -> None:
+    """Deal the round and bid, with a try at a forbidden number."""
+    worked, scorer = ROUNDS[number - 1], Scorer(device)
+    scorer.deal(worked.turn_up, worked.named)
+    scorer.bids(worked.bidding[:-1])
+    if worked.forbidden is not None:
+        scorer.tap(f"bid-{worked.forbidden}")
+        device.wait("notice")
+        device.expect_text(f"bid-of-{worked.dealer}", "–")
+    scorer.bids(worked.bidding[-1:])
 
 
 def _finish_round(device: Device, number: int) -> None:
-    """Play a round on from its bids."""
-    play_and_count(Scorer(device), ROUNDS[number - 1])
-    Scorer(device).expect_totals(ROUNDS[number - 1].totals)
+    """Say who took special cards, count the tricks and score the round."""
+    worked, scorer = ROUNDS[number - 1], Scorer(device)
+    if worked.void:
+        scorer.tap("excalibur")
+    if worked.grail is not None:
+        scorer.tap(f"grail-{worked.grail}")
+    scorer.count(worked.bids, worked.tricks)
+    scorer.tap("score-round")
+    scorer.expect_totals(worked.totals)
 
 
 def _play_the_last_by_keys(device: Device) -> None:
@@ -138,7 +147,6 @@ def _play_the_last_by_keys(device: Device) -> None:
 
 
 def _export(device: Device) -> None:
-    """Take the game along as a file, which is complete."""
     device.evaluate("() => { location.hash += '/share'; }")
     game = json.loads(device.downloaded("share-as-json"))
     assert [player["name"] for player in game["players"]] == [*NAMES]
@@ -147,7 +155,6 @@ def _export(device: Device) -> None:
 
 
 def _import_another(device: Device, folder: Path) -> None:
-    """Let a game in that comes as a file."""
     there = OpenGame.of("there", game_of(("Dora", "Emil", "Őrsi Ödön"), seed=3).log)
     coming = folder / "there.json"
     coming.write_text(game_file.to_text(game_file.from_log(there.id, there.log)), "utf-8")

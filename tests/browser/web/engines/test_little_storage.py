@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from tests.browser.device import Device
 from tests.browser.scorer import Scorer
-from tests.browser.web.engines.engine import Start
+from tests.browser.web.engines.engine import Engine, Start
 from tests.browser.web.host import Host, runs_flutter_as_wasm
 from tests.browser.web.visit import NAMES
 
@@ -22,15 +23,9 @@ OLD = {
 
 def test_a_private_window_keeps_each_tap_until_it_is_closed(start: Start, quick_host: Host) -> None:
     with start("firefox", PRIVATE | OLD) as engine:
-        device = engine.first()
-        device.open(quick_host.address)
-        scorer = Scorer(device)
-        scorer.seat(NAMES, "classic", (1, 2))
+        device = _bid_on(engine, quick_host)
         assert not runs_flutter_as_wasm(device)
-        scorer.deal("R")
-        scorer.bids([(0, 0)])
         assert not device.has("nothing-kept")
-        assert device.evaluate(_BLOCKS) > 0
         device.reload()
         device.expect_text("bid-of-0", "0")
         assert engine.faults() == []
@@ -40,26 +35,20 @@ def test_without_any_storage_a_game_is_played_and_taken_along(
     start: Start, quick_host: Host
 ) -> None:
     with start("firefox", NO_COOKIES) as engine:
-        device = engine.first()
-        device.open(quick_host.address)
+        device = _bid_on(engine, quick_host)
         device.expect_text("nothing-kept", "Nothing is kept when this page closes")
-        assert engine.faults() == []
-        scorer = Scorer(device)
-        scorer.seat(NAMES, "classic", (1, 2))
-        scorer.deal("R")
-        scorer.bids([(0, 0)])
-        device.wait("nothing-kept")
         device.tap("take-game-along")
         game = json.loads(device.downloaded("share-as-json"))
         assert [player["name"] for player in game["players"]] == [*NAMES]
 
 
-_BLOCKS = """async () => {
-    const [{ name }] = await indexedDB.databases();
-    return new Promise((resolve) => {
-        indexedDB.open(name).onsuccess = ({ target: { result } }) => {
-            const count = result.transaction("blocks").objectStore("blocks").count();
-            count.onsuccess = () => { result.close(); resolve(count.result); };
-        };
-    });
-}"""
+def _bid_on(engine: Engine, host: Host) -> Device:
+    """Open the page, and begin a game in which one has bid."""
+    device = engine.first()
+    device.open(host.address)
+    scorer = Scorer(device)
+    scorer.seat(NAMES, "classic", (1, 2))
+    assert engine.faults() == []
+    scorer.deal("R")
+    scorer.bids([(0, 0)])
+    return device

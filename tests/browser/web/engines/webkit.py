@@ -9,10 +9,10 @@ import re
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from selenium import webdriver
 from selenium.common.exceptions import JavascriptException, StaleElementReferenceException
@@ -41,19 +41,6 @@ SOON: Final = 0.02
 SETTLED: Final = 0.15
 """Seconds for which a field has to have the focus until Flutter has taken it over."""
 
-MODIFIERS: Final = {"Control": Keys.CONTROL, "Shift": Keys.SHIFT}
-KEYS: Final = {
-    "Enter": Keys.ENTER,
-    "Escape": Keys.ESCAPE,
-    "Tab": Keys.TAB,
-    "Space": Keys.SPACE,
-    "ArrowUp": Keys.ARROW_UP,
-    "ArrowDown": Keys.ARROW_DOWN,
-    "Backspace": Keys.BACKSPACE,
-}
-
-Answer = TypeVar("Answer")
-
 
 @dataclass
 class WebKitPhone(Device):
@@ -64,26 +51,21 @@ class WebKitPhone(Device):
     downloads: Path
 
     def go(self, address: str) -> None:
-        """Open an address, and wait for no app."""
         self.bring_to_front()
         self.driver.get(address)
 
     def reload(self) -> None:
-        """Load the page again, as after the phone has slept."""
         self.driver.refresh()
         self.read()
 
     def bring_to_front(self) -> None:
-        """Make this the tab that is looked at."""
         self.driver.switch_to.window(self.handle)
 
     def read(self) -> None:
-        """Make Flutter build the elements for screen readers, as a screen reader does."""
         self.until(_READ_ALOUD, "the app cannot be read")
 
     def tap(self, identifier: str) -> None:
-        """Tap a control once it can be tapped, scrolled into sight if need be."""
-        self._again(lambda: self._tap(identifier))
+        self._again(self._tap, identifier)
 
     def _tap(self, identifier: str) -> None:
         found = self.until(FIND, f"{identifier} cannot be tapped", [identifier, True])
@@ -94,22 +76,20 @@ class WebKitPhone(Device):
         # as Phone.tap: what is drawn moves later than the element
         self.evaluate("element => { element.scrollIntoView(); element.click(); }", found)
 
-    def _again(self, act: Callable[[], Answer]) -> Answer:
+    def _again(self, act: Callable[[str], None], identifier: str) -> None:
         """Do it anew where Flutter has made the element anew before it was done."""
         for _ in range(TRIES):
-            try:
-                return act()
-            except StaleElementReferenceException:
-                continue
-        return act()
+            with suppress(StaleElementReferenceException):
+                act(identifier)
+                return
+        act(identifier)
 
     def _click(self, found: WebElement) -> None:
         chain = webdriver.ActionChains(self.driver, duration=0)
         chain.move_to_element(found).click().perform()
 
     def focus(self, identifier: str) -> None:
-        """Have a field write what is typed."""
-        self._again(lambda: self._focus(identifier))
+        self._again(self._focus, identifier)
 
     def _focus(self, identifier: str) -> None:
         field_of = f"arg => ({FIND})(arg)?.querySelector('input, textarea')"
@@ -124,43 +104,38 @@ class WebKitPhone(Device):
 
     def press(self, key: str) -> None:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
-        *held, last = key.split("+") if len(key) > 1 else [key]
+        names = key.split("+") if len(key) > 1 else [key]
+        *held, last = (getattr(Keys, name.upper(), name) for name in names)
         chain = webdriver.ActionChains(self.driver, duration=0)
-        for name in held:
-            chain.key_down(MODIFIERS[name])
-        chain.send_keys(KEYS.get(last, last))
-        for name in held:
-            chain.key_up(MODIFIERS[name])
+        for modifier in held:
+            chain.key_down(modifier)
+        chain.send_keys(last)
+        for modifier in held:
+            chain.key_up(modifier)
         chain.perform()
 
     def write(self, words: str) -> None:
-        """Type words key by key."""
         webdriver.ActionChains(self.driver, duration=0).send_keys(words).perform()
 
     def evaluate(self, script: str, arg: object = None) -> Any:  # noqa: ANN401 - whatever it is
-        """What a function of JavaScript's answers; a promise is waited for."""
         return self.driver.execute_script(f"return ({script})(arguments[0])", arg)
 
     def downloaded(self, identifier: str) -> bytes:
-        """What comes down at a tap."""
         return saved(self.downloads, lambda: self.tap(identifier))
 
     def upload(self, identifier: str, file: Path) -> None:
-        """Tap what asks for a file, and choose this one, without the dialog for it."""
         self.evaluate(_NO_DIALOG)
         self.tap(identifier)
         asked = self.until("() => document.querySelector('input[type=file]')", "no file is asked")
         asked.send_keys(str(file))
 
     def until(self, script: str, why_not: str, arg: object = None, every: float = SOON) -> Any:  # noqa: ANN401 - as above
-        """Wait until a function of JavaScript's says yes; raises NoAnswer with `why_not`."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            try:
+            # the page may have just changed
+            with suppress(JavascriptException, StaleElementReferenceException):
                 if answer := self.evaluate(script, arg):
                     return answer
-            except (JavascriptException, StaleElementReferenceException):
-                pass  # the page has just changed
             time.sleep(every)
         raise NoAnswer(f"{why_not}. {self.screen()}")
 
@@ -190,7 +165,6 @@ class WebKit:
     """What the page wrote to its console, and the browser to its own."""
 
     def first(self) -> WebKitPhone:
-        """The tab that is there from the beginning."""
         return WebKitPhone(self.driver, self.driver.window_handles[0], self.downloads)
 
     def tab(self) -> WebKitPhone:
@@ -199,12 +173,10 @@ class WebKit:
         return WebKitPhone(self.driver, self.driver.current_window_handle, self.downloads)
 
     def console(self) -> list[str]:
-        """What was a warning or an error in the console of all tabs so far."""
         lines = self.log.read_text("utf-8", "replace").splitlines()
         return [line for line in lines if re.match(r"CONSOLE .*(WARN|ERROR)", line)]
 
     def faults(self) -> list[str]:
-        """The errors among it."""
         return [line for line in self.console() if " ERROR" in line]
 
 
@@ -224,9 +196,7 @@ def _started(start: Callable[[], webdriver.WebKitGTK]) -> webdriver.WebKitGTK:
 
 
 @contextmanager
-def webkit(
-    folder: Path, *, language: str, proxy: int, flags: tuple[str, ...] = ()
-) -> Iterator[WebKit]:
+def webkit(folder: Path, *, language: str, proxy: int) -> Iterator[WebKit]:
     """Start WebKitGTK. What it writes goes into `folder`; `proxy` is the way to other hosts."""
     downloads = folder / "downloads"
     downloads.mkdir(parents=True)

@@ -1,0 +1,124 @@
+"""Command lines that Typer refuses, in our own words."""
+
+from datetime import datetime
+from enum import Enum
+from typing import get_args
+
+import typer
+from typer.core import TyperArgument, TyperOption
+
+from scorekeeper.cli.errors import CommandError
+from scorekeeper.cli.help_pages import Parameter, help_hint, metavar
+from scorekeeper.i18n import Words
+
+
+def usage_error_text(_: Words, error: typer.TyperException) -> str:
+    """Return what is wrong with a command line, in one line that ends with a hint."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "scorekeeper"
+    parameters = context.command.get_params(context) if context else []
+    return f"{_complaint(_, error, command, parameters)} {help_hint(_, command)}"
+
+
+def check_required(ctx: typer.Context, **options: object) -> None:
+    """Raise CommandError that names the options without a value."""
+    missing = [f"--{name}" for name, value in options.items() if value is None]
+    if missing:
+        _: Words = ctx.obj._
+        needed = _("This needs {options}.", options=_.list_of(missing))
+        raise CommandError(f"{needed} {help_hint(_, ctx.command_path)}")
+
+
+def check_edition(ctx: typer.Context, code: str | None) -> str | None:
+    """Return the code of an edition, or None. Raises CommandError for an unknown one."""
+    from scorekeeper.rules.editions import EDITIONS
+
+    if code is not None and code not in EDITIONS:
+        raise CommandError(_no_choice(ctx.obj._, "--edition", code, EDITIONS))
+    return code
+
+
+def check_language(ctx: typer.Context, code: str | None) -> str | None:
+    """Return the code of a language, or None. Raises CommandError for an unknown one."""
+    from scorekeeper.i18n import LANGUAGES
+
+    codes = [language.code for language in LANGUAGES]
+    if code is not None and code not in codes:
+        raise CommandError(_no_choice(ctx.obj._, "--lang", code, codes))
+    return code
+
+
+def _no_choice(_: Words, option: str, value: str, choices: object) -> str:
+    return _(
+        "{option}: “{value}” is not one of {choices}.",
+        option=option,
+        value=value,
+        choices=", ".join(map(str, choices)),  # type: ignore[call-overload]
+    )
+
+
+def _complaint(
+    _: Words, error: typer.TyperException, command: str, parameters: list[object]
+) -> str:
+    # Typer keeps the classes of these errors to itself, but not what they are called.
+    match type(error).__name__:
+        case "NoSuchOption":
+            return _no_such_option(_, error, command)
+        case "BadOptionUsage":
+            option = str(getattr(error, "option_name", ""))
+            if any(_is_switch(each, option) for each in parameters):
+                return _("{option} takes no value.", option=option)
+            return _("{option} needs a value.", option=option)
+        case "MissingParameter":
+            return _("{name} is missing.", name=_name(_, getattr(error, "param", None)))
+        case "BadParameter":
+            return _bad_value(_, error, getattr(error, "param", None))
+        case "UsageError":
+            return _("There are more arguments than `{command}` takes.", command=command)
+        case _:
+            return error.format_message()
+
+
+def _no_such_option(_: Words, error: typer.TyperException, command: str) -> str:
+    option = str(getattr(error, "option_name", ""))
+    complaint = _("`{command}` has no option {option}.", command=command, option=option)
+    similar = getattr(error, "possibilities", None)
+    if not similar:
+        return complaint
+    return f"{complaint} {_('Did you mean `{command}`?', command=min(similar))}"
+
+
+def _is_switch(parameter: object, option: str) -> bool:
+    names = getattr(parameter, "opts", ())
+    return isinstance(parameter, TyperOption) and bool(parameter.is_flag) and option in names
+
+
+def _name(_: Words, parameter: Parameter | None) -> str:
+    """Return how a parameter is written: `--games`, or FILE."""
+    if isinstance(parameter, TyperOption):
+        return parameter.opts[-1]
+    return metavar(_, parameter) if isinstance(parameter, TyperArgument) else "?"
+
+
+def _bad_value(_: Words, error: typer.TyperException, parameter: Parameter | None) -> str:
+    if parameter is None:
+        return error.format_message()
+    name = _name(_, parameter)
+    wanted = parameter.get_runtime_param().annotation
+    wanted = next(iter(get_args(wanted)), wanted)
+    least, most = getattr(parameter, "min", None), getattr(parameter, "max", None)
+    if wanted is int and least is not None and most is not None:
+        return _(
+            "{name} has to be a whole number from {least} to {most}.",
+            name=name,
+            least=str(least),
+            most=str(most),
+        )
+    if wanted is int:
+        return _("{name} takes whole numbers only.", name=name)
+    if wanted is datetime:
+        return _("{name} has to be a day, such as 2026-11-20.", name=name)
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        choices = ", ".join(str(each.value) for each in wanted)
+        return _("{name} has to be one of {choices}.", name=name, choices=choices)
+    return f"{name}: {error.message}"

@@ -1,0 +1,115 @@
+"""What the command line says before it does anything: help pages, and refused command lines."""
+
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.program import app
+from scorekeeper.i18n import LANGUAGES
+from tests.cli.conftest import Terminal
+
+COMMANDS = [str(command.name or command.callback.__name__) for command in app.registered_commands]  # type: ignore[union-attr]
+ENGLISH_OF_TYPER = re.compile(
+    r"Usage|Options:|Show this|Invalid|Missing|No such|requires|unexpected|default:"
+    r"|\brequired|Value error|Input should|<\w|\[default|COMMAND|\bARGS"
+)
+
+REFUSED = {
+    ("lisst",): "There is no command “lisst”. Did you mean `list`?",
+    ("dance",): "There is no command “dance”. See `scorekeeper --help`.",
+    ("export", "--al"): "`scorekeeper export` has no option --al. Did you mean `--all`?",
+    ("show",): "GAME is missing. See `scorekeeper show --help`.",
+    ("list", "--db"): "--db needs a value. See `scorekeeper list --help`.",
+    ("list", "x", "y"): "There are more arguments than `scorekeeper list` takes.",
+    ("season", "--add=1"): "--add takes no value.",
+    ("season", "--games", "0"): "--games has to be a whole number from 1 to 10000.",
+    ("season", "--seed", "x"): "--seed takes whole numbers only.",
+    ("season", "--until", "soon"): "--until has to be a day, such as 2026-11-20.",
+    ("season", "--until", "1066-10-14"): "The year has to be from 1970 to 9998.",
+    ("bids", "1", "2", "0"): "This needs --edition, --players and --cards.",
+    ("bids", "one"): "BIDS takes whole numbers only. See `scorekeeper bids --help`.",
+    ("trick", "8C"): "This needs --edition and --trump. See `scorekeeper trick --help`.",
+    ("stats", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary.",
+    ("trick", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary.",
+    ("export", "--all", "--format", "xml"): "--format has to be one of json, csv, tidy-csv",
+    ("export", "--all", "--paper", "a5"): "--paper has to be one of a4, letter.",
+    ("export", "--all", "-o", "friday.docx"): "“.docx” is not the ending of a format.",
+    ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de.",
+}
+
+
+def test_a_refused_command_line_says_what_is_wrong_and_where_to_look(terminal: Terminal) -> None:
+    for arguments, sentence in REFUSED.items():
+        said = terminal(*arguments)
+        assert (said.status, said.out, len(said.error_lines)) == (2, "", 1), arguments
+        assert sentence in said.err, arguments
+
+
+def test_no_english_of_the_library_gets_into_other_languages(terminal: Terminal) -> None:
+    for language in LANGUAGES[1:]:
+        said = [terminal("--lang", language.code, *arguments).err for arguments in REFUSED]
+        said += [terminal("--lang", language.code, name, "--help").out for name in COMMANDS]
+        said.append(terminal("--lang", language.code, "--help").out)
+        assert not [text for text in said if ENGLISH_OF_TYPER.search(text)], language.code
+
+
+def test_help_pages_fit_the_terminal_and_name_no_types_of_python(terminal: Terminal) -> None:
+    terminal.monkeypatch.setenv("COLUMNS", "60")
+    for name in ("", *COMMANDS):
+        said = terminal(*filter(None, [name]), "--help")
+        assert said.status == 0
+        assert max(map(len, said.lines)) <= 60
+        assert not re.search(r"list\[|<\w", said.out), name
+    assert "--edition CODE" in terminal("bids", "--help").out
+    assert "(required)" in terminal("bids", "--help").out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of POSIX")
+def test_who_waits_for_input_at_a_terminal_says_so() -> None:
+    keyboard, terminal = os.openpty()
+    os.write(keyboard, b"\x04")
+    command = [sys.executable, "-m", "scorekeeper", "--lang=en", "score"]
+    said = subprocess.run(command, stdin=terminal, capture_output=True, check=False, text=True)
+    os.close(keyboard)
+    os.close(terminal)
+    assert said.stderr.splitlines()[0] == "Paste a game file, then press Ctrl+D. (Ctrl+C gives up.)"
+
+
+def test_a_file_name_tells_the_format_of_an_export(terminal: Terminal) -> None:
+    terminal("season", "--games=2", "--db", "two.db")
+    first, _second = [line.split()[0] for line in terminal("list", "--db", "two.db").lines]
+    for name, begins in (
+        *(("friday.pdf", b"%PDF"), ("friday.PNG", b"\x89PNG"), ("friday.csv", b"")),
+        *(("friday.xlsx", b"PK"), ("friday.json", b"{\n"), ("friday.jsonl", b'{"'), ("none", b"{")),
+    ):
+        said = terminal("export", first, "-o", name, "--db", "two.db")
+        assert (said.status, said.err) == (0, ""), name
+        assert Path(name).read_bytes().startswith(begins), name
+    assert terminal("export", "--all", "-o", "all.jsonl", "--db", "two.db").status == 0
+    assert Path("all.jsonl").read_bytes().count(b"\n") == 2
+
+
+def test_several_games_are_not_put_into_a_file_that_can_hold_one(terminal: Terminal) -> None:
+    terminal("season", "--games=2", "--db", "two.db")
+    for name, instead in (("all.pdf", "zip"), ("all.png", "zip"), ("all.json", "jsonl")):
+        said = terminal("export", "--all", "-o", name, "--db", "two.db")
+        assert (said.status, len(said.error_lines)) == (2, 1), name
+        assert f"ends with .{instead}" in said.err
+        assert not Path(name).exists()
+    assert (
+        terminal("export", "--all", "--format=pdf", "-o", "all.zip", "--db", "two.db").status == 0
+    )
+    assert zipfile.ZipFile("all.zip").testzip() is None
+
+
+def test_a_backup_without_a_name_says_where_it_is(terminal: Terminal) -> None:
+    terminal("season", "--games=1", "--db", "other.db")
+    said = terminal("backup", "--db", "other.db")
+    (path,) = re.findall(r"Backed up 1 game to (.+)\.\n", said.out)
+    assert Path(path).parent == terminal.folder / "home"
+    assert terminal("--db", path, "list").out.count("\n") == 1

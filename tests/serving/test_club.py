@@ -1,0 +1,158 @@
+"""A club's evening as `docs/club.md` has it: killed, backed up, restored and updated."""
+
+import http.client
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from tests.attack.client import Client, connect, request
+from tests.browser.server import Server, free_port, scorekeeper_program
+from tests.serving.test_two_processes import start_game
+from tests.store.databases import postgres
+from tests.store.postgres_server import PostgresServer
+
+__all__ = ["postgres"]
+
+pytestmark = pytest.mark.nightly
+
+ROOT = Path(__file__).parents[2]
+SERVICES: dict[str, Any] = YAML(typ="safe").load(ROOT / "compose.yaml")["services"]
+NAME = "cards.example"
+THROUGH_PROXY = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+OLD_BACKUP = ROOT / "tests" / "store" / "seasons"
+
+
+class Club:
+    """The processes of a club's server over one database, and its commands."""
+
+    def __init__(self, folder: Path, running: ExitStack) -> None:
+        self.folder = folder
+        self._running = running
+        (folder / "app").mkdir()
+
+    def serve(self) -> Server:
+        """Start another process with the command of the compose file."""
+        port = free_port()
+        arguments = [
+            f"--allowed-host={NAME}" if "allowed-host" in each else each.replace("8550", str(port))
+            for each in SERVICES["app"]["command"]
+        ]
+        log = self.folder / f"server-{port}.log"
+        server = Server([*scorekeeper_program(), *arguments], port, log, anew=True)
+        return self._running.enter_context(server)
+
+    def run(self, *arguments: str | Path) -> str:
+        """Run a command in the container's working folder; nothing may be left there."""
+        command = [*scorekeeper_program(), *arguments]
+        app = self.folder / "app"
+        done = subprocess.run(command, cwd=app, capture_output=True, check=False, text=True)
+        assert not done.returncode, done.stderr
+        assert not [*app.iterdir()]
+        return done.stdout
+
+
+@pytest.fixture
+def club(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Club]:
+    monkeypatch.setenv("SCOREKEEPER_DB", postgres.address(postgres.create()))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("LC_ALL", "C")
+    with ExitStack() as running:
+        yield Club(tmp_path, running)
+
+
+def admitted(server: Server) -> str:
+    """Let a device in by the address in the log, and return its cookie."""
+    token = re.findall(rf"https://{NAME}/join#([\w-]+)", server.log.read_text("utf-8"))[-1]
+    headers = {"Host": NAME, **THROUGH_PROXY}
+    answer = request(server.port, "/join", method="POST", body=token.encode(), headers=headers)
+    assert answer.status == 204
+    return answer.cookie
+
+
+def phone(server: Server, cookie: str) -> Any:  # noqa: ANN401 - a context
+    return connect(server.port, host=NAME, cookie=cookie, headers=THROUGH_PROXY)
+
+
+def bid(host: Client) -> str:
+    """Begin a game and make its first bid; return the route of the game."""
+    host.register()
+    route = start_game(host)
+    host.tap("turn-up-B")
+    host.wait("bid-1")
+    host.tap("bid-1")
+    host.until(lambda: "1" in host.tree.words(host.wait("bid-of-0")), "shows the bid")
+    return route
+
+
+def shows_the_bid(client: Client, route: str) -> None:
+    client.register(route=f"{route}/table")
+    client.until(lambda: "1" in client.tree.words(client.wait("bid-of-0")), "shows the bid")
+
+
+def test_a_clubs_games_outlive_every_program_and_the_database(
+    club: Club, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = club.serve(), club.serve()
+    cookie = admitted(one)
+    with phone(one, cookie) as host:
+        route = bid(host)
+    one.kill()
+    with phone(other, cookie) as host:
+        shows_the_bid(host, route)
+    postgres.kill()
+    postgres.start()
+    again = club.serve()
+    with phone(again, cookie) as host:
+        shows_the_bid(host, route)
+
+    said = club.run("backup")
+    (path,) = re.findall(r"Backed up 1 game to (.+)\.\n", said)
+    assert Path(path).parent == club.folder / "data" / "scorekeeper"
+    listed = club.run("list")
+
+    # a new database, as for another major version of PostgreSQL
+    monkeypatch.setenv("SCOREKEEPER_DB", postgres.address(postgres.create()))
+    assert club.run("list") != listed
+    said = club.run("restore", path)
+    assert club.run("list") == listed
+    (aside,) = re.findall(r"What was here before is in (.+)\.\n", said)
+    assert Path(aside).parent == club.folder / "data" / "scorekeeper"
+    moved = club.serve()
+    with phone(moved, admitted(moved)) as host:
+        shows_the_bid(host, route)
+
+
+def test_a_backup_of_an_older_version_is_brought_up_to_date(club: Club) -> None:
+    club.run("season", "--games", "1")
+    oldest, *_others, newest = sorted(OLD_BACKUP.glob("*.sqlite"))
+    for old in (oldest, newest):
+        games = re.match(r"Restored (\d+) games?", club.run("restore", old))
+        assert games
+        assert len(club.run("list").splitlines()) == int(games[1])
+        assert club.run("stats")
+
+
+def test_only_a_named_proxy_is_believed_about_https(club: Club, tmp_path: Path) -> None:
+    for named, cookie in (["--proxy=127.0.0.2"], "scorekeeper-443="), ([], "scorekeeper-80="):
+        port = free_port()
+        serve = ["serve", f"--port={port}", f"--allowed-host={NAME}", *named]
+        log = tmp_path / f"proxy-{port}.log"
+        with Server([*scorekeeper_program(), *serve], port, log) as server:
+            token = re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1]
+            asked = http.client.HTTPConnection(
+                "127.0.0.1", port, timeout=10, source_address=("127.0.0.2", 0)
+            )
+            asked.request("POST", "/join", token, {"Host": NAME, **THROUGH_PROXY})
+            answer = asked.getresponse()
+            assert answer.status == 204
+            assert (answer.headers["Set-Cookie"] or "").startswith(cookie)
+            asked.close()
