@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file, import_reader
-from scorekeeper.exports.import_reader import GameLog, read_games
+from scorekeeper.exports.import_reader import GameLog, Item, read_games
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.events import Entry, Event, GameRenamed
 from scorekeeper.game.json_values import Unreadable
@@ -46,7 +46,7 @@ class CountingFile(io.BytesIO):
         return data
 
 
-def items(data: bytes, name: str = "games") -> Iterator[GameLog | str]:
+def items(data: bytes, name: str = "games") -> Iterator[Item]:
     return read_games(ENGLISH, name, io.BytesIO(data), EVENING)
 
 

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.pasted_pad import PastedPad, read_pasted
 from scorekeeper.game.events import (
     BidChanged,
     GrailTaken,
@@ -36,7 +35,7 @@ from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import with_pasted
+from scorekeeper.ui.viewmodels.paper_paste import sheet_of, table_of, with_pasted
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
@@ -335,10 +334,8 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
             "\t".join(f"{b}/{w}" for b, w in zip(r.bids, r.tricks, strict=True))
             for r in game.scored_rounds
         ]
-        hands = [round_.cards for round_ in game.rounds]
-        read = read_pasted("\n".join(lines), [p.name for p in game.players], hands)
-        assert isinstance(read, PastedPad)
-        pad = with_pasted(pad, read)
+        table = table_of(pad, "\n".join(lines))
+        pad = with_pasted(pad, sheet_of(pad, table, table.owners))
     else:
         for place, number in entries_of(game):
             assert pad.cursor == place

@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.pasted_pad import PastedPad, read_pasted
+from scorekeeper.exports.sheet_reader import Sheet
 from scorekeeper.game.events import (
     BidChanged,
     DealerNamed,
@@ -49,7 +49,7 @@ from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
+from scorekeeper.ui.viewmodels.paper_paste import absences, sheet_of, table_of, with_pasted
 from scorekeeper.ui.viewmodels.paper_people import Attendance, AttendanceRefusalCode
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
@@ -412,9 +412,9 @@ def test_three_of_those_who_were_named_begin_whoever_joins() -> None:
 # --- pasted ---------------------------------------------------------------------------------------
 
 
-def pasted(pad: PaperPad, *lines: str) -> tuple[PaperPad, PastedPad]:
-    read = read_pasted("\n".join(lines), pad.names, [r.cards for r in pad.game.rounds])
-    assert isinstance(read, PastedPad)
+def pasted(pad: PaperPad, *lines: str) -> tuple[PaperPad, Sheet]:
+    table = table_of(pad, "\n".join(lines))
+    read = sheet_of(pad, table, table.owners)
     return with_pasted(pad, read), read
 
 
