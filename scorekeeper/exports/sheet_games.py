@@ -200,6 +200,7 @@ def _round(
             {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
         ],
         "out": [*_absent(read, there)],
+        "guessed": [*read.guessed],
     }
     cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
     if cards is not None:

@@ -145,11 +145,7 @@ def _named_blocks(
     best: dict[int, int] = {}
     named: SheetLine | None = None
     for line in header:
-        found: dict[int, int] = {}
-        for column, cell in enumerate(line.cells):
-            seat = owner(cell, names) if cell else None
-            if seat is not None:
-                found.setdefault(seat, column)
+        found = _owned_columns(line, names)
         if found and len(found) >= len(best):
             best, named = found, line
     if named is None:
@@ -159,7 +155,7 @@ def _named_blocks(
     texts = {column: named[column] for column in owners}
     if len(best) < len(names):
         for column, text in words.items():
-            if owner(text, names) is None:
+            if owner(text, names) not in best:
                 owners[column], texts[column] = None, text
     if len(owners) < len(names):
         owners = _with_unnamed(owners, data, len(names))
@@ -169,6 +165,23 @@ def _named_blocks(
         tuple(texts.get(column, "") for column in starts),
         tuple(owners[column] for column in starts),
     )
+
+
+def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
+    """Return the first column of each player that a line names; nobody where two may be meant."""
+    if sum(map(bool, line.cells)) < FEWEST_PLAYERS:
+        return {}  # a title
+    found: dict[int, dict[str, int]] = {}
+    for column, cell in enumerate(line.cells):
+        seat = owner(cell, names) if cell else None
+        if seat is not None:
+            found.setdefault(seat, {}).setdefault(name_and_meaning(cell)[0], column)
+    owned = {}
+    for seat, columns in found.items():
+        exact = [at for text, at in columns.items() if is_same_name(text, names[seat])]
+        if exact or len(columns) == 1:
+            owned[seat] = exact[0] if exact else next(iter(columns.values()))
+    return owned
 
 
 def _with_unnamed(

@@ -55,7 +55,12 @@ def with_pasted(pad: PaperPad, pasted: Sheet) -> PaperPad:
         now = entries(round_)
         if round_.number in new:
             one = new[round_.number]
-            now = replace(now, bids=_over(now.bids, one.bids), tricks=_over(now.tricks, one.tricks))
+            now = replace(
+                now,
+                bids=_over(now.bids, one.bids),
+                tricks=_over(now.tricks, one.tricks),
+                guessed=one.guessed,
+            )
             if one.grail is not None:
                 now = replace(now, grail=one.grail)
             if one.void and not now.voids:
