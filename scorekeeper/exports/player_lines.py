@@ -124,7 +124,7 @@ def read_player_lines(
         means = meaning(cell)
         if means:
             columns.setdefault(means, []).append(column)
-    if TIDY_MARK in head.cells:
+    if TIDY_MARK in head.cells and "bid" in head.cells:
         columns[Meaning.BID] = [head.cells.index("bid")]
     read = _Lines(columns, head)
     for line in lines[1:]:

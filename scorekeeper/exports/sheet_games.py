@@ -11,7 +11,11 @@ from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
-from scorekeeper.exports.sheet_heading import read_bid_changes, read_heading
+from scorekeeper.exports.sheet_heading import (
+    divided_by_headings,
+    read_bid_changes,
+    read_heading,
+)
 from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
 from scorekeeper.exports.sheet_numbers import count_in
 from scorekeeper.exports.sheet_reader import (
@@ -74,6 +78,11 @@ def read_sheet_games(
 
     Raises SheetError, and Unreadable for what is no game by its rules.
     """
+    sheets = divided_by_headings(lines)
+    if len(sheets) > 1:
+        for sheet in sheets:
+            yield from read_sheet_games(_, sheet, answers)
+        return
     header = header_index(lines, ())
     evenings = read_evenings(lines) if header is None and read_heading(lines) is None else None
     if evenings:

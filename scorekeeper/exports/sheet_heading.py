@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import game_file
@@ -74,6 +75,13 @@ def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
             if fields is not None:
                 return fields
     return None
+
+
+def divided_by_headings(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
+    """Return the lines of each game where several stand one after the other, as in Markdown."""
+    starts = [index for index, line in enumerate(lines) if read_heading([line]) is not None]
+    edges = [0, *starts[1:], len(lines)]
+    return [lines[start:end] for start, end in pairwise(edges)]
 
 
 def heading_in(cell: str) -> dict[str, Json] | None:

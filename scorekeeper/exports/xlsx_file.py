@@ -131,12 +131,9 @@ class _Sheet:
             )
             for at, text in enumerate(texts, start=FIRST_ROUND_ROW):
                 self.sheet.write_string(at, column, text, self.looks.text)
-        # beyond what is printed: only who reads the file again needs it
-        self.sheet.write_string(
-            _TITLE_ROW, behind + _COLUMNS_PER_PLAYER, heading.fields, self.looks.fields
-        )
-        last_line = self._last_row + _SUM_ROWS + len(beside_the_rounds(_, self.pad)) + 1
-        self.sheet.print_area(0, 0, last_line, behind + len(columns) - 1)
+        # for who reads the file again: cut to the width of its cell
+        last = _column(len(self.pad.names) - 1)
+        self.sheet.write_string(_TITLE_ROW, last, heading.fields, self.looks.fields)
         for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROUND_ROW + place
             dealer, trump = dealer_and_trump(_, self.pad, row)

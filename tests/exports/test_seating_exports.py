@@ -159,10 +159,10 @@ def test_a_spreadsheet_has_no_entry_for_who_did_not_play_and_a_row_for_what_was_
     lines = list(
         csv.reader(io.StringIO(scorepad_csv(ENGLISH, hand_worked_game()).decode("utf-8-sig")))
     )
-    fourth = lines[4][4:]
+    fourth = lines[5][4:]
     assert fourth == ["0", "0", "20", "60", "1", "1", "30", "60", "", "", "", "50",
                       "0", "0", "20", "30"]  # fmt: skip
-    given = {line[0]: line[4:] for line in lines[6:]}
+    given = {line[0]: line[4:] for line in lines[7:]}
     assert given["Start in round 3"][14] == "-20"
     assert given["After round 3: revoke"][10] == "-10"
     assert given["Total"][3::4] == ["90", "60", "70", "20"]

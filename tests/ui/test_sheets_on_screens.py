@@ -48,7 +48,7 @@ async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
 async def test_guessed_tricks_are_marked_left_out_of_figures_and_told_by_one_tap(
     tmp_path: Path,
 ) -> None:
-    # round 2: Ann and Ben bid 1, Clara 0; Ann and Ben lost 10, so one of them won none and the other two
+    # round 2: Ann and Ben bid 1 and lost 10, so one of them won none and the other two
     sheet = "\tAnn\t\tBen\t\tClara\t\n1\t0\t20\t0\t20\t1\t30\n2\t1\t10\t1\t10\t0\t50"
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)

@@ -178,6 +178,7 @@ def _ColumnsForm(
                             pad.names[seat],
                             partial(set_now, whose_columns(now, at, seat)),
                             chosen=now[at] == seat,
+                            spoken=_.row_of((_column_name(_, table, at), pad.names[seat])),
                         )
                         for seat in choices
                     )
