@@ -78,12 +78,12 @@ def read_sheet_games(
 
     Raises SheetError, and Unreadable for what is no game by its rules.
     """
-    sheets = divided_by_headings(lines)
+    header = header_index(lines, ())
+    sheets = divided_by_headings(lines) if header is None else []
     if len(sheets) > 1:
         for sheet in sheets:
             yield from read_sheet_games(_, sheet, answers)
         return
-    header = header_index(lines, ())
     evenings = read_evenings(lines) if header is None and read_heading(lines) is None else None
     if evenings:
         found, left_out = evenings

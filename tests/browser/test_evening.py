@@ -134,7 +134,8 @@ def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
     if ending is WITH_MORE:
         phone.tap("share-game")
         pad = phone.downloaded("share-as-csv").decode("utf-8-sig").splitlines()
-        assert list(csv.reader(pad))[1:] == list(csv.reader(PAD.splitlines()))
+        lines = [line[:20] for line in csv.reader(pad)]
+        assert lines[2:] == list(csv.reader(PAD.splitlines()))
 
 
 def _play_without_ben(scorer: Scorer, phone: Phone) -> None:
