@@ -10,7 +10,7 @@ from scorekeeper.game.tally import tally
 from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scorekeeper.exports.file_content import GameFile
     from scorekeeper.exports.sheet_reader import Sheet
@@ -58,7 +58,9 @@ def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
 
 def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> tuple[str, ...]:
     """Return what whoever imports the sheet of a game has to know, in sentences."""
-    return (*reading_notes(_, sheet, names), *_other_totals(_, sheet, file, names))
+    running = tally(file.rules, file.rounds, len(names), file.other_points).running
+    totals = {each.number: row for each, row in zip(file.rounds, running, strict=True)}
+    return (*reading_notes(_, sheet, names), *other_totals(_, sheet, totals, names))
 
 
 def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
@@ -105,10 +107,10 @@ def _cells(_: Words, cells: Sequence[tuple[int, int]], names: Sequence[str]) -> 
     )
 
 
-def _other_totals(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> Iterator[str]:
-    """Yield where the sheet states another total than its numbers make."""
-    running = tally(file.rules, file.rounds, len(names), file.other_points).running
-    totals = {each.number: row for each, row in zip(file.rounds, running, strict=True)}
+def other_totals(
+    _: Words, sheet: Sheet, totals: Mapping[int, Sequence[int]], names: Sequence[str]
+) -> Iterator[str]:
+    """Yield where a sheet states another total than its numbers make, by `totals` after a round."""
     for seat, last in enumerate(sheet.stated):
         if last is None or last[0] not in totals or totals[last[0]][seat] == last[1]:
             continue

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.sheet_reader import SheetRules, pasted_table, read_sheet
+from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
 from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, has_entered, sit_out
@@ -82,6 +83,12 @@ def absences(pad: PaperPad, pasted: Sheet) -> list[tuple[int, int]]:
         for seat in range(len(one.bids))
         if seat not in pad.game.round(one.number).playing
     ]
+
+
+def totals_where_stated(pad: PaperPad, pasted: Sheet) -> dict[int, Sequence[int]]:
+    """Return the totals on the pad after the rounds of which the sheet states some."""
+    rounds = {last[0] for last in pasted.stated if last}
+    return {number: totals_after(pad.game, pad.game.rounds[:number]) for number in rounds}
 
 
 def _absent(pad: PaperPad, one: SheetRound) -> set[int]:

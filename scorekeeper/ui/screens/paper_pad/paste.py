@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports.sheet_cells import SheetError
-from scorekeeper.exports.sheet_notes import MOST_NAMED, reading_notes, sheet_fault
+from scorekeeper.exports.sheet_notes import MOST_NAMED, other_totals, reading_notes, sheet_fault
 from scorekeeper.exports.sheet_reader import LONGEST_PASTED, Sheet
 from scorekeeper.exports.sheet_table import Table
 from scorekeeper.i18n import Words
@@ -32,6 +32,7 @@ from scorekeeper.ui.viewmodels.paper_paste import (
     absences,
     sheet_of,
     table_of,
+    totals_where_stated,
     whose_columns,
     with_pasted,
 )
@@ -250,7 +251,9 @@ def pasted_notice(
     if absent:
         sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_NAMED])))
     sentences += reading_notes(_, sheet, pad.names)
-    doubtful = bool(sheet.unread or not sheet.rounds)
+    others = [*other_totals(_, sheet, totals_where_stated(pad, sheet), pad.names)]
+    sentences += others
+    doubtful = bool(sheet.unread or others or not sheet.rounds)
     kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if sheet.in_order else NoticeKind.GOOD
     notice = Notice(
         _.count("{n} round taken.", "{n} rounds taken.", len(sheet.rounds)),
