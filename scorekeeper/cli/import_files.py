@@ -13,11 +13,13 @@ from scorekeeper.cli.context import DatabaseOption
 from scorekeeper.cli.errors import CommandError, report_error
 from scorekeeper.cli.games import SHORT_ID, run_with_table
 from scorekeeper.cli.input_file import STDIN, open_input
+from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.exports.import_reader import is_database
 from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.i18n import N_, Words
 from scorekeeper.i18n.import_sentences import (
@@ -29,8 +31,7 @@ from scorekeeper.i18n.import_sentences import (
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
-    from scorekeeper.game.looks import ChosenLook
-    from scorekeeper.table import Favourite, ImportPlan, OpenGame, Table
+    from scorekeeper.table import ImportPlan, Table
 
 
 def import_files(
@@ -38,7 +39,8 @@ def import_files(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE", help=N_("A game file, a file with a game per line, a zip or a backup.")
+            metavar="FILE",
+            help=N_("A game file, a file with a game per line, a spreadsheet, a zip or a backup."),
         ),
     ],
     dry_run: Annotated[
@@ -54,6 +56,19 @@ def import_files(
         bool,
         typer.Option("--keep-mine", help=N_("Skip games that cannot be imported.")),
     ] = False,
+    columns: Annotated[
+        str,
+        typer.Option(
+            metavar="NAMES",
+            help=N_("Names for the columns of a spreadsheet, from the left: Ann,Ben."),
+        ),
+    ] = "",
+    edition: Annotated[
+        str, typer.Option(help=N_("The edition, for a spreadsheet that does not say it."))
+    ] = "",
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help=N_("With --dry-run: a line of JSON for each game."))
+    ] = False,
     db: DatabaseOption = None,
 ) -> None:
     """Import the games of files: all of them, or none.
@@ -61,18 +76,17 @@ def import_files(
     Favourites of a backup are added to those that are here.
     """
     _: Words = ctx.obj._
+    answers = sheet_answers(_, columns, edition)
+    if jsonl and not dry_run:
+        raise CommandError(_("Use --jsonl together with --dry-run."))
 
     async def bring_in(table: "Table") -> None:
-        plan = await table.imports.plan(*await _read_games(_, table, files))
-        for item in plan.items:
-            status = import_status(_, item.status, game_title(_, item.game))
-            typer.echo(f"{item.game.id[:SHORT_ID]}{COLUMN_GAP}{status}")
-        for favourite in plan.favourites:
-            typer.echo(import_favourite(_, favourite.name))
-        if plan.no_room:
-            typer.echo(
-                favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES)
-            )
+        read = await _read_games(_, table, files, answers, ask=jsonl)
+        plan = await table.imports.plan(read.games, read.looks, read.favourites)
+        if jsonl:
+            print_lines(read, [item.game for item in plan.items])
+            return
+        _print_plan(_, plan, read)
         same = _same_persons(_, plan, same_names=same_names)
         refused = sum(item.status.is_refused for item in plan.items)
         if refused and not keep_mine:
@@ -98,44 +112,67 @@ def import_files(
             )
 
     from scorekeeper.table import Imported, NotSaved
-    from scorekeeper.table.favourites import MOST_FAVOURITES
 
     run_with_table(ctx.obj, db, bring_in)
 
 
-async def _read_games(
-    _: Words, table: "Table", files: list[str]
-) -> "tuple[list[OpenGame], list[tuple[ChosenLook, ...]], list[Favourite]]":
-    """Return all games of `files`, the looks of the players of each, and all favourites.
+def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
+    """Print what would be imported, and how sheets were understood."""
+    from scorekeeper.table.favourites import MOST_FAVOURITES
 
-    Raises CommandError with all refusals.
+    for item, asks, notes in zip(plan.items, read.asks, read.notes, strict=True):
+        status = import_status(_, item.status, game_title(_, item.game))
+        typer.echo(f"{item.game.id[:SHORT_ID]}{COLUMN_GAP}{status}")
+        for line in about_sheet(_, item.game, asks, notes):
+            typer.echo(f"{' ' * SHORT_ID}{COLUMN_GAP}{line}")
+    for favourite in plan.favourites:
+        typer.echo(import_favourite(_, favourite.name))
+    if plan.no_room:
+        typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES))
+
+
+async def _read_games(
+    _: Words, table: "Table", files: list[str], answers: SheetAnswers, *, ask: bool
+) -> GamesRead:
+    """Return what is in `files`. Raises CommandError with all refusals.
+
+    A question about a sheet is one of them, unless `ask`.
     """
     now = datetime.now(UTC)
-    games: list[OpenGame] = []
-    looks: list[tuple[ChosenLook, ...]] = []
-    favourites: list[Favourite] = []
+    read = GamesRead()
     refused: list[str] = []
     for name in files:
         with _open_seekable(_, name) as file:
             database = is_database(file)
             if not database:
-                incoming = read_file(_, name, file, now)
-                games += incoming.games
-                looks += incoming.looks
+                incoming = read_file(_, name, file, now, answers)
+                read.games += incoming.games
+                read.looks += incoming.looks
+                read.asks += incoming.asks
+                read.notes += incoming.notes
+                read.questions += incoming.questions
                 refused += incoming.refusals
         if database and name == STDIN:
             refused.append(_("A backup cannot be read from standard input. Give its file’s name."))
         elif database:
             try:
                 backup = await table.imports.read_backup(Path(name))
-                games += backup.games
-                looks += backup.looks
-                favourites += backup.favourites
+                read.games += backup.games
+                read.looks += backup.looks
+                read.asks += [()] * len(backup.games)
+                read.notes += [()] * len(backup.games)
+                read.favourites += backup.favourites
             except StoreError as error:
                 refused.append(report_error(_, error).message)
+    if not ask:
+        names, edition = _("Use --columns to say them."), _("Use --edition to say it.")
+        refused += [
+            f"{one.place}: {_.sentences((one.text, edition if one.ask == ASK_EDITION else names))}"
+            for one in read.questions
+        ]
     if refused:
         raise CommandError(*refused, _nothing_imported(_))
-    return games, looks, favourites
+    return read
 
 
 @contextmanager

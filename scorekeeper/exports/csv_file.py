@@ -8,9 +8,11 @@ from __future__ import annotations
 import csv
 import io
 from codecs import BOM_UTF8
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from scorekeeper.exports.cell_text import escape_formula
 from scorekeeper.exports.scorepad_grid import TIDY_COLUMNS, tidy_grid, wide_grid
+from scorekeeper.i18n.text_direction import without_controls
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,12 +20,6 @@ if TYPE_CHECKING:
     from scorekeeper.exports.scorepad_grid import Value
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
-
-BEGINS_A_FORMULA: Final = tuple("=+-@\t\r\n＝＋－＠")
-"""First characters of a formula; Japanese spreadsheets accept the full-width ones too."""
-
-AS_TEXT: Final = "'"
-"""Prefix by which a spreadsheet takes a cell as text."""
 
 
 def scorepad_csv(_: Words, game: OpenGame) -> bytes:
@@ -48,10 +44,5 @@ def _lines(rows: Iterable[Iterable[Value]]) -> bytes:
 
 
 def _escape(value: Value) -> Value:
-    """Prefix a text that a spreadsheet would take for a formula; numbers stay as they are.
-
-    A text that begins with an apostrophe gets another, so that removing one restores every text.
-    """
-    if isinstance(value, str) and value.startswith((*BEGINS_A_FORMULA, AS_TEXT)):
-        return AS_TEXT + value
-    return value
+    """Return a text as no formula, and without marks that turn around what follows."""
+    return escape_formula(without_controls(value)) if isinstance(value, str) else value

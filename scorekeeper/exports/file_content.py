@@ -89,6 +89,11 @@ class GameFile:
         return not (beside or logged)
 
     @property
+    def is_whole(self) -> bool:
+        """Whether every round of the schedule is played."""
+        return len(self.rounds) == len(self.hands) and all(each.counted for each in self.rounds)
+
+    @property
     def version(self) -> int:
         """The lowest version of the file that can say all of it."""
         if self.looks:

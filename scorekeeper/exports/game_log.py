@@ -95,7 +95,7 @@ def _count_events(round_: Round) -> Iterator[events.RoundEvent]:
     if known:
         yield events.PlayEnded(round_.number)
     if round_.counted:
-        yield events.TricksCounted(round_.number, round_.tricks)
+        yield events.TricksCounted(round_.number, round_.tricks, round_.guessed)
         return
     for seat, tricks in known.items():
         yield events.TricksWon(round_.number, seat, tricks)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _FIELDS: Final = frozenset(
     (
         *("number", "cards", "dealer", "turn_up", "trump"),
-        *("bids", "tricks", "void", "grail", "bid_changes"),
+        *("bids", "tricks", "void", "grail", "bid_changes", "guessed"),
     )
 )
 _SEATED_FIELDS: Final = _FIELDS | {"out"}
@@ -141,7 +141,7 @@ def _read_with_seating(  # noqa: PLR0913, PLR0917 - each is one fact of the file
     sitting_out: list[tuple[int, int]] = []
     for index, (fields, header) in enumerate(zip(objects, headers, strict=True)):
         try:
-            sitting_out += [(header.number, seat) for seat in _seats_out(fields, players)]
+            sitting_out += [(header.number, seat) for seat in _seats(fields, "out", players)]
         except Unreadable as error:
             raise error.within(f"rounds[{index}]") from None
     named = tuple((header.number, header.dealer) for header in headers if header.dealer is not None)
@@ -212,6 +212,7 @@ def round_to_json(round_: Round) -> dict[str, Json]:
             {"seat": change.seat, "change": change.change, "cause": change.cause}
             for change in round_.bid_changes
         ],
+        **({"guessed": list(round_.guessed)} if round_.guessed else {}),
     }
 
 
@@ -225,12 +226,13 @@ def _read_object(value: Json, fields: frozenset[str]) -> dict[str, Json]:
     return json_values.read_object(value, "", fields, _REQUIRED)
 
 
-def _seats_out(fields: dict[str, Json], players: int) -> list[int]:
-    values = json_values.read_list(fields.get("out", []), "out", most=players)
-    return [
-        json_values.read_int(seat, json_values.join_place("out", index), 0, players - 1)
+def _seats(fields: dict[str, Json], name: str, players: int) -> tuple[int, ...]:
+    """Return the seats in a field, which may be left out."""
+    values = json_values.read_list(fields.get(name, []), name, most=players)
+    return tuple(
+        json_values.read_int(seat, json_values.join_place(name, index), 0, players - 1)
         for index, seat in enumerate(values)
-    ]
+    )
 
 
 def _read_headers(
@@ -317,6 +319,7 @@ def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
             lambda: tally(rules, before, players, earlier_points).totals,
         ),
         seating=blank.seating,
+        guessed=_seats(fields, "guessed", players),
     )
 
 

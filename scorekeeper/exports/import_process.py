@@ -17,7 +17,13 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from scorekeeper.exports import game_log
-from scorekeeper.exports.import_reader import GameLog, read_games
+from scorekeeper.exports.import_reader import (
+    NO_ANSWERS,
+    GameLog,
+    Item,
+    SheetQuestion,
+    read_games,
+)
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.exports.limited_process import (
     READY,
@@ -27,6 +33,7 @@ from scorekeeper.exports.limited_process import (
     python_program,
 )
 from scorekeeper.exports.look_json import look_to_json, read_look
+from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.exports.zip_reader import ZIP_SIGNATURE
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
@@ -56,20 +63,27 @@ _PROGRAM: Final = ("-P", "-m", "scorekeeper.exports.import_process")
 class FileContent:
     """The games of a file, and a line of text for each refusal.
 
-    `looks` has, for each of `games`, those of its players by seat, or nothing.
+    `looks` has, for each of `games`, those of its players by seat, or nothing; `asks` and `notes`
+    have what is asked about a game in a sheet, and how it was understood. `questions` are the
+    sheets of which nothing is taken before something is said.
     """
 
     games: tuple[OpenGame, ...] = ()
     refusals: tuple[str, ...] = ()
     looks: tuple[tuple[ChosenLook, ...], ...] = ()
+    asks: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[tuple[str, ...], ...] = ()
+    questions: tuple[SheetQuestion, ...] = ()
 
 
-def read_file(_: Words, name: str, file: BinaryIO, now: datetime) -> FileContent:
+def read_file(
+    _: Words, name: str, file: BinaryIO, now: datetime, answers: SheetAnswers = NO_ANSWERS
+) -> FileContent:
     """Read the games of the file called `name`; a game without time gets `now`.
 
     `file` is seekable. Blocks until all of it is read. A refusal begins with its place, such as
     `games.jsonl:3`. Where no process can be started, the file is read in this one, within the same
-    limits on its content.
+    limits on its content. `answers` are for sheets that do not say them.
     """
     size = file.seek(0, os.SEEK_END)
     file.seek(0)
@@ -79,43 +93,54 @@ def read_file(_: Words, name: str, file: BinaryIO, now: datetime) -> FileContent
     is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
     file.seek(0)
     if (size <= IN_PROCESS_SIZE and not is_zip) or not (python := python_program()):
-        return _collect(read_games(_, name, file, now))
+        return _collect(read_games(_, name, file, now, answers))
     if not process_slots.acquire(blocking=False):
         busy = _("Other files are being read just now. Nothing was changed – try again soon.")
         return FileContent(refusals=(f"{name}: {busy}",))
     try:
-        return _in_process(python, _, name, file, now)
+        return _in_process(python, _, name, file, now, answers)
     finally:
         process_slots.release()
 
 
-def _collect(items: Iterable[GameLog | str]) -> FileContent:
-    games: list[OpenGame] = []
+def _collect(items: Iterable[Item]) -> FileContent:
     refused: list[str] = []
-    looks: list[tuple[ChosenLook, ...]] = []
+    read: list[GameLog] = []
+    questions: list[SheetQuestion] = []
     for item in items:
         if isinstance(item, str):
             refused.append(item)
+        elif isinstance(item, SheetQuestion):
+            questions.append(item)
         else:
-            games.append(OpenGame.of(item.id, item.log))
-            looks.append(item.looks)
-    return FileContent(tuple(games), tuple(refused), tuple(looks))
+            read.append(item)
+    return FileContent(
+        games=tuple(OpenGame.of(each.id, each.log) for each in read),
+        refusals=tuple(refused),
+        looks=tuple(each.looks for each in read),
+        asks=tuple(each.asks for each in read),
+        notes=tuple(each.notes for each in read),
+        questions=tuple(questions),
+    )
 
 
 class _Ended(Exception):
     """The process ended before it had read everything."""
 
 
-def _in_process(python: str, _: Words, name: str, file: BinaryIO, now: datetime) -> FileContent:
+def _in_process(
+    python: str, _: Words, name: str, file: BinaryIO, now: datetime, answers: SheetAnswers
+) -> FileContent:
+    said = json.dumps([answers.edition, *answers.columns])
     with (
         _with_descriptor(file) as input_,
-        _start_process(python, (name, _.language, now), input_) as process,
+        _start_process(python, (_.language, now.isoformat(), said, name), input_) as process,
     ):
         assert process.stdout is not None  # noqa: S101 - it is a pipe
         if process.stdout.readline(len(READY)) != READY:
             log.error("%s cannot read files in a process of its own", python)
             file.seek(0)
-            return _collect(read_games(_, name, file, now))
+            return _collect(read_games(_, name, file, now, answers))
         try:
             return _collect(_answers(process.stdout))
         except _Ended:
@@ -126,7 +151,7 @@ def _in_process(python: str, _: Words, name: str, file: BinaryIO, now: datetime)
             return FileContent(refusals=(f"{name}: {far_too_much}",))
 
 
-def _answers(stdout: Iterable[bytes]) -> Iterator[GameLog | str]:
+def _answers(stdout: Iterable[bytes]) -> Iterator[Item]:
     """Yield the answers of the process. Raises _Ended if the last one is missing."""
     for line in stdout:
         try:
@@ -135,7 +160,10 @@ def _answers(stdout: Iterable[bytes]) -> Iterator[GameLog | str]:
             break
         if "game" in answer:
             looks = tuple(read_look(each, "") for each in answer["looks"])
-            yield GameLog(answer["game"], game_log.read_log(answer["log"]), looks)
+            said = (tuple(answer["asks"]), tuple(answer["notes"]))
+            yield GameLog(answer["game"], game_log.read_log(answer["log"]), looks, *said)
+        elif "ask" in answer:
+            yield SheetQuestion(answer["place"], answer["ask"], answer["text"])
         elif "refused" in answer:
             yield answer["refused"]
         elif "failed" in answer:
@@ -164,13 +192,12 @@ def _with_descriptor(file: BinaryIO) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _start_process(
-    python: str, arguments: tuple[str, str, datetime], file: BinaryIO
+    python: str, arguments: tuple[str, str, str, str], file: BinaryIO
 ) -> Iterator[Popen[bytes]]:
     """Run the process; it is killed after `TIME_LIMIT`, and when the block ends."""
     import subprocess  # noqa: PLC0415 - there are none in the browser
 
-    name, language, now = arguments
-    command = [python, *_PROGRAM, language, now.isoformat(), name]
+    command = [python, *_PROGRAM, *arguments]
     with subprocess.Popen(  # noqa: S603 - our own program
         command,
         stdin=file.fileno(),
@@ -188,15 +215,18 @@ def _start_process(
             process.kill()
 
 
-def main(language: str, now: str, name: str) -> None:
+def main(language: str, now: str, said: str, name: str) -> None:
     """Run in the process: read games from standard input, and write answers to standard output."""
     limit_resources(MEMORY_LIMIT)
     sys.stdout.buffer.write(READY)
     sys.stdout.buffer.flush()
     os.lseek(0, 0, os.SEEK_SET)
+    edition, *columns = json.loads(said)
+    answers = SheetAnswers(tuple(columns), edition)
     with open(0, "rb", closefd=False) as file:
         try:
-            for item in read_games(Words.of(language), name, file, datetime.fromisoformat(now)):
+            at = datetime.fromisoformat(now)
+            for item in read_games(Words.of(language), name, file, at, answers):
                 _write(_as_json(item))
             _write({})
         except MemoryError:
@@ -205,13 +235,17 @@ def main(language: str, now: str, name: str) -> None:
             _write({"failed": repr(error)})
 
 
-def _as_json(item: GameLog | str) -> dict[str, object]:
+def _as_json(item: Item) -> dict[str, object]:
     if isinstance(item, str):
         return {"refused": item}
+    if isinstance(item, SheetQuestion):
+        return {"ask": item.ask, "place": item.place, "text": item.text}
     return {
         "game": item.id,
         "log": [game_log.file_entry_to_json(entry) for entry in item.log],
         "looks": [look_to_json(each) for each in item.looks],
+        "asks": item.asks,
+        "notes": item.notes,
     }
 
 

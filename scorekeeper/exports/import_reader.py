@@ -1,4 +1,4 @@
-"""Read games from a game file, from JSON lines, or from a zip of such files.
+"""Read games from a game file, from JSON lines, from a spreadsheet, or from a zip of such files.
 
 Files are streamed, a game at a time, within `input_limits`. `import_process` runs this in a
 separate process.
@@ -6,7 +6,9 @@ separate process.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from codecs import BOM_UTF8
+from dataclasses import dataclass, replace
+from io import BytesIO
 from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final
 
@@ -18,17 +20,30 @@ from scorekeeper.exports.input_limits import (
     MOST_PHOTOS_IN_ALL,
     MOST_REFUSALS,
 )
-from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipFault
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, sheet_lines
+from scorekeeper.exports.sheet_games import (
+    ASK_COLUMNS,
+    ASK_EDITION,
+    SheetAnswers,
+    read_sheet_games,
+)
+from scorekeeper.exports.sheet_heading import read_heading
+from scorekeeper.exports.sheet_notes import sheet_fault
+from scorekeeper.exports.sheet_numbers import is_numeric
+from scorekeeper.exports.sheet_scores import read_evenings
+from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
+from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipFault, member_names
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.i18n import N_
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_sentence, with_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from datetime import datetime
 
     from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.sheet_cells import SheetLine
     from scorekeeper.game.events import Entry
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.looks import ChosenLook
@@ -36,6 +51,12 @@ if TYPE_CHECKING:
 
 _DATABASE_SIGNATURE: Final = b"SQLite format 3\0"
 """The first bytes of a SQLite database; backups are databases."""
+
+_OLD_SPREADSHEET: Final = b"\xd0\xcf\x11\xe0"
+"""The first bytes of a file of Excel before 2007."""
+_SPREADSHEETS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
+_OTHER_SPREADSHEETS: Final = frozenset(("content.xml", "Index/Document.iwa", "xl/workbook.bin"))
+_SAMPLE: Final = 1000
 
 _ZIP_FAULTS: Final = {
     ZipFault.DAMAGED: N_(
@@ -49,6 +70,10 @@ _ZIP_FAULTS: Final = {
     ZipFault.ZIP_INSIDE: N_(
         "This is another zip. Unpack the outer one, and import this one by itself."
     ),
+    ZipFault.SPREADSHEET: N_(
+        "This is a spreadsheet, and no rounds were found in it. Copy its rounds, then paste them "
+        "on a paper pad: New game, Paper pad, Paste from a spreadsheet."
+    ),
     ZipFault.BACKUP_INSIDE: N_(
         "This is a backup. Unpack the zip, and import the backup by itself."
     ),
@@ -59,12 +84,40 @@ _ZIP_FAULTS: Final = {
 class GameLog:
     """A game read from a file: its id, and its log, which makes a game.
 
-    `looks` are those of its players by seat, or empty.
+    `looks` are those of its players by seat, or empty. Of a game in a sheet `asks` is what is asked
+    about it (`sheet_games`), and `notes` is how it was understood.
     """
 
     id: str
     log: tuple[Entry, ...]
     looks: tuple[ChosenLook, ...] = ()
+    asks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetQuestion:
+    """A sheet of which nothing is taken before something is said: what (`sheet_games`), and why."""
+
+    place: str
+    ask: str
+    text: str
+
+
+Item = GameLog | SheetQuestion | str
+"""What reading a file yields; a text is a refusal."""
+
+NO_ANSWERS: Final = SheetAnswers()
+
+
+@dataclass(frozen=True, slots=True)
+class Workbook:
+    """An XLSX file."""
+
+    file: BinaryIO
+
+
+Document = bytes | Workbook | ZipFault
 
 
 def is_database(file: BinaryIO) -> bool:
@@ -74,7 +127,9 @@ def is_database(file: BinaryIO) -> bool:
     return start == _DATABASE_SIGNATURE
 
 
-def read_games(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameLog | str]:
+def read_games(
+    _: Words, name: str, file: BinaryIO, now: datetime, answers: SheetAnswers = NO_ANSWERS
+) -> Iterator[Item]:
     """Yield the games of a file, and a line of text for each refusal.
 
     `file` is seekable and at position 0. A game without a time gets `now`. A refusal has the place,
@@ -82,10 +137,10 @@ def read_games(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[G
     games, their logs and photos, and refusals.
     """
     games = entries = photos = refused = 0
-    for item in _items(_, name, file, now):
+    for item in _items(_, name, file, now, answers):
         if isinstance(item, str):
             refused += 1
-        else:
+        elif isinstance(item, GameLog):
             games += 1
             entries += len(item.log)
             photos += sum(look.photo is not None for look in item.looks)
@@ -106,41 +161,139 @@ def fault_message(_: Words, file: GameFile, found: Fault) -> str:
     return fault_sentence(_, found.code, with_names(dict(found.facts), names))
 
 
-def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameLog | str]:
+def _items(
+    _: Words, name: str, file: BinaryIO, now: datetime, answers: SheetAnswers
+) -> Iterator[Item]:
     try:
         for place, document in _documents(name, file):
-            if isinstance(document, ZipFault):
-                yield f"{place}: {_(_ZIP_FAULTS[document])}"
-                continue
             try:
-                game = game_file.read(document)
-                log = game_file.log_entries(game, now)
+                yield from _games(_, place, document, now, answers)
             except Unreadable as error:
                 why = unreadable_sentence(_, error.place, error.code, error.facts)
                 yield f"{place}: {why}"
-                continue
-            yield GameLog(game_file.game_id(game), log, game.looks)
-            yield from (f"{place}: {why}" for why in _faults(_, game))
+            except SheetError as error:
+                yield _refused_sheet(_, place, document, error)
+            except BadZip as error:
+                yield f"{place}: {_(_ZIP_FAULTS[error.fault])}"
     except BadZip as error:
         yield f"{name}: {_(_ZIP_FAULTS[error.fault])}"
 
 
-def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes | ZipFault]]:
-    """Yield the place and the JSON of each game in a file. Raises BadZip."""
+def _games(
+    _: Words, place: str, document: Document, now: datetime, answers: SheetAnswers
+) -> Iterator[Item]:
+    """Yield the games of a document, and its faults. Raises Unreadable, SheetError and BadZip."""
+    if isinstance(document, ZipFault):
+        raise BadZip(document)
+    lines = _sheet(document)
+    if lines is None:
+        assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
+        file = game_file.read(document)
+        yield _game(file, now, played=not file.log and file.is_whole)
+        yield from (f"{place}: {why}" for why in _faults(_, file))
+        return
+    yield from _games_of_sheet(_, place, lines, now, answers)
+
+
+def _games_of_sheet(
+    _: Words, place: str, lines: Sequence[SheetLine], now: datetime, answers: SheetAnswers
+) -> Iterator[Item]:
+    """Yield the games of a sheet; ask for the edition where it cannot be Classic."""
+    unlike = _("This does not fit the rules of Classic. Which edition was played?")
+    games = read_sheet_games(_, lines, answers)
+    try:
+        for game in games:
+            faults = [*_faults(_, game.file)]
+            if faults and ASK_EDITION in game.asks:
+                yield SheetQuestion(place, ASK_EDITION, _.sentences((faults[0], unlike)))
+                continue
+            read = _game(game.file, now, played=game.played)
+            yield replace(read, asks=game.asks, notes=game.notes)
+            yield from (f"{place}: {why}" for why in faults)
+    except Unreadable:
+        if answers.edition or read_heading(lines) is not None:
+            raise
+        yield SheetQuestion(place, ASK_EDITION, unlike)
+
+
+def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
+    """Return the game of a file, finished if it is `played` and the file does not say when."""
+    id_ = game_file.game_id(file)
+    if played and file.finished_at is None:
+        file = replace(file, finished_at=file.started_at or now)
+    return GameLog(id_, game_file.log_entries(file, now), file.looks)
+
+
+def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
+    """Return the lines of a sheet; None for JSON and all else. Raises SheetError and BadZip."""
+    if isinstance(document, Workbook):
+        return xlsx_lines(document.file)
+    if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
+        return None
+    if len(document) > LARGEST_GAME:
+        raise SheetError(SheetFaultCode.TOO_LARGE)
+    try:
+        text = document.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+    lines = sheet_lines(text)
+    numbered = any(len(line.cells) > 1 and any(map(is_numeric, line.cells)) for line in lines)
+    return lines if numbered or read_evenings(lines) else None
+
+
+def _refused_sheet(
+    _: Words, place: str, document: Document, error: SheetError
+) -> str | SheetQuestion:
+    if error.code is SheetFaultCode.NO_NAMES:
+        return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
+    if isinstance(document, Workbook):
+        return f"{place}: {_(_ZIP_FAULTS[ZipFault.SPREADSHEET])}"
+    return f"{place}: {sheet_fault(_, error)}"
+
+
+def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
+    """Yield the place and the content of each document in a file. Raises BadZip."""
     start = file.read(len(zip_reader.ZIP_SIGNATURE))
     file.seek(0)
+    if start == _OLD_SPREADSHEET:
+        yield name, ZipFault.SPREADSHEET
+        return
     if start != zip_reader.ZIP_SIGNATURE:
         yield from _lines_or_whole(name, iter(lambda: file.read(CHUNK_SIZE), b""))
+        return
+    book = _workbook(file)
+    if book:
+        yield name, book
         return
     for member, chunks in zip_reader.members(file):
         place = f"{name}/{member}"
         first = next(chunks, b"")
-        if first.startswith(zip_reader.ZIP_SIGNATURE):
+        if first.startswith(zip_reader.ZIP_SIGNATURE) and member.lower().endswith(_SPREADSHEETS):
+            yield place, _workbook(BytesIO(_limited(first, chunks))) or ZipFault.ZIP_INSIDE
+        elif first.startswith(zip_reader.ZIP_SIGNATURE):
             yield place, ZipFault.ZIP_INSIDE
         elif first.startswith(_DATABASE_SIGNATURE):
             yield place, ZipFault.BACKUP_INSIDE
         else:
             yield from _lines_or_whole(place, chain([first], chunks))
+
+
+def _workbook(file: BinaryIO) -> Workbook | ZipFault | None:
+    """Return a zip as the spreadsheet that it is; None for another one. Raises BadZip."""
+    names = member_names(file)
+    if is_xlsx(names):
+        return Workbook(file)
+    return ZipFault.SPREADSHEET if _OTHER_SPREADSHEETS & {*names} else None
+
+
+def _limited(first: bytes, chunks: Iterator[bytes]) -> bytes:
+    """Return a spreadsheet that is in a zip. Raises BadZip."""
+    whole = bytearray(first)
+    for chunk in chunks:
+        whole += chunk
+        if len(whole) > LARGEST_GAME:
+            raise BadZip(ZipFault.TOO_MUCH)
+    return bytes(whole)
 
 
 def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, bytes]]:

@@ -9,6 +9,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.exports.scorepad_grid import dealer_and_trump
+from scorekeeper.exports.sheet_heading import columns_behind, heading_fields
 from scorekeeper.exports.summary_text import (
     beside_the_rounds,
     edition_and_day,
@@ -18,10 +20,10 @@ from scorekeeper.exports.summary_text import (
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.game.tally import NO_PLACE, rank_key
 from scorekeeper.i18n.event_lines import DASH
-from scorekeeper.i18n.text_direction import isolate
+from scorekeeper.i18n.text_direction import isolate, without_controls
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import tzinfo
 
     from scorekeeper.game.open_game import OpenGame
@@ -35,7 +37,11 @@ def plain_text(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     """Return the result as plain text, best player first. `zone` is the time zone of the day."""
     pad = scorepad(game.game)
     return _paragraphs(
-        [game.game.name, edition_and_day(_, game, zone), leader_text(_, game, pad)],
+        [
+            without_controls(game.game.name),
+            edition_and_day(_, game, zone),
+            leader_text(_, game, pad),
+        ],
         [
             f"{_place(pad, seat)} {isolate(pad.names[seat])} {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
@@ -46,22 +52,48 @@ def plain_text(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
 
 
 def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
-    """Return the result as Markdown, best player first; names are escaped."""
+    """Return the result as Markdown, best player first, and the rounds; names are escaped."""
     plain = scorepad(game.game)
     pad = replace(plain, names=tuple(map(_escape, plain.names)))
-    name, about = _escape(game.game.name), edition_and_day(_, game, zone)
+    name = _escape(without_controls(game.game.name))
+    about = f"{edition_and_day(_, game, zone)} `{heading_fields(game)}`"
     return _paragraphs(
-        [f"**{name or about}**"],
-        [about if name else ""],
+        [about],
+        [f"**{name}**" if name else ""],
         [leader_text(_, game, pad)],
         # The place is part of the text: in a numbered list nobody could share one.
         [
             f"- **{_place(pad, seat)} {isolate(pad.names[seat])}** {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
         ],
+        _rounds_table(_, game, pad),
         [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],
         [rounds_scored_text(_, game, pad)],
     )
+
+
+def _rounds_table(_: Words, game: OpenGame, pad: Scorepad) -> list[str]:
+    """Return the rounds as a table: bid and tricks of each player, and their total."""
+    behind = columns_behind(_, game.game, pad)
+    heads = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
+    for name in pad.names:
+        heads += [isolate(name), _("Total")]
+    rows = []
+    for place, row in enumerate(pad.started_rows):
+        cells = [_.number(row.number), _.number(row.cards)]
+        cells += [isolate(pad.names[row.dealer]), dealer_and_trump(_, pad, row)[1]]
+        for cell in row.cells:
+            won = "" if cell.won is None else f"/{cell.won}"
+            cells += ["" if cell.bid is None else f"{cell.bid}{won}"]
+            cells += ["" if cell.total is None else _.number(cell.total)]
+        cells += [_escape(texts[place]) for _head, texts in behind]
+        rows.append(_line(cells))
+    heads += [head for head, _texts in behind]
+    return [_line(heads), _line(["---"] * len(heads)), *rows] if rows else []
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def _place(pad: Scorepad, seat: int) -> str:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.game_log import time_to_json
+from scorekeeper.exports.sheet_heading import (
+    bid_change_text,
+    columns_behind,
+    heading_fields,
+    sheet_heading,
+)
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.event_lines import note_line
@@ -25,13 +31,21 @@ TIDY_COLUMNS: Final = (
     *("round", "cards", "turn_up", "trump", "void", "seat", "player_id", "player", "deals"),
     *("called", "bid", "tricks", "grail", "points", "total"),
     *("start", "adjustment", "adjustment_why", "round_notes", "game_notes"),
+    *("bid_change", "rules"),
 )
-"""The column names of the tidy rows, the same in every language. New ones come last."""
+"""The column names of the tidy rows, the same in every language. New ones come last.
+
+`rules` is in the first row of a game: what `sheet_heading` says of it.
+"""
 
 
 def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
-    """Return a header, a row per started round, and the summary rows; four columns per player."""
+    """Return the heading, a header, a row per started round, and the summary rows.
+
+    There are four columns per player, and others behind them where special cards did anything.
+    """
     pad = scorepad(game.game)
+    behind = columns_behind(_, game.game, pad)
     header: list[Value] = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
     for name in map(ExactText, pad.names):
         header += [
@@ -40,22 +54,24 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
             _("{name}, points", name=name),
             _("{name}, total", name=name),
         ]
-    grid = [header]
-    for row in pad.started_rows:
+    header += [head for head, _texts in behind]
+    grid = [list[Value](sheet_heading(_, game)), header]
+    for place, row in enumerate(pad.started_rows):
         values: list[Value] = [row.number, row.cards, *dealer_and_trump(_, pad, row)]
         for cell in row.cells:
             values += [cell.bid, cell.won, cell.points, cell.total]
-        grid.append(values)
+        grid.append([*values, *(texts[place] or None for _head, texts in behind)])
+    nothing = [None] * len(behind)
     for label, seat, points in adjustment_rows(_, pad):
         values = [label, None, None, None]
         for other in range(len(pad.names)):
             values += [None, None, points if other == seat else None, None]
-        grid.append(values)
+        grid.append([*values, *nothing])
     for label, numbers in summary_rows(_, pad):
         values = [label, None, None, None]
         for number in numbers:
             values += [None, None, None, number]
-        grid.append(values)
+        grid.append([*values, *nothing])
     grid += [[note_line(_, note.text, note.round)] for note in pad.notes]
     return grid
 
@@ -106,6 +122,7 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
         time_to_json(game.started_at),
         time_to_json(game.finished_at),
     )
+    rules: str | None = heading_fields(game)
     for row in pad.started_rows:
         for cell, player in zip(row.cells, sheet.players, strict=True):
             yield (
@@ -130,4 +147,7 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
                 "; ".join(one.why for one in cell.adjustments),
                 "; ".join(note.text for note in pad.notes if note.round == row.number),
                 "; ".join(note.text for note in pad.notes if note.round is None),
+                bid_change_text(sheet.round(row.number), cell.seat),
+                rules,
             )
+            rules = None

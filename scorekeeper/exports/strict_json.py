@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 
 
 def parse_json(text: str | bytes) -> Json:
-    """Parse JSON in UTF-8 without a byte order mark.
+    """Parse JSON in UTF-8, with or without a byte order mark.
 
     Raises Unreadable also for a duplicate field, NaN and Infinity, and for numbers, nesting and
     text beyond the limits. Size and depth are checked before anything is parsed.
     """
     try:
         _check_size(text)
-        value: Json = _DECODER.decode(text if isinstance(text, str) else text.decode("utf-8"))
+        decoded = text if isinstance(text, str) else text.decode("utf-8")
+        value: Json = _DECODER.decode(decoded.removeprefix("\ufeff"))
     except Unreadable:
         raise
     except UnicodeDecodeError as error:

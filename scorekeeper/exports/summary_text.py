@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.event_lines import DASH, adjustment_line, event_line, note_line
+from scorekeeper.i18n.text_direction import without_controls
 
 if TYPE_CHECKING:
     from datetime import date, tzinfo
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def document_title(_: Words, game: OpenGame) -> str:
     """Return the game's own name, or "Scorepad" for a game without one."""
-    return game.game.name or _("Scorepad")
+    return without_controls(game.game.name) or _("Scorepad")
 
 
 def start_day(game: OpenGame, zone: tzinfo | None = None) -> date:

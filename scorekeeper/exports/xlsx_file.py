@@ -12,8 +12,10 @@ from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
 
 from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYER_INKS
 from scorekeeper.exports.scorepad_grid import dealer_and_trump, summary_rows
-from scorekeeper.exports.summary_text import beside_the_rounds, document_title, edition_and_day
+from scorekeeper.exports.sheet_heading import columns_behind, sheet_heading
+from scorekeeper.exports.summary_text import beside_the_rounds, document_title
 from scorekeeper.game.scorepad import scorepad
+from scorekeeper.i18n.text_direction import without_controls
 from scorekeeper.rules.ruleset import TieBreak
 
 if TYPE_CHECKING:
@@ -74,6 +76,7 @@ class _Looks:
     """The cell formats."""
 
     title: Format
+    fields: Format
     head: Format
     text: Format
     number: Format
@@ -92,6 +95,7 @@ class _Looks:
         edge = {"right": 1, "right_color": LINE}
         return cls(
             title=book.add_format({"bold": True, "font_size": 14}),
+            fields=book.add_format({"align": "fill", "font_color": LINE}),
             head=book.add_format(head | edge),
             text=book.add_format(box),
             number=book.add_format(number),
@@ -116,9 +120,20 @@ class _Sheet:
     def write(self) -> None:
         """Fill the sheet, and set up how it is displayed and printed."""
         _ = self._
-        title = f"{document_title(_, self.game)} · {edition_and_day(_, self.game)}"
+        heading, behind = sheet_heading(_, self.game), _column(len(self.pad.names))
+        title = f"{document_title(_, self.game)} · {heading.words}"
         self.sheet.write_string(_TITLE_ROW, 0, title, self.looks.title)
         self._write_heads()
+        columns = columns_behind(_, self.game.game, self.pad)
+        for column, (head, texts) in enumerate(columns, start=behind):
+            self.sheet.merge_range(
+                _NAMES_ROW, column, _NAMES_ROW + 1, column, head, self.looks.head
+            )
+            for at, text in enumerate(texts, start=FIRST_ROUND_ROW):
+                self.sheet.write_string(at, column, text, self.looks.text)
+        # for who reads the file again: cut to the width of its cell
+        last = _column(len(self.pad.names) - 1)
+        self.sheet.write_string(_TITLE_ROW, last, heading.fields, self.looks.fields)
         for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROUND_ROW + place
             dealer, trump = dealer_and_trump(_, self.pad, row)
@@ -137,7 +152,7 @@ class _Sheet:
         for column, word in enumerate(words):
             sheet.merge_range(_NAMES_ROW, column, _NAMES_ROW + 1, column, word, head)
         words = (_("Bid"), _("Tricks"), _("Points"), _("Total"))
-        for seat, name in enumerate(self.pad.names):
+        for seat, name in enumerate(map(without_controls, self.pad.names)):
             first = _column(seat)
             sheet.merge_range(
                 _NAMES_ROW, first, _NAMES_ROW, first + _COLUMNS_PER_PLAYER - 1, name, head

@@ -42,6 +42,7 @@ class ZipFault(StrEnum):
     OVERLAP = "overlap"
     ZIP_INSIDE = "zip_inside"
     BACKUP_INSIDE = "backup_inside"
+    SPREADSHEET = "spreadsheet"
 
 
 class BadZip(Exception):
@@ -66,6 +67,14 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
             counted = _MemberReader(left)
             yield _short_name(info.filename), counted.chunks(archive, info)
             left -= counted.size
+
+
+def member_names(file: BinaryIO) -> list[str]:
+    """Return the names of the files in a zip. Raises BadZip. The position of `file` is 0 after."""
+    with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
+        names = [info.filename for info in archive.infolist()[: MOST_MEMBERS + 1]]
+    file.seek(0)
+    return names
 
 
 class _MemberReader:

@@ -238,7 +238,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GrailTaken: {**_ROUND, "seat": partial(_or_null, json_values.read_int)},
     events.BidChanged: {**_SEAT, "change": json_values.read_int, "cause": read_special},
     events.TricksWon: {**_SEAT, "tricks": json_values.read_int},
-    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL},
+    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL, "guessed": _NUMBERS},
     events.RoundCorrected: {
         **_ROUND,
         "turn_up": partial(_or_null, json_values.read_turn_up),
@@ -249,6 +249,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
         "grail": partial(_or_null, json_values.read_int),
         "bid_changes": partial(read_tuple, read_bid_change),
         "werewolf": partial(_or_null, json_values.read_int),
+        "guessed": _NUMBERS,
     },
     events.PlayerJoined: {
         **_SEAT,

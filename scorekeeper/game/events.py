@@ -168,18 +168,20 @@ class TricksWon:
 class TricksCounted:
     """The tricks of every seat are confirmed, and the round is scored.
 
-    None for who does not play in the round.
+    None for who does not play in the round. `guessed` are seats of which only the points are known,
+    and those allow a trick too many as well as one too few.
     """
 
     round: int
     tricks: tuple[int | None, ...]
+    guessed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected:
     """A scored round recorded anew, as a whole: one correction is one event.
 
-    Bids and tricks are None for who does not play in the round.
+    Bids and tricks are None for who does not play in the round. `guessed` as in TricksCounted.
     """
 
     round: int
@@ -191,6 +193,7 @@ class RoundCorrected:
     grail: int | None = None
     bid_changes: tuple[BidChange, ...] = ()
     werewolf: int | None = None
+    guessed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,6 +166,7 @@ class _RoundBuilder:
     taken: tuple[TakenTrick, ...]
     bids_opened: bool
     seating: RoundSeating | None
+    guessed: tuple[int, ...]
 
     def __init__(self, was: Round) -> None:
         for name, value in zip(_FIELDS, _values(was), strict=True):
@@ -314,8 +315,9 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             round_.played = True
         case events.TricksWon():
             round_.tricks = _with_value(round_.tricks, event.seat, event.tricks)
+            round_.guessed = ()  # who says one knows them all
         case events.TricksCounted():
-            round_.tricks = event.tricks
+            round_.tricks, round_.guessed = event.tricks, event.guessed
             round_.played = round_.counted = True
         case events.TricksVoided():
             others = tuple(cause for cause in round_.voids if cause is not event.cause)
@@ -336,6 +338,7 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             round_.bids, round_.tricks = event.bids, event.tricks
             round_.voids, round_.grail = event.voids, event.grail
             round_.bid_changes = event.bid_changes
+            round_.guessed = event.guessed
         case _:
             assert_never(event)
 

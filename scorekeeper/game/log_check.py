@@ -232,6 +232,8 @@ def _check_seats(event: events.RoundEvent, players: int) -> None:
         seat = getattr(event, field, None)
         if seat is not None:
             json_values.read_int(seat, field, 0, players - 1)
+    for seat in getattr(event, "guessed", ()):
+        json_values.read_int(seat, "guessed", 0, players - 1)
 
 
 def _check_length(by_seat: tuple[int | None, ...], place: str, players: int) -> None:

@@ -69,7 +69,8 @@ class Row:
     """A row of the scorepad: a round, with a cell per seat.
 
     `started` rounds have something recorded; before that the trump is None. `current` is the first
-    round of an unfinished game that is not `scored`. `noted` rounds have a note.
+    round of an unfinished game that is not `scored`. `noted` rounds have a note. In `guessed` ones
+    the points of somebody leave their tricks open.
     """
 
     number: int
@@ -83,6 +84,7 @@ class Row:
     current: bool
     cells: tuple[Cell, ...]
     noted: bool = False
+    guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +119,11 @@ class Scorepad:
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The seats in first place; none before the first round is scored."""
-        scored = any(row.scored for row in self.rows)
+        """The seats in first place; none before the first round is scored.
+
+        Of a finished game the final scores may be all there is.
+        """
+        scored = any(row.scored for row in self.rows) or not any(row.current for row in self.rows)
         return tuple(seat for seat, place in enumerate(self.places) if scored and place == 1)
 
 
@@ -149,6 +154,7 @@ def scorepad(game: Game) -> Scorepad:
                 current=round_ is current,
                 cells=_cells(game, round_, *results.get(round_.number, ((), ()))),
                 noted=round_.number in noted,
+                guessed=round_.counted and bool(round_.guessed),
             )
             for round_ in game.rounds
         ),

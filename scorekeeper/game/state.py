@@ -49,7 +49,8 @@ class Round:
     over. `taken` are the tricks recorded one by one, if any. `werewolf` is the seat that swapped
     the Werewolf for the turn-up. `limit_broken`: the bids break the table's limit and stand.
     `bids_opened`: the bids would be hidden, but were shown by an event undone since, or by the end
-    of the game. `seating` says who plays; without one everybody does, by seat.
+    of the game. `seating` says who plays; without one everybody does, by seat. `guessed` are seats
+    whose points leave their tricks open.
     """
 
     number: int
@@ -73,6 +74,7 @@ class Round:
     taken: tuple[TakenTrick, ...] = ()
     bids_opened: bool = False
     seating: RoundSeating | None = None
+    guessed: tuple[int, ...] = ()
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -173,6 +175,7 @@ class Round:
             grail=self.grail,
             bid_changes=self.bid_changes,
             werewolf=self.werewolf,
+            guessed=self.guessed,
         )
 
     def bid_that_counts(self, seat: int) -> int | None:

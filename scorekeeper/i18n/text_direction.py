@@ -18,6 +18,11 @@ class ExactText(str):
     __slots__ = ()
 
 
+def without_controls(text: str) -> str:
+    """Return a text without characters that turn around what comes after them."""
+    return text if text.isascii() else _CONTROLS.sub("", text)
+
+
 def isolate(text: str) -> str:
     """Return right-to-left text with a mark at its end, so that what follows it keeps its place.
 
@@ -25,7 +30,7 @@ def isolate(text: str) -> str:
     """
     if text.isascii() or isinstance(text, ExactText):
         return text
-    text = _CONTROLS.sub("", text)
+    text = without_controls(text)
     if not _RIGHT_TO_LEFT.search(text) or text.endswith(_MARK):
         return text
     return text + _MARK

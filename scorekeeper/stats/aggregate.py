@@ -67,7 +67,10 @@ def bidding(groups: Iterable[RoundGroup]) -> Bidding:
     rounds = sum(group.rounds for group in every_round)
     return Bidding(
         right=_rate(every_round),
-        bias=Mean(sum(group.bias for group in every_round), rounds),
+        bias=Mean(
+            sum(group.bias for group in every_round),
+            rounds - sum(group.guessed for group in every_round),
+        ),
         miss=Mean(sum(group.missed for group in every_round), rounds),
         by_bid=_rates(by[Grouping.BID], int),
         by_cards=_rates(by[Grouping.CARDS], int),

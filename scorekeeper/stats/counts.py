@@ -66,8 +66,9 @@ class RoundGroup:
     """The rounds of one person that share the property `by`, with the value `key`.
 
     `right` of the `rounds` were made; `bias` sums up bid less tricks, `missed` how far the two were
-    apart. Every round is in one group of each kind, but for a trump nobody noted, a Cloud that
-    changed nothing, and a Grail somebody else took.
+    apart. Of `guessed` rounds the points leave open on which side, so they are not in `bias`. Every
+    round is in one group of each kind, but for a trump nobody noted, a Cloud that changed nothing,
+    and a Grail somebody else took.
     """
 
     person: str
@@ -77,6 +78,7 @@ class RoundGroup:
     right: int
     bias: int
     missed: int
+    guessed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,7 @@ def _round_rows(
                 "turn": (order.index(seat) + 1) % len(order),
                 "bid": bid,
                 "change": 0 if bid is None else bid - (round_.bids[seat] or 0),
-                "tricks": tricks,
+                "tricks": None if seat in round_.guessed else tricks,
                 "points": None if score is None else score.points,
                 "total": None if score is None else recorded.tally.running[index][seat],
                 "made": None if score is None or score == VOID_ROUND else score.right,

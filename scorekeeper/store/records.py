@@ -48,9 +48,9 @@ class GameSummary:
     def leaders(self) -> tuple[int, ...]:
         """The seats in first place, who are the winners once the game is finished.
 
-        Empty before the first round is scored.
+        Empty before the first round is scored; of a finished game the final scores may be all.
         """
-        if not self.rounds_scored:
+        if not self.rounds_scored and self.finished_at is None:
             return ()
         return tuple(seat for seat, summary in enumerate(self.seats) if summary.place == 1)
 

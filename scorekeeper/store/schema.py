@@ -159,7 +159,7 @@ class RoundTable(_Table, table=True):
 
 
 class EntryTable(_Table, table=True):
-    """The bid, tricks and score of a seat in a round; None where not known yet.
+    """The bid, tricks and score of a seat in a round; None where not known (tricks: or guessed).
 
     `turn` is when it bids: 1 is forehand, 2 the next, and 0 the last, who deals. `bid` is the bid
     that counts, `change` its difference from the bid that was called. `points` are those of the

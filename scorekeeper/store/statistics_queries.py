@@ -27,6 +27,7 @@ from sqlalchemy import (
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.scoring import TRICK_POINTS
 from scorekeeper.stats.counts import (
     Counts,
     GameResult,
@@ -159,6 +160,9 @@ def _game_conditions(wanted: FigureFilter) -> Iterator[_Condition]:
         yield GAME.c.id.in_(games.where(PLAYER.c.person_id == person))
 
 
+_SUMS: Final = ("rounds", "right", "bias", "missed", "guessed")
+
+
 def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
     """Select the fields of each `RoundGroup`: by person and by each property that rounds share.
 
@@ -178,6 +182,7 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
         PLAYER.c.person_id.label("person"),
         ENTRY.c.made,
         (ENTRY.c.bid - ENTRY.c.tricks).label("bias"),
+        ENTRY.c.points,
     )
     rounds = query.where(*conditions).subquery("rounds").c
     keys = [*(rounds[f"by_{by}"] for by in Grouping), rounds.person]
@@ -185,11 +190,15 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
         *keys,
         func.count().label("rounds"),
         func.count().filter(rounds.made).label("right"),
-        func.sum(rounds.bias).label("bias"),
-        func.sum(func.abs(rounds.bias)).label("missed"),
+        func.coalesce(func.sum(rounds.bias), 0).label("bias"),
+        # points say by how much guessed tricks missed the bid, and not in which direction
+        func.sum(func.abs(func.coalesce(rounds.bias, rounds.points // TRICK_POINTS))).label(
+            "missed"
+        ),
+        (func.count() - func.count(rounds.bias)).label("guessed"),
     )
     cell = cells.group_by(*keys).cte("cell").c
-    sums = [cast(func.sum(cell[name]), Integer) for name in ("rounds", "right", "bias", "missed")]
+    sums = [cast(func.sum(cell[name]), Integer) for name in _SUMS]
     return union_all(
         *(
             select(cell.person, literal(by.value), cast(key, String), *sums)

@@ -108,7 +108,7 @@ def read_in_megabytes(data: bytes, megabytes: int) -> list[str]:
     code = (
         "import scorekeeper.exports.import_process as process\n"
         f"process.MEMORY_LIMIT = {megabytes} * 2**20\n"
-        "process.main('en', '2026-11-20', 'games')"
+        "process.main('en', '2026-11-20', '[\"\"]', 'games')"
     )
     with TemporaryFile() as file:
         file.write(data)

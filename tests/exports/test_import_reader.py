@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.exports import import_reader
-from scorekeeper.exports.import_reader import GameLog, read_games
+from scorekeeper.exports.import_reader import GameLog, Item, read_games
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.log_check import MOST_EVENTS
@@ -35,7 +35,7 @@ class CountingFile(io.BytesIO):
         return data
 
 
-def items(data: bytes, name: str = "games") -> Iterator[GameLog | str]:
+def items(data: bytes, name: str = "games") -> Iterator[Item]:
     return read_games(ENGLISH, name, io.BytesIO(data), EVENING)
 
 

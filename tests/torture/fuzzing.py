@@ -154,8 +154,9 @@ def read_file(data: bytes) -> bool:
                 assert game_file.read(again).log == game.log
         else:
             # the mark keeps what is written from right to left in its place
-            assert item.replace("\N{LEFT-TO-RIGHT MARK}", "").isprintable(), item
-            assert len(item) < 500, item
+            said = item if isinstance(item, str) else item.text
+            assert said.replace("\N{LEFT-TO-RIGHT MARK}", "").isprintable(), item
+            assert len(said) < 500, item
             taken = False
     return taken
 

@@ -176,7 +176,9 @@ def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
                         "{right} of {n} bids right",
                         line.rounds,
                         right=line.right,
-                    ),
+                    )
+                    if line.rounds
+                    else _("Only the final score is known"),
                     theme.SMALL,
                     theme.TEXT if first else theme.MUTED,
                 ),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.decide import preview_correction
 from scorekeeper.game.events import (
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
+
+MOST_GUESSES: Final = 1_024
+"""Ways for the guessed tricks of one round that are looked at; six players have 64."""
 
 SpecialCardEvent = TricksVoided | GrailTaken | BidChanged
 """The event of a special card in the round."""
@@ -82,6 +86,24 @@ def werewolf_event(draft: RoundCorrected, seat: int) -> TurnedUp | WerewolfSwapp
     if draft.werewolf == seat:
         return TurnedUp(draft.round, draft.turn_up)
     return WerewolfSwapped(draft.round, seat)
+
+
+def possible_tricks(draft: RoundCorrected, round_: Round) -> tuple[RoundCorrected, ...]:
+    """Return what guessed tricks of a round may have been: each of it is one correction.
+
+    Who missed by two won two more than they bid, or two fewer; and all tricks add up.
+    """
+    ways = []
+    for seat in draft.guessed:
+        bid, won = round_.bid_that_counts(seat), draft.tricks[seat]
+        both = () if bid is None or won is None else sorted({won, 2 * bid - won})
+        ways.append([number for number in both if 0 <= number <= round_.cards])
+    found = []
+    for choice in islice(product(*ways), MOST_GUESSES) if draft.guessed else ():
+        tricks = dict(enumerate(draft.tricks)) | dict(zip(draft.guessed, choice, strict=True))
+        if sum(won or 0 for won in tricks.values()) == round_.tricks_that_count:
+            found.append(replace(draft, tricks=tuple(tricks.values()), guessed=()))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

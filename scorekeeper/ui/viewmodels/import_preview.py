@@ -70,7 +70,12 @@ class ImportDecision:
         return self.plan.has_changes and any(each.status.is_refused for each in self.plan.items)
 
 
-ImportStage = FilesRefused | ImportDecision | Imported | None
+@dataclass(frozen=True, slots=True)
+class SheetsAsked:
+    """Something must be said about sheets before they are read."""
+
+
+ImportStage = FilesRefused | SheetsAsked | ImportDecision | Imported | None
 """Stage of an import; None before files were chosen."""
 
 

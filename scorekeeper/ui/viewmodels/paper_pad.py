@@ -276,6 +276,7 @@ def _without(entered: RoundCorrected, seat: int) -> RoundCorrected:
         grail=None if entered.grail == seat else entered.grail,
         bid_changes=tuple(change for change in entered.bid_changes if change.seat != seat),
         werewolf=None if entered.werewolf == seat else entered.werewolf,
+        guessed=tuple(other for other in entered.guessed if other != seat),
     )
 
 
@@ -328,7 +329,8 @@ def _with_number(pad: PaperPad, position: PadPosition, number: int | None) -> Pa
         now = entries(round_)
         if round_.number == position.round:
             if position.is_tricks:
-                now = replace(now, tricks=_set(now.tricks, position.seat, number))
+                tricks = _set(now.tricks, position.seat, number)
+                now = replace(now, tricks=tricks, guessed=())
             else:
                 now = replace(now, bids=_set(now.bids, position.seat, number))
         rounds.append(now)

@@ -209,6 +209,7 @@ def _wide(pad: PaperPad, players: tuple[Player, ...]) -> Iterator[RoundCorrected
             grail=each.grail if each.grail in same else None,
             bid_changes=tuple(change for change in each.bid_changes if change.seat in same),
             werewolf=each.werewolf if each.werewolf in same else None,
+            guessed=tuple(seat for seat in each.guessed if seat in same),
         )
 
 
@@ -225,6 +226,7 @@ def _merged_round(
         grail=_changed(base.grail, theirs.grail, mine.grail),
         bid_changes=_changed(base.bid_changes, theirs.bid_changes, mine.bid_changes),
         werewolf=_changed(base.werewolf, theirs.werewolf, mine.werewolf),
+        guessed=_changed(base.guessed, theirs.guessed, mine.guessed),
     )
 
 

@@ -5,17 +5,44 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scorekeeper.exports.sheet_reader import SheetRules, pasted_table, read_sheet
+from scorekeeper.game.tally import totals_after
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
 from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, has_entered, sit_out
 from scorekeeper.ui.viewmodels.paper_people import attendance_of, with_attendance
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
-    from scorekeeper.exports.pasted_pad import PastedPad, PastedRound
+    from collections.abc import Sequence
+
+    from scorekeeper.exports.sheet_reader import Sheet, SheetRound
+    from scorekeeper.exports.sheet_table import Table
     from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
 
-def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
+def table_of(pad: PaperPad, text: str) -> Table:
+    """Find the columns of the players of `pad` in a pasted text. Raises SheetError."""
+    return pasted_table(text, pad.names, [round_.cards for round_ in pad.game.rounds])
+
+
+def sheet_of(pad: PaperPad, table: Table, owners: Sequence[int | None]) -> Sheet:
+    """Return the numbers of `table` by seat; `owners` are those of its columns."""
+    hands = tuple(round_.cards for round_ in pad.game.rounds)
+    return read_sheet(table, owners, pad.players, SheetRules(pad.game.rules, hands))
+
+
+def whose_columns(
+    owners: Sequence[int | None], column: int, seat: int | None
+) -> tuple[int | None, ...]:
+    """Return the owners of columns where one becomes that of `seat`; who had it gets the other."""
+    before = owners[column]
+    changed = [before if seat is not None and other == seat else other for other in owners]
+    changed[column] = seat
+    return tuple(changed)
+
+
+def with_pasted(pad: PaperPad, pasted: Sheet) -> PaperPad:
     """Enter all numbers of a spreadsheet; its empty cells change none.
 
     Who has none in a round did not play it if the tricks of all others make its cards, or if there
@@ -29,7 +56,16 @@ def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
         now = entries(round_)
         if round_.number in new:
             one = new[round_.number]
-            now = replace(now, bids=_over(now.bids, one.bids), tricks=_over(now.tricks, one.tricks))
+            now = replace(
+                now,
+                bids=_over(now.bids, one.bids),
+                tricks=_over(now.tricks, one.tricks),
+                guessed=one.guessed,
+            )
+            if one.grail is not None:
+                now = replace(now, grail=one.grail)
+            if one.void and not now.voids:
+                now = replace(now, voids=tuple(EDITIONS[pad.game.rules.edition].voids_a_trick)[:1])
         rounds.append(now)
     pad = replace(pad, game=with_rounds(pad.game, rounds))
     absent = {(one.number, seat) for one in pasted.rounds for seat in _absent(pad, one)}
@@ -39,7 +75,7 @@ def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
     return at_first_gap(pad)
 
 
-def absences(pad: PaperPad, pasted: PastedPad) -> list[tuple[int, int]]:
+def absences(pad: PaperPad, pasted: Sheet) -> list[tuple[int, int]]:
     """Return the rounds and seats of empty cells of people who do not play."""
     return [
         (one.number, seat)
@@ -49,7 +85,13 @@ def absences(pad: PaperPad, pasted: PastedPad) -> list[tuple[int, int]]:
     ]
 
 
-def _absent(pad: PaperPad, one: PastedRound) -> set[int]:
+def totals_where_stated(pad: PaperPad, pasted: Sheet) -> dict[int, Sequence[int]]:
+    """Return the totals on the pad after the rounds of which the sheet states some."""
+    rounds = {last[0] for last in pasted.stated if last}
+    return {number: totals_after(pad.game, pad.game.rounds[:number]) for number in rounds}
+
+
+def _absent(pad: PaperPad, one: SheetRound) -> set[int]:
     """Return who plays in a round on the pad and, by the spreadsheet, did not."""
     round_ = pad.game.round(one.number)
     silent = {seat for seat in round_.playing if not has_entered(pad, seat, one.number)}

@@ -96,6 +96,7 @@ def _entries(round_: RoundCorrected, new: Mapping[int, int]) -> RoundCorrected:
         grail=moved(round_.grail),
         bid_changes=tuple(replace(change, seat=new[change.seat]) for change in changes),
         werewolf=moved(round_.werewolf),
+        guessed=tuple(new[seat] for seat in round_.guessed if seat in new),
     )
 
 

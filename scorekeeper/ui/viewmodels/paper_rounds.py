@@ -72,4 +72,5 @@ def entries(round_: Round) -> RoundCorrected:
         grail=round_.grail,
         bid_changes=round_.bid_changes,
         werewolf=round_.werewolf,
+        guessed=round_.guessed,
     )

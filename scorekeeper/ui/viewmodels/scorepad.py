@@ -32,6 +32,8 @@ class CellMark(Enum):
     """Points that the table gave or took after the round."""
     NOTED = auto()
     """A note to the round."""
+    GUESSED = auto()
+    """Tricks that the points of a round leave open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ def scorepad_view(game: Game) -> ScorepadView:
     voids = {cause for row in pad.rows for cause in row.voids}
     if any(row.noted for row in pad.rows):
         marks.add(CellMark.NOTED)
+    if any(row.guessed for row in pad.rows):
+        marks.add(CellMark.GUESSED)
     return ScorepadView(
         tuple(ColumnHead(seat, *column) for seat, column in enumerate(columns)),
         pad.rows,

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.exports.pasted_pad import PastedPad, read_pasted
 from scorekeeper.game.events import (
     GrailTaken,
     Player,
@@ -27,7 +26,7 @@ from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import with_pasted
+from scorekeeper.ui.viewmodels.paper_paste import sheet_of, table_of, with_pasted
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
 from tests.ui.viewmodels.paper_builders import (
     blank_pad_of,
@@ -235,10 +234,8 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
             "\t".join(f"{b}/{w}" for b, w in zip(r.bids, r.tricks, strict=True))
             for r in game.scored_rounds
         ]
-        hands = [round_.cards for round_ in game.rounds]
-        read = read_pasted("\n".join(lines), [p.name for p in game.players], hands)
-        assert isinstance(read, PastedPad)
-        pad = with_pasted(pad, read)
+        table = table_of(pad, "\n".join(lines))
+        pad = with_pasted(pad, sheet_of(pad, table, table.owners))
     else:
         for round_ in game.scored_rounds:
             for seat, numbers in enumerate(zip(round_.bids, round_.tricks, strict=True)):

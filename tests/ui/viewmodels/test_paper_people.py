@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.pasted_pad import PastedPad, read_pasted
+from scorekeeper.exports.sheet_reader import Sheet
 from scorekeeper.game.events import (
     BidChanged,
     DealerNamed,
@@ -45,7 +45,7 @@ from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
+from scorekeeper.ui.viewmodels.paper_paste import absences, sheet_of, table_of, with_pasted
 from scorekeeper.ui.viewmodels.paper_people import (
     Attendance,
     AttendanceRefusal,
@@ -346,9 +346,9 @@ def test_a_start_that_no_table_can_agree_is_refused() -> None:
 # --- pasted ---------------------------------------------------------------------------------------
 
 
-def pasted(pad: PaperPad, *lines: str) -> tuple[PaperPad, PastedPad]:
-    read = read_pasted("\n".join(lines), pad.names, [r.cards for r in pad.game.rounds])
-    assert isinstance(read, PastedPad)
+def pasted(pad: PaperPad, *lines: str) -> tuple[PaperPad, Sheet]:
+    table = table_of(pad, "\n".join(lines))
+    read = sheet_of(pad, table, table.owners)
     return with_pasted(pad, read), read
 
 

@@ -1,64 +1,135 @@
-"""Reading the files chosen for an import: exported games, zips and database backups."""
+"""Reading the files chosen for an import: exported games, sheets, zips and database backups."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.exports.import_process import FileContent, read_file
-from scorekeeper.exports.import_reader import is_database
+from scorekeeper.exports.import_process import read_file
+from scorekeeper.exports.import_reader import NO_ANSWERS, is_database
+from scorekeeper.exports.sheet_games import ASK_EDITION
 from scorekeeper.table import StoreError
+from scorekeeper.ui.device.file_picker import PickedFile
 from scorekeeper.ui.screens.query import store_error_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from scorekeeper.exports.import_process import FileContent
+    from scorekeeper.exports.import_reader import SheetQuestion
+    from scorekeeper.exports.sheet_games import SheetAnswers
     from scorekeeper.game.looks import ChosenLook
     from scorekeeper.i18n import Words
     from scorekeeper.table import Favourite, OpenGame
-    from scorekeeper.ui.device.file_picker import PickedFile
     from scorekeeper.ui.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class FilesRead:
-    """The contents of all chosen files, and a line for each reason why one is not imported.
+class FileRead:
+    """The contents of a chosen file, and a line for each reason why it is not imported.
 
-    `looks` has, for each of `games`, those of its players by seat, or nothing.
+    `looks` has, for each of `games`, those of its players by seat, or nothing. `notes` say how a
+    sheet was understood; one about which something can be said is kept, to be read `again`.
     """
 
-    games: tuple[OpenGame, ...]
-    refused: tuple[str, ...]
-    looks: tuple[tuple[ChosenLook, ...], ...]
-    favourites: tuple[Favourite, ...]
+    games: tuple[OpenGame, ...] = ()
+    refused: tuple[str, ...] = ()
+    looks: tuple[tuple[ChosenLook, ...], ...] = ()
+    favourites: tuple[Favourite, ...] = ()
+    notes: tuple[str, ...] = ()
+    questions: tuple[SheetQuestion, ...] = ()
+    asks_edition: bool = False
+    again: PickedFile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FilesRead:
+    """The contents of all chosen files."""
+
+    files: tuple[FileRead, ...]
+
+    @property
+    def games(self) -> tuple[OpenGame, ...]:
+        """All games."""
+        return tuple(game for file in self.files for game in file.games)
+
+    @property
+    def looks(self) -> tuple[tuple[ChosenLook, ...], ...]:
+        """The looks of the players of each game."""
+        return tuple(look for file in self.files for look in file.looks)
+
+    @property
+    def favourites(self) -> tuple[Favourite, ...]:
+        """All favourites."""
+        return tuple(each for file in self.files for each in file.favourites)
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """All reasons why nothing is imported."""
+        return tuple(line for file in self.files for line in file.refused)
+
+    @property
+    def questions(self) -> tuple[SheetQuestion, ...]:
+        """What must be said before anything is imported."""
+        return tuple(each for file in self.files for each in file.questions)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """How sheets were understood."""
+        return tuple(line for file in self.files for line in file.notes)
+
+    @property
+    def asks_edition(self) -> bool:
+        """Whether the edition of a sheet can be said."""
+        return any(file.asks_edition for file in self.files)
 
 
 async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
-    games: list[OpenGame] = []
-    refused: list[str] = []
-    looks: list[tuple[ChosenLook, ...]] = []
-    favourites: list[Favourite] = []
-    for file in files:
+    read = [await _read(_, session, file, NO_ANSWERS) for file in files]
+    if not any(each.games or each.favourites or each.refused or each.questions for each in read):
+        read.append(FileRead(refused=(_("There is no game in there."),)))
+    return FilesRead(tuple(read))
+
+
+async def read_again(
+    _: Words, session: Session, files: FilesRead, answers: SheetAnswers
+) -> FilesRead:
+    """Read the sheets again about which something has been said."""
+    return FilesRead(
+        tuple(
+            [
+                await _read(_, session, each.again, answers) if each.again else each
+                for each in files.files
+            ]
+        )
+    )
+
+
+async def _read(_: Words, session: Session, file: PickedFile, answers: SheetAnswers) -> FileRead:
+    try:
         if await session.run(_is_backup, file):
-            try:
-                with file.on_disk() as path:
-                    backup = await session.table.imports.read_backup(path)
-                games += backup.games
-                looks += backup.looks
-                favourites += backup.favourites
-            except StoreError as error:
-                refused.append(store_error_text(_, error_about(error, file.name)))
-        else:
-            incoming = await session.run(_import, _, file, session.table.now())
-            games += incoming.games
-            looks += incoming.looks
-            refused += incoming.refusals
+            with file.on_disk() as path:
+                backup = await session.table.imports.read_backup(path)
+            return FileRead(backup.games, looks=backup.looks, favourites=backup.favourites)
+        content = await session.run(_import, _, file, session.table.now(), answers)
+        asks_edition = any(ASK_EDITION in asks for asks in content.asks) or bool(answers.edition)
+        asked = content.questions or asks_edition
+        again = PickedFile(file.name, file.read()) if asked else None
+    except StoreError as error:
+        return FileRead(refused=(store_error_text(_, error_about(error, file.name)),))
+    finally:
         file.discard()
-    if not games and not favourites and not refused:
-        refused.append(_("There is no game in there."))
-    return FilesRead(tuple(games), tuple(refused), tuple(looks), tuple(favourites))
+    return FileRead(
+        content.games,
+        content.refusals,
+        content.looks,
+        notes=tuple(line for notes in content.notes for line in notes),
+        questions=content.questions,
+        asks_edition=asks_edition,
+        again=again,
+    )
 
 
 def _is_backup(file: PickedFile) -> bool:
@@ -66,9 +137,9 @@ def _is_backup(file: PickedFile) -> bool:
         return is_database(stream)
 
 
-def _import(_: Words, file: PickedFile, now: datetime) -> FileContent:
+def _import(_: Words, file: PickedFile, now: datetime, answers: SheetAnswers) -> FileContent:
     with file.open() as stream:
-        return read_file(_, file.name, stream, now)
+        return read_file(_, file.name, stream, now, answers)
 
 
 def error_about(error: StoreError, name: str) -> StoreError:

@@ -54,7 +54,12 @@ def import_intro(_: Words) -> list[ft.Control]:
             padding=theme.SPACE.XL,
             content=fan(("S", "wizard", "H"), 84),
         ),
-        text(_("Game files, a zip of them, or everything as one file from another device.")),
+        text(
+            _(
+                "Game files, spreadsheets, a zip of them, or everything as one file from another "
+                "device."
+            )
+        ),
         text(
             _("First you see what would change. Games you already have are not added twice."),
             theme.SMALL,

@@ -7,6 +7,8 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports.import_reader import NO_ANSWERS
+from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.i18n import Words
 from scorekeeper.table import Imported, ImportPlan, NotSaved, StoreError
 from scorekeeper.ui import identifiers
@@ -19,13 +21,14 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, wo
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.screens.backup.import_files import read_files
+from scorekeeper.ui.screens.backup.import_files import FilesRead, read_again, read_files
 from scorekeeper.ui.screens.backup.import_preview import (
     done,
     import_decision,
     import_intro,
     refused,
 )
+from scorekeeper.ui.screens.backup.sheet_questions import SheetQuestions, about_sheets
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
@@ -34,9 +37,11 @@ from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
     ImportStage,
+    SheetsAsked,
 )
 
 _START: Final[ImportStage] = None
+_NOTHING_READ: Final = FilesRead(())
 
 
 @screen
@@ -49,13 +54,25 @@ def ImportScreen() -> ft.View:
     stage, set_stage = ft.use_state(_START)
     error_text, set_error_text = ft.use_state("")
     writing, set_writing = ft.use_state(False)
+    read, set_read = ft.use_state(_NOTHING_READ)
+    answers, set_answers = ft.use_state(NO_ANSWERS)
 
     async def look(files: tuple[PickedFile, ...]) -> None:
+        set_answers(NO_ANSWERS)
+        await preview(await read_files(_, session, files))
+
+    async def answer(said: SheetAnswers) -> None:
+        set_answers(said)
+        await preview(await read_again(_, session, read, said))
+
+    async def preview(found: FilesRead) -> None:
         set_error_text("")
+        set_read(found)
         try:
-            found = await read_files(_, session, files)
             if found.refused:
                 set_stage(FilesRefused(found.refused))
+            elif found.questions:
+                set_stage(SheetsAsked())
             else:
                 plan = await session.table.imports.plan(found.games, found.looks, found.favourites)
                 set_stage(ImportDecision(plan))
@@ -83,6 +100,8 @@ def ImportScreen() -> ft.View:
         TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME_ROUTE)),
         transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
         *_body(_, stage, set_stage),
+        SheetQuestions(read, answers, answer) if isinstance(stage, SheetsAsked) else None,
+        *(about_sheets(_, read, answers, answer) if isinstance(stage, ImportDecision) else ()),
         _other_files(_, stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,
         bottom=foot,
         route=route,
@@ -113,6 +132,8 @@ def _body(
             return import_intro(_)
         case FilesRefused():
             return refused(_, stage)
+        case SheetsAsked():
+            return ()
         case ImportDecision():
             return import_decision(_, stage, decide)
         case Imported():
@@ -128,6 +149,13 @@ def _foot(
 ) -> ft.Control:
     """Return the main action of the stage."""
     match stage:
+        case SheetsAsked():
+            return SecondaryButton(
+                identifiers.CHOOSE_FILES,
+                _("Choose other files"),
+                choosing.on_tap,
+                action=choosing.action,
+            )
         case None | FilesRefused():
             return PrimaryButton(
                 identifiers.CHOOSE_FILES,

@@ -19,6 +19,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.screens.correct.guessed import GuessedTricks
 from scorekeeper.ui.screens.correct.player import PlayerDraft
 from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.game_message import GameMessage
@@ -108,6 +109,7 @@ def _Body(
     round_ = preview.round
     return column(
         round_notes(game, round_.number),
+        GuessedTricks(draft, round_) if draft.guessed else None,
         row_list(
             *(
                 PlayerDraft(draft, preview, seat, change, lit=seat == first)

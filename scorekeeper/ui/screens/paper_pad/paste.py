@@ -1,49 +1,69 @@
 """The sheet that takes the numbers of a pad from a spreadsheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.pasted_pad import (
-    LONGEST,
-    MOST_UNREAD,
-    PastedPad,
-    PasteFault,
-    PasteFaultCode,
-    read_pasted,
-)
+from scorekeeper.exports.sheet_cells import SheetError
+from scorekeeper.exports.sheet_notes import MOST_NAMED, other_totals, reading_notes, sheet_fault
+from scorekeeper.exports.sheet_reader import LONGEST_PASTED, Sheet
+from scorekeeper.exports.sheet_table import Table
 from scorekeeper.i18n import Words
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
+from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.radio import radio_chips
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import absences, with_pasted
+from scorekeeper.ui.viewmodels.paper_paste import (
+    absences,
+    sheet_of,
+    table_of,
+    totals_where_stated,
+    whose_columns,
+    with_pasted,
+)
 
 _LINES = 6
 
+Owners = tuple[int | None, ...]
 
-def use_paste_sheet(
-    open_pad: OpenPad, pad: PaperPad, on_read: Callable[[PastedPad], None]
-) -> OnTap:
+
+@dataclass(frozen=True)
+class Pasted:
+    """What was taken from a text: onto which pad, the columns that were found, and the numbers."""
+
+    before: PaperPad
+    table: Table
+    sheet: Sheet
+
+
+OnPasted = Callable[[Pasted], None]
+
+
+def use_paste_sheet(open_pad: OpenPad, pad: PaperPad, on_read: OnPasted) -> OnTap:
     """Hook: the sheet with the field; return what opens it. `on_read` gets what was taken."""
     _ = words()
 
     def draw(close: OnTap) -> ft.BottomSheet:
-        async def take(read: PastedPad) -> None:
+        async def take(table: Table, owners: Owners) -> None:
             close()
+            read = Pasted(pad, table, sheet_of(pad, table, owners))
             on_read(read)
-            await open_pad.edit(lambda before: with_pasted(before, read))
+            await open_pad.edit(lambda before: with_pasted(before, read.sheet))
 
         return short_sheet(
             _("Paste from a spreadsheet"),
@@ -55,33 +75,70 @@ def use_paste_sheet(
     return use_sheet(draw)
 
 
+def use_columns_sheet(open_pad: OpenPad, on_read: OnPasted) -> Callable[[Pasted | None], None]:
+    """Hook: the sheet that says anew whose columns are whose; return what opens it.
+
+    The numbers that were taken before are taken back.
+    """
+    _ = words()
+
+    def draw(read: Pasted, close: OnTap) -> ft.BottomSheet:
+        async def take(table: Table, owners: Owners) -> None:
+            close()
+            again = Pasted(read.before, table, sheet_of(read.before, table, owners))
+            on_read(again)
+            await open_pad.edit(lambda _pad: with_pasted(read.before, again.sheet))
+
+        return short_sheet(
+            _("Whose columns?"),
+            _ColumnsForm(read.before, read.table, read.table.owners, take),
+            closing=(identifiers.CANCEL, _("Cancel")),
+            on_close=close,
+        )
+
+    return use_sheet_about(draw)
+
+
+OnColumns = Callable[[Table, Owners], object]
+
+
 @component
-def _PasteForm(pad: PaperPad, on_take: Callable[[PastedPad], object]) -> ft.Control:
+def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
+    """The field; and where a column is nobody's by its name, the question whose it is."""
     _ = words()
     typed = ft.use_ref("")
     refused, set_refused = ft.use_state("")
-    names = pad.names
+    asked, set_asked = ft.use_state(_NOT_ASKED)
 
     def change(event: ft.Event[ft.TextField]) -> None:
         typed.current = str(event.data)
         set_refused("")
 
     def take() -> object:
-        hands = [round_.cards for round_ in pad.game.rounds]
-        read = read_pasted(typed.current or "", names, hands)
-        if isinstance(read, PasteFault):
-            set_refused(_fault_text(_, read, len(names)))
+        try:
+            table = table_of(pad, typed.current or "")
+            rounds = table.rounds
+        except SheetError as error:
+            set_refused(_.sentences((sheet_fault(_, error, pad.players), _("Nothing was taken."))))
             return None
-        return on_take(read)
+        if not rounds:
+            set_refused(_("No line here is a round of this game. Nothing was taken."))
+            return None
+        if None in table.owners:
+            set_asked(table)
+            return None
+        return on_take(table, table.owners)
 
     ft.use_effect(lambda: None, [], cleanup=lambda: field_blurred(identifiers.PASTED_TEXT))
     field = ft.use_memo(lambda: _field(_, change), [])
+    if asked is not None:
+        return _ColumnsForm(pad, asked, asked.owners, on_take)
     return column(
         text(
             _(
                 "A line for each round, with the bid and the tricks of each player in cells of "
-                "their own or as 2/1. The number of the round may stand before them, and a first "
-                "line may say the names."
+                "their own or as 2/1; points or totals may stand in place of the tricks. A line "
+                "above may say the names."
             ),
             theme.SMALL,
             theme.MUTED,
@@ -93,6 +150,65 @@ def _PasteForm(pad: PaperPad, on_take: Callable[[PastedPad], object]) -> ft.Cont
     )
 
 
+_NOT_ASKED: Table | None = None
+
+
+@component
+def _ColumnsForm(
+    pad: PaperPad, table: Table, owners: Sequence[int | None], on_take: OnColumns
+) -> ft.Control:
+    """Whose each column is that no name of the game stands over, to be said before it is taken."""
+    _ = words()
+    now, set_now = ft.use_state(tuple(owners))
+    asked = [at for at, seat in enumerate(owners) if seat is None or table.in_order]
+    choices = [seat for seat in range(pad.players) if seat not in _named(table)]
+    ready = None not in now if len(now) <= pad.players else len({*now} - {None}) == pad.players
+    return column(
+        text(
+            _("Nothing is taken until it is clear whose numbers they are."),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+        *(
+            column(
+                heading(_column_name(_, table, at), level=3),
+                radio_chips(
+                    *(
+                        Chip(
+                            identifiers.COLUMN_OWNER(f"{at}-{seat}"),
+                            pad.names[seat],
+                            partial(set_now, whose_columns(now, at, seat)),
+                            chosen=now[at] == seat,
+                            spoken=_.row_of((_column_name(_, table, at), pad.names[seat])),
+                        )
+                        for seat in choices
+                    )
+                ),
+                spacing=theme.SPACE.S,
+            )
+            for at in asked
+        ),
+        PrimaryButton(
+            identifiers.TAKE_PASTED,
+            _("Take the numbers"),
+            partial(on_take, table, now) if ready else None,
+        ),
+        spacing=theme.SPACE.M,
+    )
+
+
+def _named(table: Table) -> set[int | None]:
+    """Return the seats that words over columns name."""
+    return set() if table.in_order else {*table.owners}
+
+
+def _column_name(_: Words, table: Table, at: int) -> str:
+    name = table.texts[at]
+    if name:
+        return _("Column “{name}”", name=name)
+    return _("Column {number}", number=at + 1)
+
+
 def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
     """Return the field; nothing is ever written into it, so that no letter gets lost."""
     return ft.TextField(
@@ -101,7 +217,7 @@ def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.Tex
         min_lines=_LINES,
         max_lines=_LINES,
         # one more than is read, so that a text that was cut is not taken for a whole one
-        max_length=LONGEST + 1,
+        max_length=LONGEST_PASTED + 1,
         counter="",
         on_change=error_boundary.handler(change),
         on_focus=error_boundary.handler(lambda: field_focused(identifiers.PASTED_TEXT)),
@@ -115,55 +231,41 @@ def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.Tex
     )
 
 
-def _fault_text(_: Words, fault: PasteFault, players: int) -> str:
-    match fault.code:
-        case PasteFaultCode.TOO_LONG:
-            return _("That is too much for one pad. Copy only its rounds; nothing was taken.")
-        case PasteFaultCode.COLUMNS:
-            return _(
-                "A line has {columns} columns, and {players} players need {needed}: bid and "
-                "tricks for each. Nothing was taken.",
-                columns=fault.columns,
-                players=players,
-                needed=2 * players,
-            )
-        case _:
-            return _("There is nothing to take yet. Paste the rounds into the field.")
-
-
-def pasted_notice(_: Words, pad: PaperPad, read: PastedPad, on_dismiss: OnTap) -> ft.Control:
-    """Return what came of a text that was pasted: the rounds taken, and each cell that was not."""
-    names = pad.names
-    unread = [
-        _(
-            "round {number}, {name}: {text}",
-            number=cell.round,
-            name=names[cell.seat],
-            text=cell.text,
-        )
-        for cell in read.unread[:MOST_UNREAD]
-    ]
+def pasted_notice(
+    _: Words,
+    pad: PaperPad,
+    read: Pasted,
+    change_columns: Callable[[Pasted], object],
+    on_dismiss: OnTap,
+) -> ft.Control:
+    """Return what came of a text that was pasted: the rounds taken, how, and what was not."""
+    sheet = read.sheet
     sentences = []
+    if sheet.in_order:
+        names = [pad.names[seat] for seat in sheet.owners]
+        sentences.append(_("Columns in the order {names}.", names=_.row_of(names)))
     absent = [
-        _("round {number}, {name}", number=number, name=names[seat])
-        for number, seat in absences(pad, read)
+        _("round {number}, {name}", number=number, name=pad.names[seat])
+        for number, seat in absences(pad, sheet)
     ]
     if absent:
-        sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_UNREAD])))
-    if unread:
-        sentences.append(_("Not read: {cells}.", cells=_.row_of(unread)))
-    more = len(read.unread) - len(unread)
-    if more:
-        sentences.append(
-            _.count("{n} more cell is no number.", "{n} more cells are no numbers.", more)
-        )
-    if read.lines:
-        left = ", ".join(map(str, read.lines[:MOST_UNREAD]))
-        sentences.append(_("Lines that are no round were left out: {lines}.", lines=left))
+        sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_NAMED])))
+    sentences += reading_notes(_, sheet, pad.names)
+    others = [*other_totals(_, sheet, totals_where_stated(pad, sheet), pad.names)]
+    sentences += others
+    doubtful = bool(sheet.unread or others or not sheet.rounds)
+    kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if sheet.in_order else NoticeKind.GOOD
     notice = Notice(
-        _.count("{n} round taken.", "{n} rounds taken.", len(read.rounds)),
-        more=" ".join(sentences) or None,
-        kind=NoticeKind.BAD if unread else NoticeKind.GOOD,
+        _.count("{n} round taken.", "{n} rounds taken.", len(sheet.rounds)),
+        more=_.sentences(sentences) if sentences else None,
+        kind=kind,
+        action=(
+            identifiers.CHANGE_COLUMNS,
+            _("Change whose columns they are"),
+            partial(change_columns, read),
+        )
+        if sheet.in_order
+        else None,
         on_dismiss=on_dismiss,
     )
     return transient_notice(notice, "pasted")

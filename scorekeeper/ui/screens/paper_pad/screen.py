@@ -1,11 +1,9 @@
 """The screen on which a paper pad is entered: its grid, and the keys below it."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.pasted_pad import PastedPad
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
@@ -16,7 +14,13 @@ from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_one_line_bar
 from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
 from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
-from scorekeeper.ui.screens.paper_pad.paste import pasted_notice, use_paste_sheet
+from scorekeeper.ui.screens.paper_pad.paste import (
+    OnPasted,
+    Pasted,
+    pasted_notice,
+    use_columns_sheet,
+    use_paste_sheet,
+)
 from scorekeeper.ui.screens.paper_pad.people_sheets import use_people_sheets
 from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
@@ -26,7 +30,7 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
-_NOTHING_PASTED: PastedPad | None = None
+_NOTHING_PASTED: Pasted | None = None
 
 
 @screen
@@ -37,6 +41,7 @@ def PaperPadScreen() -> ft.View:
     open_pad = use_paper_pad()
     pad = open_pad.pad
     pasted, set_pasted = ft.use_state(_NOTHING_PASTED)
+    change_columns = use_columns_sheet(open_pad, set_pasted)
     route = ft.use_view_path()
     if pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(page.navigate, "/new"))
@@ -47,7 +52,9 @@ def PaperPadScreen() -> ft.View:
         if draft.failed
         else None,
         transient_notice(_replaced_notice(_, open_pad), "replaced") if draft.replaced else None,
-        pasted_notice(_, pad, pasted, partial(set_pasted, None)) if pasted else None,
+        pasted_notice(_, pad, pasted, change_columns, partial(set_pasted, None))
+        if pasted
+        else None,
     )
     return whole_window(
         route,
@@ -78,9 +85,7 @@ def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:
 
 
 @component
-def _Bar(
-    open_pad: OpenPad, pad: PaperPad, on_read: Callable[[PastedPad | None], None]
-) -> ft.Control:
+def _Bar(open_pad: OpenPad, pad: PaperPad, on_read: OnPasted) -> ft.Control:
     """The top bar: undo and redo of numbers, a button to paste some, and one to save the pad."""
     _ = words()
     page = ft.context.page

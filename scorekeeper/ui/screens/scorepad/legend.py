@@ -31,6 +31,11 @@ def note_mark(size: int) -> ft.Icon:
     return ft.Icon(ft.Icons.STICKY_NOTE_2_OUTLINED, size=size, color=theme.ACCENT)
 
 
+def guess_mark(size: int) -> ft.Icon:
+    """The mark of a round in which tricks are guessed."""
+    return ft.Icon(ft.Icons.HELP_OUTLINE, size=size, color=theme.ACCENT)
+
+
 def dealer_fold(ink: ft.Colors = theme.ACCENT) -> ft.Container:
     """The folded corner of a dealer's cell."""
     clear = ft.Colors.TRANSPARENT
@@ -69,6 +74,7 @@ def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
             _("points given or taken"),
         ),
         (CellMark.NOTED, note_mark(14), _("a note")),
+        (CellMark.GUESSED, guess_mark(14), _("tricks guessed")),
         (
             CellMark.HIDDEN,
             text(HIDDEN_BID_SIGN, theme.SMALL_STRONG, theme.TEXT, silent=True),

@@ -18,6 +18,7 @@ from scorekeeper.ui.screens.scorepad.legend import (
     ADJUSTMENT_SIGN,
     HIDDEN_BID_SIGN,
     bid_sign,
+    guess_mark,
     note_mark,
 )
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
@@ -75,17 +76,20 @@ def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Co
                 suit_mark(line.trump, _MARK) if line.trump else None,
                 *(suit_mark(cause, _MARK) for cause in line.voids),
                 note_mark(_MARK) if line.noted else None,
-                spacing=0 if line.noted else 1,
+                guess_mark(_MARK) if line.guessed else None,
+                spacing=0 if line.noted or line.guessed else 1,
                 tight=True,
             ),
         ),
     )
     if not line.scored:
         return box
-    correct = _("Correct round {round}", round=line.number)
+    spoken = [_("Correct round {round}", round=line.number)]
+    spoken += [_("a note")] if line.noted else []
+    spoken += [_("tricks guessed")] if line.guessed else []
     return tap_target(
         identifiers.OPEN_ROUND(line.number),
-        _.row_of([correct, _("a note")]) if line.noted else correct,
+        _.row_of(spoken),
         box,
         partial(_correct, game_id, line.number),
         tab_stop=not beside,

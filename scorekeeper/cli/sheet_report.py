@@ -1,0 +1,92 @@
+"""What `import` is told about spreadsheets, and what it says of how they were understood."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import typer
+
+from scorekeeper.cli.errors import CommandError
+from scorekeeper.exports.import_reader import SheetQuestion
+from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
+from scorekeeper.exports.sheet_words import edition_code
+from scorekeeper.game.names import normalize_name
+from scorekeeper.i18n import Words
+from scorekeeper.rules.editions import EDITIONS
+
+if TYPE_CHECKING:
+    from scorekeeper.game.looks import ChosenLook
+    from scorekeeper.table import Favourite, OpenGame
+
+
+@dataclass
+class GamesRead:
+    """All games of the files, and in the same order what is said of each; all favourites.
+
+    `questions` are about sheets of which nothing is taken before they are answered.
+    """
+
+    games: "list[OpenGame]" = field(default_factory=list)
+    looks: "list[tuple[ChosenLook, ...]]" = field(default_factory=list)
+    asks: list[tuple[str, ...]] = field(default_factory=list)
+    notes: list[tuple[str, ...]] = field(default_factory=list)
+    favourites: "list[Favourite]" = field(default_factory=list)
+    questions: list[SheetQuestion] = field(default_factory=list)
+
+
+def sheet_answers(_: Words, columns: str, edition: str) -> SheetAnswers:
+    """Return what the options say of a sheet. Raises CommandError for an unknown edition."""
+    code = edition_code(edition) if edition else ""
+    if code is None:
+        known = ", ".join(EDITIONS)
+        raise CommandError(
+            _("There is no edition {edition}. Say one of: {known}.", edition=edition, known=known)
+        )
+    names = [normalize_name(name) for name in columns.split(",")] if columns else []
+    return SheetAnswers(tuple(names), code)
+
+
+def about_sheet(
+    _: Words, game: "OpenGame", asks: Sequence[str], notes: Sequence[str]
+) -> Iterator[str]:
+    """Yield whose points are whose in a game of a sheet, how it was read and what is asked."""
+    if asks or notes:
+        totals = zip(game.game.players, game.tally.totals, strict=True)
+        yield _.row_of(f"{player.name} {_.number(total)}" for player, total in totals)
+    yield from notes
+    if ASK_EDITION in asks:
+        yield _(
+            "The sheet does not say the edition, so Classic is assumed. Use --edition to change it."
+        )
+
+
+def print_lines(read: GamesRead, games: "Sequence[OpenGame]") -> None:
+    """Print a line of JSON for each game, and for each sheet of which the columns are asked."""
+    for game, asks, notes in zip(games, read.asks, read.notes, strict=True):
+        _print_line(
+            [player.name for player in game.game.players],
+            len(game.game.scored_rounds),
+            game.tally.totals,
+            asks,
+            notes,
+        )
+    for sheet in read.questions:
+        _print_line((), 0, (), (sheet.ask,), (f"{sheet.place}: {sheet.text}",))
+
+
+def _print_line(
+    players: Sequence[str],
+    rounds: int,
+    totals: Sequence[int],
+    asks: Sequence[str],
+    notes: Sequence[str],
+) -> None:
+    line = {
+        "players": [*players],
+        "rounds": rounds,
+        "totals": [*totals],
+        "asks": [*asks],
+        "notes": [*notes],
+    }
+    typer.echo(json.dumps(line, ensure_ascii=False))

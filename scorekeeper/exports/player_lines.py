@@ -1,0 +1,187 @@
+"""Read sheets with a line for each player and round, by their header words; tidy CSV is one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.sheet_numbers import is_numeric, round_label
+from scorekeeper.exports.sheet_table import Table, TableRound, owner
+from scorekeeper.exports.sheet_words import NUMBERS, Meaning, is_known_word, meaning
+from scorekeeper.game.names import search_key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from scorekeeper.exports.sheet_cells import SheetLine
+
+TIDY_MARK: Final = "player_id"
+"""The column by which tidy rows of ours are known."""
+_FEWEST: Final = 3
+
+
+@dataclass
+class _Lines:
+    """Numbers by round and place, a place being that of a player in order of appearance."""
+
+    columns: Mapping[Meaning, Sequence[int]]
+    head: SheetLine
+    names: list[str] = field(default_factory=list)
+    numbers: dict[int, dict[int, Mapping[Meaning, str]]] = field(default_factory=dict)
+    beside: dict[int, Mapping[Meaning, str]] = field(default_factory=dict)
+    lines: dict[int, int] = field(default_factory=dict)
+    left_out: list[int] = field(default_factory=list)
+    begun: int = 0
+    """The round before the one that a line alone has begun."""
+
+    def take(self, line: SheetLine) -> None:
+        """Take a line of a player, or one that begins a round."""
+        name = line[self.columns.get(Meaning.PLAYER, [0])[0]]
+        if not any(map(is_numeric, line.cells)):
+            labels = [label for label in map(round_label, line.cells) if label is not None]
+            if labels:
+                self.begun = labels[0] - 1
+            else:
+                self.left_out.append(line.number)
+            return
+        number = None
+        if name and not is_numeric(name) and not is_known_word(name):
+            place = self._place(name)
+            number = self._round_of(line, place)
+        if number is None:
+            self.left_out.append(line.number)
+            return
+        for group in range(len(self.columns[Meaning.BID])):
+            values: dict[Meaning, str] = {
+                means: line[listed[group]]
+                for means, listed in self.columns.items()
+                if means in NUMBERS and group < len(listed)
+            }
+            self.numbers.setdefault(number + group, {})[place] = values
+            self.lines.setdefault(number + group, line.number)
+        before = self.beside.get(number, {})
+        said: dict[Meaning, str] = {
+            means: line[at[0]] for means, at in self.columns.items() if means not in NUMBERS
+        }
+        if TIDY_MARK in self.head.cells:
+            said = _tidy_extras(self.head, line, before, name)
+        self.beside[number] = {**before, **{means: text for means, text in said.items() if text}}
+
+    def _place(self, name: str) -> int:
+        keys = [search_key(one) for one in self.names]
+        if search_key(name) not in keys:
+            self.names.append(name)
+            return len(keys)
+        return keys.index(search_key(name))
+
+    def _round_of(self, line: SheetLine, place: int) -> int | None:
+        """Return the round that a line says, else the next one of its player."""
+        if Meaning.ROUND in self.columns:
+            return round_label(line[self.columns[Meaning.ROUND][0]])
+        return max([self.begun, *(n for n, row in self.numbers.items() if place in row)]) + 1
+
+
+def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None:
+    """Return the index of the header of lines a player; None for any other sheet."""
+    for index, line in enumerate(lines):
+        meanings = [meaning(cell) for cell in line.cells]
+        if Meaning.BID not in meanings or len(set(meanings) & set(NUMBERS)) == 1:
+            continue
+        if Meaning.PLAYER in meanings:
+            return index
+        below = [each for each in lines[index + 1 :] if any(map(is_numeric, each.cells[1:]))]
+        firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
+        known = [owner(first, names) for first in firsts] if names else firsts
+        numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
+        if meanings[0] is None and len(known) >= _FEWEST and None not in known and not numbered:
+            return index
+    return None
+
+
+def tidy_games(lines: Sequence[SheetLine], header: int) -> list[list[SheetLine]]:
+    """Divide tidy rows by their games; other lines are one game."""
+    words = lines[header].cells
+    if TIDY_MARK not in words or "game" not in words:
+        return [list(lines[header:])]
+    column = words.index("game")
+    games: dict[str, list[SheetLine]] = {}
+    for line in lines[header + 1 :]:
+        games.setdefault(line[column], [lines[header]]).append(line)
+    return list(games.values())
+
+
+def read_player_lines(
+    lines: Sequence[SheetLine],
+    names: Sequence[str],
+    hands: Callable[[int], Sequence[int]],
+    *,
+    known: bool,
+) -> Table:
+    """Read the lines of one game, the header first. The rest is as in `read_table`."""
+    head = lines[0]
+    columns: dict[Meaning, list[int]] = {}
+    for column, cell in enumerate(head.cells):
+        means = meaning(cell)
+        if means:
+            columns.setdefault(means, []).append(column)
+    if TIDY_MARK in head.cells and "bid" in head.cells:
+        columns[Meaning.BID] = [head.cells.index("bid")]
+    read = _Lines(columns, head)
+    for line in lines[1:]:
+        read.take(line)
+    return _table(read, names, hands, known=known)
+
+
+def _tidy_extras(
+    head: SheetLine, line: SheetLine, before: Mapping[Meaning, str], name: str
+) -> dict[Meaning, str]:
+    """Return what a tidy row says of its round, with what the rows before it said."""
+    row = dict(zip(head.cells, line.cells, strict=False))
+    found = {
+        Meaning.CARDS: row.get("cards", ""),
+        Meaning.TURN_UP: row.get("turn_up", ""),
+        Meaning.TRUMP: row.get("trump", ""),
+        Meaning.VOID: row.get("void", ""),
+    }
+    if row.get("deals") == "1":
+        found[Meaning.DEALER] = name
+    if row.get("grail") == "1":
+        found[Meaning.GRAIL] = name
+    if row.get("bid_change"):
+        changes = (before.get(Meaning.BID_CHANGES, ""), f"{row['bid_change']} {name}")
+        found[Meaning.BID_CHANGES] = "; ".join(filter(None, changes))
+    return found
+
+
+def _table(
+    read: _Lines,
+    names: Sequence[str],
+    hands: Callable[[int], Sequence[int]],
+    *,
+    known: bool,
+) -> Table:
+    left_out = read.left_out
+    owners: list[int | None] = [
+        owner(text, names) if known else place for place, text in enumerate(read.names)
+    ]
+    in_order = False
+    if known and len(owners) == len(names) and set(owners) == {None}:
+        owners, in_order = list(range(len(names))), True
+    last = len(hands(len(names) if known else len(read.names)))
+    rounds, out_of_turn = [], []
+    for number in sorted(read.numbers):
+        if number > last:
+            left_out.append(read.lines[number])
+            out_of_turn.append(read.lines[number])
+            continue
+        by_place = read.numbers[number]
+        cells = tuple(by_place.get(place, {}) for place in range(len(read.names)))
+        rounds.append(TableRound(number, read.lines[number], cells, read.beside.get(number, {})))
+    return Table(
+        tuple(read.names),
+        tuple(owners),
+        tuple(rounds),
+        tuple(left_out),
+        in_order,
+        tuple(out_of_turn),
+    )

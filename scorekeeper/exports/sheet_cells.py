@@ -1,0 +1,139 @@
+"""Divide the text of a sheet into lines of cells: tabs, CSV, Markdown, or columns of spaces."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.cell_text import unescape_formula
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+MOST_LINES: Final = 20_000
+"""Lines of a sheet: sixty rounds of six players, one line each, are 360."""
+MOST_COLUMNS: Final = 200
+LONGEST_CELL: Final = 50_000
+"""Characters of a cell; the longest is the one that says the rules, with all notes."""
+
+_SAMPLE: Final = 400
+_SAMPLED: Final = 400_000
+"""Lines, and characters, by which the separator is found."""
+_MARKS: Final = "\u200e\u200f\ufeff"
+"""Invisible letters that keep what follows a name in its place."""
+_SPACES: Final = re.compile(r"\s{2,}")
+_BAR: Final = re.compile(r"(?<!\\)\|")
+_ESCAPED: Final = re.compile(r"\\([\\`*_\[\]<>~|&$])")
+_RULE: Final = re.compile(r":?-{2,}:?")
+_FEWEST_SEPARATORS: Final = 2
+"""A line with fewer separators has no numbers of three players."""
+
+
+class SheetFaultCode(StrEnum):
+    """Reasons why nothing of a sheet is taken."""
+
+    NOTHING = "nothing"
+    TOO_LARGE = "too_large"
+    COLUMNS = "columns"
+    NO_NAMES = "no_names"
+    SCORES_ONLY = "scores_only"
+    NO_BIDS = "no_bids"
+    NAMES_TWICE = "names_twice"
+
+
+class SheetError(ValueError):
+    """A sheet that is refused whole; `columns` are the cells of its widest line of numbers."""
+
+    def __init__(self, code: SheetFaultCode, columns: int = 0) -> None:
+        super().__init__(code, columns)
+        self.code = code
+        self.columns = columns
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line of a sheet that is not empty: its number, from 1, and its cells, without padding."""
+
+    number: int
+    cells: tuple[str, ...]
+
+    def __getitem__(self, column: int) -> str:
+        """Return the cell in a column, from 0; empty beyond the last."""
+        return self.cells[column] if column < len(self.cells) else ""
+
+
+def sheet_lines(text: str) -> list[SheetLine]:
+    """Return the lines of a text that have anything in them. Raises SheetError."""
+    text = text.removeprefix("\ufeff")
+    sample = text[:_SAMPLED].splitlines()[:_SAMPLE]
+    try:
+        return checked_lines(enumerate(_rows(text, _separator(sample)), start=1))
+    except csv.Error:  # a cell of more than 131,072 characters
+        raise SheetError(SheetFaultCode.TOO_LARGE) from None
+
+
+def checked_lines(rows: Iterable[tuple[int, Sequence[str]]]) -> list[SheetLine]:
+    """Return numbered rows of cells as lines, without empty ones. Raises SheetError."""
+    lines = []
+    for number, row in islice(rows, MOST_LINES + 1):
+        if number > MOST_LINES:
+            raise SheetError(SheetFaultCode.TOO_LARGE)
+        cells = [
+            unescape_formula(" ".join(cell.split()).strip(_MARKS))
+            for cell in row[: 4 * MOST_COLUMNS]
+        ]
+        while cells and not cells[-1]:
+            cells.pop()
+        if len(cells) > MOST_COLUMNS or any(len(cell) > LONGEST_CELL for cell in cells):
+            raise SheetError(SheetFaultCode.TOO_LARGE)
+        if cells:
+            lines.append(SheetLine(number, tuple(cells)))
+    return lines
+
+
+def _separator(sample: Sequence[str]) -> str:
+    """Return what most lines are divided by; of equals the first: tab, bar, semicolon, comma."""
+    counts = {
+        "\t": sum(line.count("\t") >= _FEWEST_SEPARATORS for line in sample),
+        "|": sum(len(_BAR.findall(line)) > _FEWEST_SEPARATORS for line in sample),
+        ";": sum(line.count(";") >= _FEWEST_SEPARATORS for line in sample),
+        ",": sum(line.count(",") >= _FEWEST_SEPARATORS for line in sample),
+        "  ": sum(len(_SPACES.findall(line.strip())) >= _FEWEST_SEPARATORS for line in sample),
+    }
+    best = max(counts, key=lambda each: counts[each])
+    return best if counts[best] else " "
+
+
+def _rows(text: str, separator: str) -> Iterable[Sequence[str]]:
+    if separator == "|":
+        return map(_markdown_cells, text.splitlines())
+    if separator == "  ":
+        return (_SPACES.split(line.rstrip()) for line in text.splitlines())
+    if separator == " ":
+        return (line.split() for line in text.splitlines())
+    # one quote that is never closed would take the lines below it into its cell
+    source = io.StringIO(text, newline="")
+    if text.count('"') % 2:
+        return csv.reader(source, delimiter=separator, quoting=csv.QUOTE_NONE)
+    return csv.reader(source, delimiter=separator)
+
+
+def _markdown_cells(line: str) -> Sequence[str]:
+    line = line.strip()
+    if "|" not in line:
+        return [_plain(line)]
+    cells = [cell.strip() for cell in _BAR.split(line)]
+    if not cells[0]:
+        del cells[0]
+    if cells and not cells[-1] and line.endswith("|"):
+        del cells[-1]
+    return [] if all(map(_RULE.fullmatch, cells)) else [_plain(cell) for cell in cells]
+
+
+def _plain(cell: str) -> str:
+    return _ESCAPED.sub(r"\1", cell.removeprefix("**").removesuffix("**"))

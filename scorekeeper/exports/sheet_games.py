@@ -1,0 +1,268 @@
+"""Make games of sheets: our own, with the line that says their rules, and those of others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.file_content import VERSION
+from scorekeeper.exports.game_log import time_to_json
+from scorekeeper.exports.game_people import read_plan
+from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
+from scorekeeper.exports.sheet_heading import (
+    divided_by_headings,
+    read_bid_changes,
+    read_heading,
+)
+from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
+from scorekeeper.exports.sheet_numbers import count_in
+from scorekeeper.exports.sheet_reader import (
+    SheetRules,
+    read_sheet,
+    with_cards,
+)
+from scorekeeper.exports.sheet_scores import day_in, read_evenings
+from scorekeeper.exports.sheet_table import first_round, read_table
+from scorekeeper.exports.sheet_words import Meaning, trump_code
+from scorekeeper.game.codec import rules_from_json
+from scorekeeper.game.names import is_same_name, normalize_name
+from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.rules.editions import CLASSIC, EDITIONS
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, schedule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from datetime import datetime
+
+    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.sheet_cells import SheetLine
+    from scorekeeper.exports.sheet_reader import Sheet, SheetRound
+    from scorekeeper.exports.sheet_scores import Evening
+    from scorekeeper.exports.sheet_table import Table, TableRound
+    from scorekeeper.game.json_values import Json
+    from scorekeeper.i18n import Words
+    from scorekeeper.rules.ruleset import RuleSet
+
+ASK_COLUMNS: Final = "columns"
+ASK_EDITION: Final = "edition"
+"""What is asked of who imports a sheet: whose columns they are, and which edition was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetAnswers:
+    """What was said about a sheet: the names of its players by column, and the edition."""
+
+    columns: tuple[str, ...] = ()
+    edition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetGame:
+    """A game of a sheet, what is asked about it, and what is to be known of how it was read.
+
+    `played`: the game is over, though its file does not say when it ended.
+    """
+
+    file: GameFile
+    played: bool
+    asks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def read_sheet_games(
+    _: Words, lines: Sequence[SheetLine], answers: SheetAnswers
+) -> Iterator[SheetGame]:
+    """Yield the games of a sheet.
+
+    Raises SheetError, and Unreadable for what is no game by its rules.
+    """
+    header = header_index(lines, ())
+    sheets = divided_by_headings(lines) if header is None else []
+    if len(sheets) > 1:
+        for sheet in sheets:
+            yield from read_sheet_games(_, sheet, answers)
+        return
+    evenings = read_evenings(lines) if header is None and read_heading(lines) is None else None
+    if evenings:
+        found, left_out = evenings
+        for evening in found:
+            yield _game_of_evening(_, evening, answers, left_out)
+        return
+    if header is None:
+        yield _game_of_rounds(_, lines, answers, header)
+        return
+    for game in tidy_games(lines, header):
+        yield _game_of_rounds(_, [*lines[:header], *game], answers, header)
+
+
+def _game_of_rounds(
+    _: Words,
+    lines: Sequence[SheetLine],
+    answers: SheetAnswers,
+    header: int | None,
+) -> SheetGame:
+    heading = read_heading(lines if header is None else lines[: header + 2])
+    fields = dict(heading or {})
+    said = str(fields.get("edition") or answers.edition)
+    edition = said or CLASSIC.code
+    rules = rules_from_json(edition, fields.get("rules", {}), "rules")
+    hands = _Hands(rules, fields.get("seating"))
+    if header is None:
+        table = read_table(lines, answers.columns, hands, known=False)
+    else:
+        table = read_player_lines(lines[header:], (), hands, known=False)
+    names = answers.columns or table.texts
+    if len(names) != len(table.texts):
+        raise SheetError(SheetFaultCode.COLUMNS, len(table.texts))
+    players = [normalize_name(name) for name in names]
+    if any(is_same_name(one, other) for n, one in enumerate(players) for other in players[:n]):
+        raise SheetError(SheetFaultCode.NAMES_TWICE)
+    by = with_cards(SheetRules(rules, hands(len(players))), table)
+    sheet = read_sheet(table, table.owners, len(players), by)
+    if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
+        raise SheetError(SheetFaultCode.NO_BIDS)
+    value: dict[str, Json] = {
+        **fields,
+        "format": game_file.FORMAT,
+        "version": VERSION,
+        "edition": edition,
+        "players": [*map(_player, players)],
+        "rounds": _rounds(sheet, table, players, hands.plan(len(players)), by),
+    }
+    at = None if heading is not None else _day(lines[: first_round(lines)])
+    if at:
+        value["started_at"] = time_to_json(at)
+    file = game_file.read(value)
+    if heading is not None:  # the sums below the rounds of our own sheets are no news
+        sheet = replace(sheet, lines=table.out_of_turn)
+    asks = () if said else (ASK_EDITION,)
+    played = heading is None and file.is_whole
+    return SheetGame(file, played, asks, sheet_notes(_, sheet, file, players))
+
+
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    """The cards of each round, by the number of people who were ever there."""
+
+    rules: RuleSet
+    seating: Json = None
+
+    def __call__(self, players: int) -> tuple[int, ...]:
+        if self.rules.cards:
+            return self.rules.cards
+        started = players if self.seating is None else self.plan(players).starters(players)
+        return schedule(self.rules, max(FEWEST_PLAYERS, min(started, MOST_PLAYERS)))
+
+    def plan(self, players: int) -> SeatingPlan:
+        """Return who was there, from which round on. Raises Unreadable."""
+        if self.seating is None:
+            return SeatingPlan.of(players)
+        return read_plan(self.seating, players)
+
+
+def _day(header: Sequence[SheetLine]) -> datetime | None:
+    return next(filter(None, (day_in(cell) for line in header for cell in line.cells)), None)
+
+
+def _rounds(
+    sheet: Sheet,
+    table: Table,
+    names: Sequence[str],
+    plan: SeatingPlan,
+    by: SheetRules,
+) -> list[Json]:
+    lines = {each.number: each for each in table.rounds}
+    return [
+        _round(each, lines[each.number], names, plan.order(each.number), by)
+        for each in sheet.rounds
+        if {*each.bids, *each.tricks} != {None}
+    ]
+
+
+def _round(
+    read: SheetRound,
+    line: TableRound,
+    names: Sequence[str],
+    there: Sequence[int],
+    by: SheetRules,
+) -> Json:
+    beside = {means: cell for means, cell in line.beside.items() if cell}
+    cause = sorted(EDITIONS[by.rules.edition].voids_a_trick)
+    voids: list[Json] = [*beside.get(Meaning.VOID, "").split()]
+    if read.void and cause and not voids:
+        voids = [cause[0]]
+    said = read_bid_changes(beside.get(Meaning.BID_CHANGES, ""))
+    changes = [(_seat(name, names), change, what) for what, change, name in said]
+    called: list[Json] = [
+        None if bid is None else bid - sum(by for other, by, _cause in changes if other == seat)
+        for seat, bid in enumerate(read.bids)
+    ]
+    found: dict[str, Json] = {
+        "number": read.number,
+        "bids": called,
+        "tricks": [*read.tricks],
+        "void": voids,
+        "grail": read.grail,
+        "bid_changes": [
+            {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
+        ],
+        "out": [*_absent(read, there)],
+        "guessed": [*read.guessed],
+    }
+    cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
+    if cards is not None:
+        found["cards"] = cards
+    if _seat(dealer, names) is not None:
+        found["dealer"] = _seat(dealer, names)
+    if Meaning.GRAIL in beside:
+        found["grail"] = _seat(beside[Meaning.GRAIL], names)
+    if Meaning.TURN_UP in beside:
+        found["turn_up"] = beside[Meaning.TURN_UP]
+    trump = trump_code(beside.get(Meaning.TRUMP, ""))
+    if trump is not None:
+        found["trump"] = trump
+    return found
+
+
+def _player(name: str) -> Json:
+    return {"name": name}
+
+
+def _absent(read: SheetRound, there: Sequence[int]) -> list[int]:
+    """Return who sat the round out: no number is theirs, and all others have won tricks."""
+    silent = [s for s in there if read.bids[s] is None and read.tricks[s] is None]
+    others = [seat for seat in there if seat not in silent]
+    whole = all(read.tricks[seat] is not None for seat in others)
+    return silent if whole and len(others) >= FEWEST_PLAYERS else []
+
+
+def _seat(name: str, names: Sequence[str]) -> int | None:
+    seats = (seat for seat, other in enumerate(names) if name and is_same_name(name, other))
+    return next(seats, None)
+
+
+def _game_of_evening(
+    _: Words, evening: Evening, answers: SheetAnswers, left_out: Sequence[int]
+) -> SheetGame:
+    """Return a finished game without rounds: its scores stand beside them."""
+    why = _("Final score")
+    value: dict[str, Json] = {
+        "format": game_file.FORMAT,
+        "version": VERSION,
+        "name": normalize_name(evening.label)[:40],
+        "edition": answers.edition or CLASSIC.code,
+        "players": [_player(normalize_name(name)) for name, _points in evening.scores],
+        "rounds": [],
+        "started_at": time_to_json(evening.at),
+        "adjustments": [
+            {"after_round": 0, "player": seat, "points": points, "why": why}
+            for seat, (_name, points) in enumerate(evening.scores)
+            if points
+        ],
+        "notes": [{"text": _("Only the final scores of this game are known.")}],
+    }
+    file = game_file.read(value)
+    asks = () if answers.edition else (ASK_EDITION,)
+    return SheetGame(file, played=True, asks=asks, notes=evening_notes(_, evening, left_out))

@@ -1,0 +1,123 @@
+"""Say how a sheet was understood: what its numbers were taken for, and what was left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
+from scorekeeper.exports.sheet_reader import Reading
+from scorekeeper.game.tally import tally
+from scorekeeper.i18n import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.sheet_reader import Sheet
+    from scorekeeper.exports.sheet_scores import Evening
+    from scorekeeper.i18n import Words
+
+MOST_NAMED: Final = 20
+"""Cells or lines that are named, before the others are only counted."""
+
+_FAULTS: Final = {
+    SheetFaultCode.NOTHING: N_("There is nothing to take. Copy the rounds, with the names above."),
+    SheetFaultCode.TOO_LARGE: N_("That is too much for one pad. Copy only its rounds."),
+    SheetFaultCode.NO_NAMES: N_(
+        "There are no names above the numbers. Whose columns are they, from left to right?"
+    ),
+    SheetFaultCode.SCORES_ONLY: N_(
+        "These are final scores without rounds. Save them as a file, then use Import games."
+    ),
+    SheetFaultCode.NO_BIDS: N_(
+        "There are no bids in this sheet. Each player needs a bid, with tricks, points or a total."
+    ),
+    SheetFaultCode.NAMES_TWICE: N_(
+        "Two columns have the same name. Give each player a different one."
+    ),
+}
+
+
+def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
+    """Say why nothing of a sheet is taken; for `players` if they are known."""
+    if error.code is not SheetFaultCode.COLUMNS:
+        return _(_FAULTS[error.code])
+    if not players:
+        return _(
+            "A line has {columns} columns. Each player needs a bid and tricks, or both as 2/1.",
+            columns=error.columns,
+        )
+    return _(
+        "A line has {columns} columns, and {players} players need {needed}: bid and tricks for "
+        "each.",
+        columns=error.columns,
+        players=players,
+        needed=2 * players,
+    )
+
+
+def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> tuple[str, ...]:
+    """Return what whoever imports the sheet of a game has to know, in sentences."""
+    running = tally(file.rules, file.rounds, len(names), file.other_points).running
+    totals = {each.number: row for each, row in zip(file.rounds, running, strict=True)}
+    return (*reading_notes(_, sheet, names), *other_totals(_, sheet, totals, names))
+
+
+def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
+    """Yield what the numbers were taken for, and what of the sheet was not taken."""
+    if sheet.reading is Reading.TOTALS:
+        yield _("The numbers beside the bids were read as running totals.")
+    elif sheet.reading is Reading.POINTS:
+        yield _("The numbers beside the bids were read as the points of each round.")
+    if sheet.guessed:
+        yield _("Tricks guessed: {cells}.", cells=_cells(_, sheet.guessed, names))
+    if sheet.unread:
+        cells = [
+            _("round {number}, {name}: {text}", number=c.round, name=names[c.seat], text=c.text)
+            for c in sheet.unread[:MOST_NAMED]
+        ]
+        yield _("Not read: {cells}.", cells=_.row_of(cells))
+    more = len(sheet.unread) - MOST_NAMED
+    if more > 0:
+        yield _.count("{n} more cell is no number.", "{n} more cells are no numbers.", more)
+    if sheet.lines:
+        yield lines_left_out(_, sheet.lines)
+
+
+def lines_left_out(_: Words, lines: Sequence[int]) -> str:
+    """Say which lines of a sheet are no rounds."""
+    left = ", ".join(map(str, lines[:MOST_NAMED]))
+    return _("Lines that are no round were left out: {lines}.", lines=left)
+
+
+def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[str, ...]:
+    """Return what whoever imports final scores has to know."""
+    notes = [_("Only the final scores of this game are known.")]
+    if evening.at is None:
+        notes.append(_("The sheet does not say the day, so the game gets today’s date."))
+    if left_out:
+        notes.append(lines_left_out(_, left_out))
+    return tuple(notes)
+
+
+def _cells(_: Words, cells: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
+    return _.row_of(
+        _("round {number}, {name}", number=number, name=names[seat])
+        for number, seat in cells[:MOST_NAMED]
+    )
+
+
+def other_totals(
+    _: Words, sheet: Sheet, totals: Mapping[int, Sequence[int]], names: Sequence[str]
+) -> Iterator[str]:
+    """Yield where a sheet states another total than its numbers make, by `totals` after a round."""
+    for seat, last in enumerate(sheet.stated):
+        if last is None or last[0] not in totals or totals[last[0]][seat] == last[1]:
+            continue
+        yield _(
+            "The sheet says {stated} for {name} after round {number}; its numbers make {total}.",
+            stated=_.number(last[1]),
+            name=names[seat],
+            number=last[0],
+            total=_.number(totals[last[0]][seat]),
+        )

@@ -1,0 +1,56 @@
+"""The numbers in cells of a sheet: bids, points, pairs, and labels of rounds."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scorekeeper.exports.sheet_words import is_word_for_round
+
+Number = int | None
+"""A number of the sheet; None for an empty cell, or one that cannot be read."""
+
+BLANK: Final = frozenset(("", "-", "–", "—", "−"))
+PAIR: Final = re.compile(r"(\d{1,2})\s*[/:·|–-]\s*([-−]?\d{1,4})")
+_NUMBER: Final = re.compile(r"[+\-−–]?\d{1,5}(?:[.,]\d+)?")
+_LABEL: Final = re.compile(
+    r"(?:(?P<before>[^\W\d_]+)[.:]?\s*)?[#№(]?\s*(?P<number>\d{1,2})(?:[.,]0+|st|nd|rd|th)?[.:)°º]*"
+    r"\s*(?P<after>[^\W\d_]+)?[.:]?"
+)
+_SHORT: Final = 2
+# \d matches the decimal digits of every script, which int() reads; a spreadsheet may write 3.0
+_COUNT: Final = re.compile(r"(\d{1,2})(?:[.,]0{1,2})?")
+_POINTS: Final = re.compile(r"([+\-−–]?)(?:(\d{1,3}[.,’' ]\d{3})|(\d{1,5})(?:[.,]0{1,2})?)")
+
+
+def is_numeric(cell: str) -> bool:
+    """Whether a cell holds a number, or two as "2/1"."""
+    return bool(_NUMBER.fullmatch(cell) or PAIR.fullmatch(cell))
+
+
+def round_label(cell: str) -> int | None:
+    """Return the number of the round that a cell names: "Round 1", "R1", "1.", "#1", "1)"."""
+    read = _LABEL.fullmatch(cell)
+    if not read:
+        return None
+    before, after = read["before"], read["after"]
+    if after and not is_word_for_round(after):
+        return None
+    if before and len(before) > _SHORT and not is_word_for_round(before):
+        return None
+    return int(read["number"])
+
+
+def count_in(cell: str) -> Number:
+    """Return the bid or the number of tricks in a cell."""
+    read = _COUNT.fullmatch(cell)
+    return int(read[1]) if read else None
+
+
+def points_in(cell: str) -> Number:
+    """Return the points in a cell, which may be below zero: 40, −10, 1,040."""
+    read = _POINTS.fullmatch(cell)
+    if not read:
+        return None
+    digits = int(re.sub(r"\D", "", read[2] or read[3]))
+    return digits if read[1] in ("", "+") else -digits

@@ -1,0 +1,319 @@
+"""Read a sheet: rounds by seat, and what each number means by the rules of the game.
+
+A sheet has bids beside tricks, or beside the points of each round, or beside running totals. The
+reading that most numbers fit is taken; what does not fit it is named and left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.player_lines import header_index, read_player_lines
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, sheet_lines
+from scorekeeper.exports.sheet_numbers import BLANK, PAIR, Number, count_in, points_in
+from scorekeeper.exports.sheet_scores import read_evenings
+from scorekeeper.exports.sheet_table import Table, read_table
+from scorekeeper.exports.sheet_words import Meaning
+from scorekeeper.game.json_values import excerpt
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.scoring import GRAIL_POINTS, score
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scorekeeper.exports.sheet_table import TableRound
+    from scorekeeper.rules.ruleset import RuleSet
+
+LONGEST_PASTED: Final = 20_000
+"""Characters of a pasted text; sixty rounds of six players have 2,000."""
+
+
+class Reading(StrEnum):
+    """What stands beside the bids."""
+
+    TRICKS = "tricks"
+    TOTALS = "totals"
+    POINTS = "points"
+
+
+_MEANING: Final = {
+    Reading.TRICKS: Meaning.TRICKS,
+    Reading.TOTALS: Meaning.TOTAL,
+    Reading.POINTS: Meaning.POINTS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadCell:
+    """A cell that is not taken: its round, its seat and its text, cut."""
+
+    round: int
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRound:
+    """The bids and the tricks of one round, by seat.
+
+    `dashes` are the seats with dashes instead. `guessed` are those whose points allow a trick too
+    many as well as one too few. `grail` took the Holy Grail by their points, and in a `void` round
+    nobody scores.
+    """
+
+    number: int
+    bids: tuple[Number, ...]
+    tricks: tuple[Number, ...]
+    dashes: tuple[int, ...] = ()
+    guessed: tuple[int, ...] = ()
+    grail: int | None = None
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The rounds of a sheet by seat, and how they were understood.
+
+    `texts` are the words over the columns of each player, and `owners` whose seats they are taken
+    for. `in_order`: no word names anybody, so they are in the order of the seats. `stated` are the
+    last round of each seat with a total, and that. `lines` are those left out, from 1.
+    """
+
+    texts: tuple[str, ...]
+    owners: tuple[int, ...]
+    in_order: bool
+    reading: Reading
+    rounds: tuple[SheetRound, ...]
+    unread: tuple[UnreadCell, ...] = ()
+    lines: tuple[int, ...] = ()
+    stated: tuple[tuple[int, int] | None, ...] = ()
+
+    @property
+    def guessed(self) -> tuple[tuple[int, int], ...]:
+        """The rounds and seats whose tricks are guessed."""
+        return tuple((each.number, seat) for each in self.rounds for seat in each.guessed)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRules:
+    """What the numbers are tested by: the rules, and the cards of each round."""
+
+    rules: RuleSet
+    hands: tuple[int, ...]
+
+    def ways(self, number: int, bid: int, points: int) -> list[int]:
+        """Return all numbers of tricks that score so many points with a bid."""
+        cards, last = self.hands[number - 1], number == len(self.hands)
+        scored = (
+            score(self.rules.zero_bids, cards, last, bid, won, False).points
+            for won in range(cards + 1)
+        )
+        return [won for won, each in enumerate(scored) if each == points]
+
+    def grail_ways(self, number: int, bid: int, points: int) -> list[int]:
+        """Return the tricks that do so with the Holy Grail."""
+        if not EDITIONS[self.rules.edition].has_grail:
+            return []
+        return [won for won in self.ways(number, bid, points - GRAIL_POINTS) if won == bid]
+
+    def is_void(self, number: int, points: int) -> bool:
+        """Whether a round may have scored nothing for anybody."""
+        nothing = EDITIONS[self.rules.edition].void_one_card_round_scores_nothing
+        return nothing and self.hands[number - 1] == 1 and points == 0
+
+    def fits(self, number: int, bid: int, points: int) -> bool:
+        """Whether a player with this bid can have scored so many points in a round."""
+        return bool(
+            self.ways(number, bid, points)
+            or self.grail_ways(number, bid, points)
+            or self.is_void(number, points)
+        )
+
+
+def pasted_table(text: str, names: Sequence[str], hands: Sequence[int]) -> Table:
+    """Find the players' columns in a text that was copied. Raises SheetError.
+
+    `names` are the players of the game by seat, and `hands` the cards of its rounds.
+    """
+    if len(text) > LONGEST_PASTED:
+        raise SheetError(SheetFaultCode.TOO_LARGE)
+    lines = sheet_lines(text)
+    header = header_index(lines, names)
+    if header is not None:
+        return read_player_lines(lines[header:], names, lambda _players: hands, known=True)
+    if read_evenings(lines):
+        raise SheetError(SheetFaultCode.SCORES_ONLY)
+    return read_table(lines, names, lambda _players: hands, known=True)
+
+
+def missing_players(table: Table, players: int) -> tuple[int, ...]:
+    """Return the seats that no word over a column names."""
+    return tuple(seat for seat in range(players) if seat not in table.owners)
+
+
+def read_sheet(table: Table, owners: Sequence[int | None], players: int, by: SheetRules) -> Sheet:
+    """Return the numbers of `table` by seat. `owners` are the seats of its blocks, None for nobody.
+
+    Each seat has at most one block.
+    """
+    places = {seat: block for block, seat in enumerate(owners) if seat is not None}
+    reading = _reading(table, places, by)
+    unread: list[UnreadCell] = []
+    totals: dict[int, tuple[int, int]] = {}
+    rounds: list[SheetRound] = []
+    tricks_known = reading is Reading.TRICKS and _has_tricks(table, places)
+    for each in table.rounds:
+        cells = {seat: _by_meaning(each.cells[block], reading) for seat, block in places.items()}
+        if tricks_known:
+            cells = {seat: {Meaning.TRICKS: "", **mine} for seat, mine in cells.items()}
+        rounds.append(_round(each, cells, players, by, totals, unread))
+    return Sheet(
+        texts=table.texts,
+        owners=tuple(seat for seat in owners if seat is not None),
+        in_order=table.in_order,
+        reading=reading,
+        rounds=tuple(rounds),
+        unread=tuple(unread),
+        lines=table.left_out,
+        stated=tuple(totals.get(seat) for seat in range(players)),
+    )
+
+
+def _has_tricks(table: Table, places: Mapping[int, int]) -> bool:
+    cells = (each.cells[block] for each in table.rounds for block in places.values())
+    return any(
+        {Meaning.TRICKS, Meaning.SECOND} & {*mine} or PAIR.fullmatch(mine.get(Meaning.BID, ""))
+        for mine in cells
+    )
+
+
+def _by_meaning(cells: Mapping[Meaning, str], reading: Reading) -> dict[Meaning, str]:
+    """Return the cells of a player in a round by what they mean, pairs divided."""
+    found = dict(cells)
+    pair = PAIR.fullmatch(found.get(Meaning.BID, ""))
+    if pair:
+        found[Meaning.BID], found[Meaning.SECOND] = pair[1], pair[2]
+    second = found.pop(Meaning.SECOND, None)
+    if second is not None:
+        found.setdefault(_MEANING[reading], second)
+    return found
+
+
+def _reading(table: Table, places: Mapping[int, int], by: SheetRules) -> Reading:
+    """Return the reading that most of the numbers beside the bids fit; of equals the first."""
+    if not _has_tricks(table, places):
+        said = {means for each in table.rounds for mine in each.cells for means in mine}
+        return Reading.TOTALS if Meaning.TOTAL in said else Reading.POINTS
+    fits = dict.fromkeys(Reading, 0)
+    totals: dict[int, int] = {}
+    for each in table.rounds:
+        for seat, block in places.items():
+            cells = _by_meaning(each.cells[block], Reading.TRICKS)
+            if Meaning.TRICKS in each.cells[block]:
+                return Reading.TRICKS
+            bid, second = (
+                count_in(cells.get(Meaning.BID, "")),
+                points_in(cells.get(Meaning.TRICKS, "")),
+            )
+            if bid is None or second is None:
+                continue
+            before = totals.get(seat, 0 if each.number == 1 else None)
+            fits[Reading.TRICKS] += 0 <= second <= by.hands[each.number - 1]
+            if before is not None:
+                fits[Reading.TOTALS] += by.fits(each.number, bid, second - before)
+            fits[Reading.POINTS] += by.fits(each.number, bid, second)
+            totals[seat] = second
+    return max(fits, key=lambda one: fits[one])
+
+
+def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is left goes
+    each: TableRound,
+    cells: Mapping[int, Mapping[Meaning, str]],
+    players: int,
+    by: SheetRules,
+    totals: dict[int, tuple[int, int]],
+    unread: list[UnreadCell],
+) -> SheetRound:
+    number = each.number
+    bids: list[Number] = [None] * players
+    ways: list[list[int]] = [[] for _ in range(players)]
+    nothing: list[bool] = []
+    grail: int | None = None
+    for seat in sorted(cells):
+        mine = cells[seat]
+        bids[seat] = bid = _read(mine.get(Meaning.BID, ""), number, seat, unread)
+        stated = points_in(mine.get(Meaning.TOTAL, ""))
+        # whoever came later may have begun with any points
+        before = totals[seat][1] if seat in totals else 0 if number == 1 else None
+        if stated is not None:
+            totals[seat] = number, stated
+        if Meaning.TRICKS in mine:
+            won = _read(mine[Meaning.TRICKS], number, seat, unread)
+            ways[seat] = [] if won is None else [won]
+            continue
+        text = mine.get(Meaning.POINTS, mine.get(Meaning.TOTAL, ""))
+        points = points_in(mine.get(Meaning.POINTS, ""))
+        if Meaning.POINTS not in mine and stated is not None and before is not None:
+            points = stated - before
+        if text in BLANK:
+            continue
+        if points is None or bid is None or not by.fits(number, bid, points):
+            unread.append(UnreadCell(number, seat, excerpt(text)))
+            continue
+        nothing.append(by.is_void(number, points))
+        ways[seat] = by.ways(number, bid, points) or by.grail_ways(number, bid, points) or [0]
+        if not by.ways(number, bid, points) and not nothing[-1]:
+            grail = seat
+    dashes = [
+        seat
+        for seat, mine in cells.items()
+        if bids[seat] is None and not ways[seat] and _is_dash(mine)
+    ]
+    void = bool(nothing) and all(nothing)
+    tricks, guessed = _chosen(ways, each, by, void=void)
+    return SheetRound(number, tuple(bids), tricks, tuple(dashes), guessed, grail, void)
+
+
+def _chosen(
+    ways: Sequence[Sequence[int]], each: TableRound, by: SheetRules, *, void: bool
+) -> tuple[tuple[Number, ...], tuple[int, ...]]:
+    """Return the tricks with which a round adds up, and the seats for which others would do too."""
+    open_seats = [seat for seat, way in enumerate(ways) if len(way) > 1]
+    tricks: list[Number] = [way[0] if way else None for way in ways]
+    if not open_seats:
+        return tuple(tricks), ()
+    voids = len(each.beside.get(Meaning.VOID, "").split()) + void
+    wanted = by.hands[each.number - 1] - voids
+    sure = sum(way[0] for way in ways if len(way) == 1)
+    choices = list(product(*(ways[seat] for seat in open_seats)))
+    right = [one for one in choices if sure + sum(one) == wanted] or choices
+    for seat, won in zip(open_seats, right[0], strict=True):
+        tricks[seat] = won
+    guessed = [
+        seat for place, seat in enumerate(open_seats) if len({one[place] for one in right}) > 1
+    ]
+    return tuple(tricks), tuple(guessed)
+
+
+def _read(cell: str, number: int, seat: int, unread: list[UnreadCell]) -> Number:
+    read = count_in(cell)
+    if read is None and cell not in BLANK:
+        unread.append(UnreadCell(number, seat, excerpt(cell)))
+    return read
+
+
+def _is_dash(cells: Mapping[Meaning, str]) -> bool:
+    return any(cell and cell in BLANK for cell in cells.values())
+
+
+def with_cards(by: SheetRules, table: Table) -> SheetRules:
+    """Return `by` with the numbers of cards that a sheet states for its rounds."""
+    hands = list(by.hands)
+    for each in table.rounds:
+        cards = count_in(each.beside.get(Meaning.CARDS, ""))
+        if cards:
+            hands[each.number - 1] = cards
+    return replace(by, hands=tuple(hands))

@@ -1,0 +1,112 @@
+"""Read the final scores of past evenings: a line an evening, with a number for each player."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.sheet_cells import SheetError
+from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
+from scorekeeper.exports.sheet_table import first_round
+from scorekeeper.exports.sheet_words import is_known_word
+from scorekeeper.rules.schedule import FEWEST_PLAYERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorekeeper.exports.sheet_cells import SheetLine
+
+_NAMED: Final = re.compile(r"(?P<name>.*[^\d\s:=−–-])[\s:=]+(?P<points>[+\-−–]?\d[\d.,’']*)")
+# year first as in ISO, Hungarian and Japanese, or day first with dots; 1/2/2025 is two days
+_YEAR_FIRST: Final = re.compile(
+    r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[.日]?(?:T.*)?"
+)
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
+_NOON: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The final scores of one game: its line, its day if the line says one, else what it says."""
+
+    line: int
+    at: datetime | None
+    label: str
+    scores: tuple[tuple[str, int], ...]
+
+
+def day_in(cell: str) -> datetime | None:
+    """Return the day in a cell, at noon; None for a text that is no day, or may be two."""
+    first, last = _YEAR_FIRST.fullmatch(cell), _DAY_FIRST.fullmatch(cell)
+    parts = first.groups() if first else last.groups()[::-1] if last else None
+    if parts is None:
+        return None
+    year, month, day = map(int, parts)
+    try:
+        return datetime(year, month, day, _NOON, tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def read_evenings(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]] | None:
+    """Return the evenings of a sheet and the lines left out; None for a sheet of rounds."""
+    named = [(line, _named_scores(line)) for line in lines]
+    # "Guest 1" over a column of numbers is a name
+    grid = any(sum(map(is_numeric, line.cells)) >= FEWEST_PLAYERS for line in lines)
+    if not grid and any(len(scores) >= FEWEST_PLAYERS for _line, scores in named):
+        found = [
+            Evening(line.number, day_in(line[0]), _label(line, scores), scores)
+            for line, scores in named
+            if len(scores) >= FEWEST_PLAYERS
+        ]
+        return found, [line.number for line, scores in named if len(scores) < FEWEST_PLAYERS]
+    return _columns_of_scores(lines)
+
+
+def _named_scores(line: SheetLine) -> tuple[tuple[str, int], ...]:
+    """Return the scores of cells such as "Ann 310"."""
+    scores = []
+    for cell in line.cells:
+        read = _NAMED.fullmatch(cell)
+        points = points_in(read["points"]) if read else None
+        if read and points is not None and round_label(cell) is None:
+            scores.append((read["name"].rstrip(" :="), points))
+    return tuple(scores)
+
+
+def _label(line: SheetLine, scores: Sequence[tuple[str, int]]) -> str:
+    first = line[0]
+    return "" if day_in(first) or any(first.startswith(name) for name, _points in scores) else first
+
+
+def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]] | None:
+    """Read a column a player, where days stand before the lines."""
+    try:
+        first = first_round(lines)
+    except SheetError:
+        return None
+    data = lines[first:]
+    days = [line for line in data if day_in(line[0])]
+    if not days or any(PAIR.fullmatch(cell) for line in days for cell in line.cells[1:]):
+        return None
+    for header in reversed(lines[:first]):
+        names = {
+            column: cell
+            for column, cell in enumerate(header.cells)
+            if column and cell and not is_known_word(cell) and not is_numeric(cell)
+        }
+        if len(names) >= FEWEST_PLAYERS:
+            break
+    else:
+        return None
+    evenings, left_out = [], []
+    for line in data:
+        read = ((name, points_in(line[column])) for column, name in names.items())
+        scores = tuple((name, points) for name, points in read if points is not None)
+        if day_in(line[0]) and len(scores) >= FEWEST_PLAYERS:
+            evenings.append(Evening(line.number, day_in(line[0]), "", scores))
+        else:
+            left_out.append(line.number)
+    return evenings, left_out

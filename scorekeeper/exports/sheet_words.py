@@ -1,0 +1,181 @@
+"""The words over the columns of a sheet: the app's in every language, and other people's."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.i18n import LANGUAGES, N_, Words
+from scorekeeper.i18n.terms import edition, trump
+from scorekeeper.rules.editions import EDITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Meaning(StrEnum):
+    """What the cells below a word are. SECOND is a number that only the rules can explain."""
+
+    ROUND = "round"
+    CARDS = "cards"
+    DEALER = "dealer"
+    TRUMP = "trump"
+    BID = "bid"
+    TRICKS = "tricks"
+    POINTS = "points"
+    TOTAL = "total"
+    SECOND = "second"
+    PLAYER = "player"
+    PLACE = "place"
+    TURN_UP = "turn_up"
+    VOID = "void"
+    GRAIL = "grail"
+    BID_CHANGES = "bid_changes"
+    OTHER = "other"
+    """A known word, whose column is not read."""
+
+
+NUMBERS: Final = (Meaning.BID, Meaning.TRICKS, Meaning.POINTS, Meaning.TOTAL)
+"""What may stand in a player's own columns."""
+
+TURN_UP: Final = N_("Turn-up")
+VOID_TRICKS: Final = N_("Void tricks")
+GRAIL: Final = N_("Holy Grail")
+BID_CHANGES: Final = N_("Bid changes")
+"""Heads of columns that a sheet of ours has where there is anything in them."""
+
+_OURS: Final = {
+    N_("Round"): Meaning.ROUND,
+    N_("Cards"): Meaning.CARDS,
+    N_("Dealer"): Meaning.DEALER,
+    N_("Trump"): Meaning.TRUMP,
+    N_("Bid"): Meaning.BID,
+    N_("Tricks"): Meaning.TRICKS,
+    N_("Points"): Meaning.POINTS,
+    N_("Total"): Meaning.TOTAL,
+    N_("Player"): Meaning.PLAYER,
+    N_("Name"): Meaning.PLAYER,
+    N_("Place"): Meaning.PLACE,
+    N_("Right bids"): Meaning.OTHER,
+    TURN_UP: Meaning.TURN_UP,
+    VOID_TRICKS: Meaning.VOID,
+    GRAIL: Meaning.GRAIL,
+    BID_CHANGES: Meaning.BID_CHANGES,
+}
+_OF_A_PLAYER: Final = {
+    N_("{name}, bid"): Meaning.BID,
+    N_("{name}, tricks won"): Meaning.TRICKS,
+    N_("{name}, points"): Meaning.POINTS,
+    N_("{name}, total"): Meaning.TOTAL,
+}
+_OTHERS: Final[Mapping[Meaning, str]] = {
+    Meaning.ROUND: "round rounds rd rnd r # no nr n° nº hand deal runde rnd spiel ronda manche "
+    "ronde mano partida forduló kör leosztás ラウンド 回 局",
+    Meaning.CARDS: "cards karten cartes lapok 枚数",
+    Meaning.DEALER: "dealer deals geber reparteix osztó",
+    Meaning.TRUMP: "trump trumps trumpf triomf adu adutt",
+    Meaning.BID: "bid bids called prediction predicted said ansage angesagt vorhersage tipp "
+    "predicció aposta jóslat jóslás licit tipp 予測 ビッド",
+    Meaning.TRICKS: "tricks won took taken made got actual stiche gemacht bases bazes fetes ütés "
+    "ütések elvitt トリック 獲得",
+    Meaning.POINTS: "points point pts score scored punkte pkt punts punt pont pontok 得点 点",
+    Meaning.TOTAL: "total totals sum running cumulative gesamt summe suma acumulat összesen összeg "
+    "合計 累計",
+    Meaning.PLAYER: "player players name who spieler spielerin wer jugador nom játékos név "
+    "プレイヤー 名前",
+    Meaning.PLACE: "place rank platz rang lloc helyezés 順位",
+    Meaning.OTHER: "seat game date note notes comment bemerkung notiz datum data dátum 日付",
+}
+_EDGE: Final = " .:,;()[]*–-"
+_BETWEEN: Final = re.compile(r"[\s,:;()\-–]+")
+
+
+def meaning(cell: str) -> Meaning | None:
+    """Return what a word over a column says; None for a name or any other text."""
+    return _words().get(_key(cell)) if len(cell) <= _LONGEST else None
+
+
+def name_and_meaning(cell: str) -> tuple[str, Meaning | None]:
+    """Divide a head such as "Ann, bid" into the name and what it says; else the text and None."""
+    if len(cell) > _LONGEST:
+        return cell, None
+    for before, after, means in _templates():
+        if len(cell) > len(before) + len(after) and cell.startswith(before):
+            name = cell[len(before) : len(cell) - len(after)]
+            if cell.endswith(after) and name.strip():
+                return name.strip(), means
+    parts = _BETWEEN.split(cell.strip(_EDGE))
+    if len(parts) > 1:
+        before = cell[: cell.rfind(parts[-1])]
+        behind = cell[cell.find(parts[0]) + len(parts[0]) :]
+        for word, rest in ((parts[-1], before), (parts[0], behind)):
+            said = meaning(word)
+            if said in NUMBERS:
+                return rest.strip(_EDGE), said
+    return cell, None
+
+
+def is_word_for_round(word: str) -> bool:
+    """Whether a word beside a number makes it that of a round: "Round 1", "3. forduló"."""
+    return meaning(word) is Meaning.ROUND
+
+
+def is_known_word(word: str) -> bool:
+    """Whether a word is one over columns, and so no name."""
+    return meaning(word) is not None
+
+
+def edition_code(cell: str) -> str | None:
+    """Return the edition that a text names, by its code or its name in any language."""
+    return _editions().get(_key(cell)) if len(cell) <= _LONGEST else None
+
+
+def trump_code(cell: str) -> str | None:
+    """Return the trump that a text names, by its code or in words of any language."""
+    return _trumps().get(_key(cell)) if len(cell) <= _LONGEST else None
+
+
+_LONGEST: Final = 80
+_TRUMPS: Final = ("B", "R", "G", "Y", "S", "H", "D", "C", "none")
+
+
+def _key(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).strip(_EDGE).casefold()
+
+
+def _languages() -> list[Words]:
+    return [Words.of(language.code) for language in LANGUAGES]
+
+
+@cache
+def _words() -> Mapping[str, Meaning]:
+    found = {_key(word): means for means, listed in _OTHERS.items() for word in listed.split()}
+    for _ in _languages():
+        found |= {_key(_(text)): means for text, means in _OURS.items()}
+    return found
+
+
+@cache
+def _templates() -> tuple[tuple[str, str, Meaning], ...]:
+    halves = (
+        (_(text, name="\0").split("\0"), means)
+        for _ in _languages()
+        for text, means in _OF_A_PLAYER.items()
+    )
+    found = {(before, after, means) for (before, after), means in halves}
+    return tuple(sorted(found, key=lambda each: -len(each[0]) - len(each[1])))
+
+
+@cache
+def _editions() -> Mapping[str, str]:
+    named = {_key(edition(_, code)): code for _ in _languages() for code in EDITIONS}
+    return named | {code: code for code in EDITIONS}
+
+
+@cache
+def _trumps() -> Mapping[str, str]:
+    named = {_key(trump(_, code)): code for _ in _languages() for code in _TRUMPS}
+    return named | {_key(code): code for code in _TRUMPS}

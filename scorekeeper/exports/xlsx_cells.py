@@ -1,0 +1,261 @@
+"""Read the cells of the first sheet of an XLSX file, without trusting anything in it.
+
+Only four parts of the file are unpacked, each within limits. A part with a document type, and so
+with entities, is refused, and formulas are never calculated: what they showed last is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, BinaryIO, Final
+from xml.parsers import expat
+
+from scorekeeper.exports.sheet_cells import (
+    LONGEST_CELL,
+    MOST_COLUMNS,
+    MOST_LINES,
+    SheetError,
+    SheetFaultCode,
+    SheetLine,
+    checked_lines,
+)
+from scorekeeper.exports.zip_reader import BadZip, ZipFault, members
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+LARGEST_PART: Final = 16 * 2**20
+"""Bytes that a part may unpack to: sixty rounds of six players have 100,000."""
+_MOST_TEXTS: Final = 100_000
+_DEEPEST: Final = 32
+_SHEET: Final = re.compile(r"xl/worksheets/sheet(\d{1,4})\.xml")
+_TEXTS: Final = "xl/sharedStrings.xml"
+_STYLES: Final = "xl/styles.xml"
+_REFERENCE: Final = re.compile(r"([A-Z]{1,3})(\d{1,7})")
+_DATE_FORMATS: Final = frozenset((14, 15, 16, 17, 22, *range(27, 32), 36, *range(50, 59)))
+"""Numbers of formats for days that are the same in every file."""
+_IN_QUOTES: Final = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
+_FIRST_DAY: Final = date(1899, 12, 30)
+_LAST_DAY: Final = 2_958_465
+
+
+def is_xlsx(names: Sequence[str]) -> bool:
+    """Whether a zip with these files is a workbook."""
+    return "xl/workbook.xml" in names
+
+
+def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
+    """Return the lines of the first sheet of a workbook. Raises SheetError and BadZip."""
+    parts = _parts(file)
+    sheets = sorted((int(found[1]), name) for name in parts if (found := _SHEET.fullmatch(name)))
+    if not sheets:
+        return []
+    texts = _read_texts(parts[_TEXTS]) if _TEXTS in parts else []
+    days = _read_styles(parts[_STYLES]) if _STYLES in parts else frozenset()
+    rows = _Cells(texts, days).read(parts[sheets[0][1]])
+    return checked_lines((number, row) for number, row in sorted(rows.items()))
+
+
+def _parts(file: BinaryIO) -> dict[str, bytes]:
+    """Return the parts that are read; of the sheets only the one with the lowest number."""
+    found: dict[str, bytes] = {}
+    for name, chunks in members(file):
+        if name in (_TEXTS, _STYLES) or _SHEET.fullmatch(name):
+            others = [other for other in found if _SHEET.fullmatch(other)]
+            if _SHEET.fullmatch(name) and others and min([name, *others], key=_number) != name:
+                continue
+            found[name] = _limited(chunks)
+            for other in others if _SHEET.fullmatch(name) else ():
+                del found[other]
+    return found
+
+
+def _number(name: str) -> int:
+    found = _SHEET.fullmatch(name)
+    return int(found[1]) if found else 0
+
+
+def _limited(chunks: Iterator[bytes]) -> bytes:
+    part = bytearray()
+    for chunk in chunks:
+        part += chunk
+        if len(part) > LARGEST_PART:
+            raise BadZip(ZipFault.TOO_MUCH)
+    return bytes(part)
+
+
+class _Part:
+    """Calls `start`, `text` and `end` with the elements of a part, named without prefix."""
+
+    def __init__(self) -> None:
+        self._depth = 0
+
+    def parse(self, part: bytes) -> None:
+        """Parse the part. Raises SheetError, and BadZip for what is no such XML."""
+        parser = expat.ParserCreate()
+        parser.buffer_text = True
+        parser.StartDoctypeDeclHandler = _refuse
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self.text
+        with _refusing():
+            parser.Parse(part, True)
+
+    def _start(self, name: str, attributes: Mapping[str, str], /) -> None:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise BadZip(ZipFault.TOO_MUCH)
+        self.start(name.rpartition(":")[2], attributes)
+
+    def _end(self, name: str) -> None:
+        self._depth -= 1
+        self.end(name.rpartition(":")[2])
+
+    def start(self, name: str, attributes: Mapping[str, str], /) -> None:
+        """Begin an element."""
+
+    def text(self, text: str) -> None:
+        """Take some text."""
+
+    def end(self, name: str) -> None:
+        """End an element."""
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    try:
+        yield
+    except (expat.ExpatError, UnicodeError, ValueError) as error:
+        if isinstance(error, SheetError):
+            raise
+        raise BadZip(ZipFault.DAMAGED) from None
+
+
+def _refuse(*_declaration: object) -> None:
+    raise BadZip(ZipFault.DAMAGED)
+
+
+class _Texts(_Part):
+    """The texts that cells share; what says how Japanese is spoken is left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._spoken = self._taken = False
+
+    def start(self, name: str, _attributes: Mapping[str, str], /) -> None:
+        if name == "si":
+            if len(self.texts) == _MOST_TEXTS:
+                raise SheetError(SheetFaultCode.TOO_LARGE)
+            self.texts.append("")
+        self._spoken |= name == "rPh"
+        self._taken = name == "t" and not self._spoken
+
+    def text(self, text: str) -> None:
+        if self._taken and self.texts and len(self.texts[-1]) <= LONGEST_CELL:
+            self.texts[-1] += text
+
+    def end(self, name: str) -> None:
+        self._taken = False
+        self._spoken &= name != "rPh"
+
+
+class _Styles(_Part):
+    """The styles of cells that show a number as a day."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.days: set[int] = set()
+        self._formats = set(_DATE_FORMATS)
+        self._in_cells = False
+        self._style = 0
+
+    def start(self, name: str, attributes: Mapping[str, str], /) -> None:
+        if name == "numFmt":
+            shown = _IN_QUOTES.sub("", attributes.get("formatCode", "")).lower()
+            if "y" in shown or "d" in shown:
+                self._formats.add(int(attributes.get("numFmtId", "0")))
+        self._in_cells |= name == "cellXfs"
+        if name == "xf" and self._in_cells:
+            if int(attributes.get("numFmtId", "0")) in self._formats:
+                self.days.add(self._style)
+            self._style += 1
+
+    def end(self, name: str) -> None:
+        self._in_cells &= name != "cellXfs"
+
+
+class _Cells(_Part):
+    """The cells of a sheet by row, in which blank cells are empty texts."""
+
+    def __init__(self, texts: Sequence[str], days: frozenset[int]) -> None:
+        super().__init__()
+        self._texts, self._days = texts, days
+        self._rows: dict[int, list[str]] = {}
+        self._at = (0, 0)
+        self._kind = self._value = ""
+        self._style = 0
+        self._taken = False
+
+    def read(self, part: bytes) -> dict[int, list[str]]:
+        """Return the cells of the part. Raises as `parse` does."""
+        self.parse(part)
+        return self._rows
+
+    def start(self, name: str, attributes: Mapping[str, str], /) -> None:
+        if name == "row":
+            self._at = (int(attributes.get("r", self._at[0] + 1)), 0)
+        elif name == "c":
+            row, column = self._at
+            place = _REFERENCE.fullmatch(attributes.get("r", ""))
+            self._at = (int(place[2]), _column(place[1])) if place else (row, column + 1)
+            self._kind, self._value = attributes.get("t", "n"), ""
+            self._style = int(attributes.get("s", "0"))
+        self._taken = name == "v" or (name == "t" and self._kind == "inlineStr")
+
+    def text(self, text: str) -> None:
+        if self._taken and len(self._value) <= LONGEST_CELL:
+            self._value += text
+
+    def end(self, name: str) -> None:
+        self._taken = False
+        if name != "c" or not self._value:
+            return
+        row, column = self._at
+        if not 1 <= row <= MOST_LINES or not 1 <= column <= MOST_COLUMNS:
+            raise SheetError(SheetFaultCode.TOO_LARGE)
+        cells = self._rows.setdefault(row, [])
+        cells += [""] * (column - len(cells))
+        cells[column - 1] = self._shown()
+
+    def _shown(self) -> str:
+        if self._kind == "s":
+            index = int(self._value)
+            return self._texts[index] if 0 <= index < len(self._texts) else ""
+        if self._kind == "n":
+            number = float(self._value)
+            if self._style in self._days and 1 <= number <= _LAST_DAY:
+                return (_FIRST_DAY + timedelta(days=int(number))).isoformat()
+            return str(int(number)) if number.is_integer() and abs(number) < 1e9 else self._value  # noqa: PLR2004
+        return self._value
+
+
+def _column(letters: str) -> int:
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return column
+
+
+def _read_texts(part: bytes) -> list[str]:
+    texts = _Texts()
+    texts.parse(part)
+    return texts.texts
+
+
+def _read_styles(part: bytes) -> frozenset[int]:
+    styles = _Styles()
+    styles.parse(part)
+    return frozenset(styles.days)

@@ -1,0 +1,96 @@
+"""What is asked about sheets on the import screen, and how they were understood."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.exports.sheet_games import ASK_COLUMNS, SheetAnswers
+from scorekeeper.game.names import normalize_name
+from scorekeeper.i18n import Words, terms
+from scorekeeper.rules.editions import CLASSIC, EDITIONS
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import PrimaryButton
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import Child, column
+from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.parts.radio import radio_chips
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.backup.import_files import FilesRead
+from scorekeeper.ui.session.words import words
+
+OnAnswers = Callable[[SheetAnswers], object]
+
+
+@component
+def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) -> ft.Control:
+    """What must be said of sheets before anything of them is taken."""
+    _ = words()
+    names, set_names = ft.use_state(", ".join(answers.columns))
+    edition, set_edition = ft.use_state(answers.edition)
+    asks = {question.ask for question in read.questions}
+    columns = tuple(name for name in map(normalize_name, names.split(",")) if name)
+    said = SheetAnswers(columns, edition)
+    complete = all(columns if ask == ASK_COLUMNS else edition for ask in asks)
+    return column(
+        Notice(_("This sheet leaves something open."), more=_("Nothing is imported yet.")),
+        panel(
+            *(text(f"{each.place}: {each.text}", theme.SMALL) for each in read.questions),
+            spacing=theme.SPACE.M,
+        ),
+        text_field(
+            identifiers.COLUMN_NAMES,
+            _("Names by column, with commas: Ann, Ben, Cleo"),
+            names,
+            set_names,
+        )
+        if ASK_COLUMNS in asks
+        else None,
+        _editions(_, edition, set_edition) if asks - {ASK_COLUMNS} else None,
+        PrimaryButton(
+            identifiers.READ_AGAIN,
+            _("Read the sheet again"),
+            partial(on_answers, said) if complete else None,
+        ),
+        spacing=theme.SPACE.M,
+    )
+
+
+def about_sheets(
+    _: Words, read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
+) -> list[Child]:
+    """Return how sheets were understood, with the edition, which can be changed."""
+    if not read.notes and not read.asks_edition:
+        return []
+
+    def say(edition: str) -> object:
+        return on_answers(SheetAnswers(answers.columns, edition))
+
+    return [
+        section_heading(_("How the sheet was read")),
+        panel(*(text(line, theme.SMALL) for line in read.notes), spacing=theme.SPACE.S)
+        if read.notes
+        else None,
+        text(_("The sheet does not say the edition."), theme.SMALL, theme.MUTED)
+        if read.asks_edition
+        else None,
+        _editions(_, answers.edition or CLASSIC.code, say) if read.asks_edition else None,
+    ]
+
+
+def _editions(_: Words, chosen: str, choose: Callable[[str], object]) -> ft.Control:
+    return radio_chips(
+        *(
+            Chip(
+                identifiers.SHEET_EDITION(code),
+                terms.edition(_, code),
+                partial(choose, code),
+                chosen=code == chosen,
+            )
+            for code in EDITIONS
+        )
+    )

@@ -1,0 +1,398 @@
+"""Sheets that people have: whose points they are is never guessed in silence.
+
+The totals are worked by hand: a bid made scores 20 and 10 a trick, a missed one −10 for each off.
+"""
+
+import io
+import zipfile
+from datetime import UTC, datetime
+
+import pytest
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.csv_file import scorepad_csv, tidy_head, tidy_rows
+from scorekeeper.exports.import_process import FileContent, read_file
+from scorekeeper.exports.result_text import markdown
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
+from scorekeeper.exports.sheet_games import SheetAnswers
+from scorekeeper.exports.sheet_reader import (
+    Reading,
+    Sheet,
+    SheetRules,
+    missing_players,
+    pasted_table,
+    read_sheet,
+)
+from scorekeeper.exports.xlsx_cells import xlsx_lines
+from scorekeeper.exports.xlsx_file import scorepad_xlsx
+from scorekeeper.exports.zip_reader import BadZip
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.rules.editions import EDITIONS
+from tests.exports.builders import ENGLISH, game_of, game_of_events
+from tests.game.random_games import whole_game
+
+NOW = datetime(2026, 11, 26, 12, tzinfo=UTC)
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+HANDS = tuple(range(1, 16))
+BY = SheetRules(EDITIONS["classic"].rules(), HANDS)
+
+NAMED = "\tDan\tCleo\tBen\tAnn"
+ROUNDS = "1\t1/1\t0/0\t0/0\t0/0\n2\t2/2\t0/0\t0/0\t0/0"
+TWO_COLUMNS = (
+    "\tDan\t\tCleo\t\tBen\t\tAnn\t\n\n1\t1\t1\t0\t0\t0\t0\t0\t0\n2\t2\t2\t0\t0\t0\t0\t0\t0"
+)
+DAN_LEADS = (40, 40, 40, 70)
+PUBLISHED = "\tAnn\t\tBen\t\tCleo\t\tDan\t\n1\t0\t20\t0\t-10\t1\t-10\t0\t20\n"
+TOTALS = f"{PUBLISHED}2\t0\t40\t1\t20\t1\t20\t0\t40"
+POINTS = f"{PUBLISHED}2\t0\t20\t1\t30\t1\t30\t0\t20"
+PUBLISHED_TOTALS = (40, 20, 20, 40)
+REPORT = """Player\tBid\tTricks\tPoints\tTotal
+Round 1
+Ann\t0\t0\t20\t20\nBen\t0\t1\t-10\t-10\nCleo\t1\t0\t-10\t-10\nDan\t0\t0\t20\t20
+Round 2
+Ann\t0\t0\t20\t40\nBen\t1\t1\t30\t20\nCleo\t1\t1\t30\t20\nDan\t0\t0\t20\t40"""
+LABELS = ("Round {}", "R{}", "{}.", "#{}", "{})", "Runde {}:", "{}. forduló", "第{}ラウンド")
+
+
+def points_of(bid: int | None, won: int | None) -> int:
+    """The score of the booklets, written once more for these tests."""
+    assert bid is not None
+    assert won is not None
+    return 20 + 10 * won if bid == won else -10 * abs(bid - won)
+
+
+def pasted(text: str) -> Sheet:
+    table = pasted_table(text, NAMES, HANDS)
+    assert None not in table.owners, table.texts
+    return read_sheet(table, table.owners, len(NAMES), BY)
+
+
+def totals(sheet: Sheet) -> tuple[int, ...]:
+    return tuple(
+        sum(points_of(each.bids[seat], each.tricks[seat]) for each in sheet.rounds)
+        for seat in range(len(NAMES))
+    )
+
+
+def read(
+    text: str | bytes, name: str = "pad.csv", answers: SheetAnswers | None = None
+) -> FileContent:
+    data = text.encode() if isinstance(text, str) else text
+    return read_file(ENGLISH, name, io.BytesIO(data), NOW, answers or SheetAnswers())
+
+
+def test_names_are_looked_for_in_every_line_before_the_first_round() -> None:
+    for above in ("Wizard at the cabin\n", "2025-11-01\n", "Friday, 3 players\n\n"):
+        assert totals(pasted(f"{above}{NAMED}\n{ROUNDS}")) == DAN_LEADS, above
+    assert totals(pasted(f"2025-11-01\n{TWO_COLUMNS}")) == DAN_LEADS
+    assert totals(pasted(f"Wizard at the cabin\n{NAMED}\n{ROUNDS}".replace("\t", ";"))) == DAN_LEADS
+
+
+def test_a_column_of_somebody_unknown_is_asked_about() -> None:
+    table = pasted_table("\tDan\tCleo\tBenny B.\tAnn\n" + ROUNDS, NAMES, HANDS)
+    assert table.owners == (3, 2, None, 0)
+    assert table.texts[2] == "Benny B."
+    assert missing_players(table, len(NAMES)) == (1,)
+    two = pasted_table("\tD.\tCleo\tBenny B.\tAnn\n" + ROUNDS, NAMES, HANDS)
+    assert two.owners == (None, 2, None, 0)
+    assert missing_players(two, len(NAMES)) == (1, 3)
+
+
+def test_without_a_name_that_fits_the_columns_are_in_the_order_of_the_seats() -> None:
+    for header in ("\tW\tX\tY\tZ\n", ""):
+        sheet = pasted(header + ROUNDS)
+        assert sheet.in_order
+        assert totals(sheet) == (70, 40, 40, 40)
+    assert not pasted(f"{NAMED}\n{ROUNDS}").in_order
+
+
+def test_bids_with_running_totals_and_with_points_are_known_by_the_rules() -> None:
+    for text, reading in ((TOTALS, Reading.TOTALS), (POINTS, Reading.POINTS)):
+        sheet = pasted(text)
+        assert sheet.reading is reading
+        assert [each.tricks for each in sheet.rounds] == [(0, 1, 0, 0), (0, 1, 1, 0)]
+        assert totals(sheet) == PUBLISHED_TOTALS
+        assert sheet.guessed == ()
+
+
+def test_tricks_that_a_total_leaves_open_are_marked_as_guessed() -> None:
+    # round 3: Ann and Ben bid 1 and lost 10, so 0 and 2 tricks or 2 and 0; Cleo 1/1, Dan 0/0
+    sheet = pasted(f"{TOTALS}\n3\t1\t30\t1\t10\t1\t50\t0\t60")
+    assert sheet.guessed == ((3, 0), (3, 1))
+    assert sorted(sheet.rounds[2].tricks[:2]) == [0, 2]  # type: ignore[type-var]
+    assert totals(sheet) == (30, 10, 50, 60)
+
+
+def test_a_total_that_the_bid_does_not_allow_is_named_and_not_taken() -> None:
+    sheet = pasted(f"{TOTALS}\n3\t1\t75\t1\t10\t1\t50\t0\t60")
+    assert [(cell.round, cell.seat, cell.text) for cell in sheet.unread] == [(3, 0, '"75"')]
+    assert sheet.rounds[2].tricks[0] is None
+
+
+def test_a_pad_that_begins_later_does_not_take_a_total_for_points() -> None:
+    later = "\tAnn\t\tBen\t\tCleo\t\tDan\t\n3\t1\t70\t1\t90\t1\t50\t0\t60\n"
+    sheet = pasted(f"{later}4\t0\t90\t1\t120\t2\t90\t0\t80")
+    assert sheet.reading is Reading.TOTALS
+    assert {cell.round for cell in sheet.unread} == {3}
+
+
+def test_the_label_of_a_round_is_its_first_number() -> None:
+    for label in LABELS:
+        lines = ("0/0\t1/1\t0/0\t0/0", "0/1\t1/1\t0/0\t0/0")
+        text = "\n".join(f"{label.format(2 * n + 1)}\t{line}" for n, line in enumerate(lines))
+        assert [each.number for each in pasted(text).rounds] == [1, 3], label
+
+
+def test_a_markdown_table_is_a_table() -> None:
+    rows = [NAMED, *ROUNDS.splitlines()]
+    bars = ["| " + " | ".join(row.split("\t")) + " |" for row in rows]
+    for rule in ("|---|---|---|---|---|", "| :-- | --: | :-: | --- | --- |"):
+        assert totals(pasted("\n".join(["Cabin", "", bars[0], rule, *bars[1:]]))) == DAN_LEADS
+
+
+def test_lines_of_one_player_are_read_by_the_words_above() -> None:
+    german = ("Player\tBid\tTricks\tPoints\tTotal", "Spieler\tAnsage\tStiche\tPunkte\tGesamt")
+    without_lines = REPORT.replace("Round 1\n", "").replace("Round 2\n", "")
+    for text in (REPORT, without_lines, REPORT.replace(*german)):
+        assert totals(pasted(text)) == PUBLISHED_TOTALS
+    head, *lines = without_lines.splitlines()
+    behind = [line.partition("\t")[2] for line in (head, *lines)]
+    wide = [f"{lines[n]}\t{behind[n + 5]}" for n in range(4)]
+    repeated = f"{head}\t{behind[0]}"
+    assert totals(pasted("\n".join([repeated, *wide]))) == PUBLISHED_TOTALS
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
+    words = Words.of(language)
+    number = [each.code for each in LANGUAGES].index(language)
+    games = [
+        game_of_events(
+            whole_game(seed=number, players=3 + number % 4, edition=edition, people_change=change)
+        )
+        for edition in ("classic", "camelot", "anniversary")
+        for change in (number % 2 == 0,)
+    ]
+    games.append(game_of(["=1+1", "x;=1+1;y", "A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
+    for game in games:
+        sheets = {
+            "csv": scorepad_csv(words, game),
+            "tidy": tidy_head() + tidy_rows(game),
+            "md": markdown(words, game).encode(),
+            "xlsx": scorepad_xlsx(words, game),
+        }
+        for kind, data in sheets.items():
+            content = read(data, kind)
+            assert (content.refusals, content.asks, content.notes) == ((), ((),), ((),)), kind
+            (back,) = content.games
+            assert back.id == game.id
+            assert back.tally.totals == game.tally.totals
+            assert back.game.rules.edition == game.game.rules.edition
+            assert back.game.name == game.game.name
+            assert back.started_at == game.started_at
+            assert back.game.finished == game.game.finished
+            assert [p.name for p in back.game.players] == [p.name for p in game.game.players]
+            assert [r.voids for r in back.game.rounds] == [r.voids for r in game.game.rounds]
+            assert [r.dealer for r in back.game.rounds if r.started] == [
+                r.dealer for r in game.game.rounds if r.started
+            ]
+
+
+def test_sheets_of_many_games_come_back_one_by_one() -> None:
+    games = [
+        game_of(names, seed=seed, length=length)
+        for seed, (names, length) in enumerate(
+            ((["Ann", "Ben", "Cleo"], 60), (["Dan", "Eve", "Finn"], None), (NAMES, 90))
+        )
+    ]
+    games = [OpenGame.of(f"game-{n}", game.log) for n, game in enumerate(games)]
+    text = "\n".join(markdown(ENGLISH, game) for game in games)
+    rows = tidy_head() + b"".join(map(tidy_rows, games))
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        for game in games:
+            archive.writestr(f"{game.id}.csv", scorepad_csv(ENGLISH, game))
+            archive.writestr(f"{game.id}.xlsx", scorepad_xlsx(ENGLISH, game))
+    for data, times in ((text, 1), (rows, 1), (file.getvalue(), 2)):
+        content = read(data, "all")
+        assert content.refusals == ()
+        back = [(game.id, game.tally.totals) for game in content.games]
+        assert back == [(g.id, g.tally.totals) for g in games for _ in range(times)]
+
+
+def test_a_sheet_pasted_whole_is_read_as_it_is_imported() -> None:
+    game = game_of(NAMES, seed=3)
+    for text in (
+        scorepad_csv(ENGLISH, game).decode(),
+        markdown(ENGLISH, game),
+        (tidy_head() + tidy_rows(game)).decode()[:19_000].rpartition("\n")[0],
+    ):
+        sheet = pasted(text)
+        for each in sheet.rounds:
+            round_ = game.game.round(each.number)
+            if None not in each.tricks:
+                assert (each.bids, each.tricks) == (round_.bids, round_.tricks)
+        assert len(sheet.rounds) >= 10
+        assert sheet.unread == ()
+
+
+def test_without_its_first_line_the_edition_is_asked_and_classic_is_taken() -> None:
+    data = scorepad_csv(ENGLISH, game_of(["Ann", "Ben", "Cleo"], edition="camelot", seed=3))
+    rest = data.split(b"\r\n", 1)[1]
+    (asked,) = read(rest).questions  # with Excalibur in it, it cannot be a game of Classic
+    assert asked.ask == "edition"
+    assert "Classic" in asked.text
+    said = read(rest, answers=SheetAnswers(edition="camelot"))
+    assert said.asks == ((),)
+    assert said.games[0].game.rules.edition == "camelot"
+    taken = read(f"{NAMED}\n{ROUNDS}")
+    assert taken.asks == (("edition",),)
+    assert taken.games[0].game.rules.edition == "classic"
+
+
+def test_a_sheet_that_states_other_totals_than_its_numbers_says_so() -> None:
+    header = "Round,Ann,,,Ben,,,Cleo,,\n,Bid,Tricks,Total,Bid,Tricks,Total,Bid,Tricks,Total\n"
+    good = f"{header}1,0,0,20,1,1,30,0,0,20\n"
+    assert not any("says" in note for note in read(good).notes[0])
+    assert any(
+        "The sheet says 40 for Cleo after round 1; its numbers make 20." in note
+        for note in read(f"{header}1,0,0,20,1,1,30,0,0,40\n").notes[0]
+    )
+
+
+def test_columns_without_names_are_asked_for_and_can_be_said() -> None:
+    asked = read("1,0/0,1/1,0/0\n2,1/1,1/1,0/0\n")
+    assert (asked.games, asked.refusals) == ((), ())
+    assert [(each.place, each.ask) for each in asked.questions] == [("pad.csv", "columns")]
+    said = read("1,0/0,1/1,0/0\n2,1/1,1/1,0/0\n", answers=SheetAnswers(("Ann", "Ben", "Cleo")))
+    assert said.games[0].tally.totals == (50, 60, 40)
+
+
+def test_other_spreadsheets_get_one_sentence() -> None:
+    def book(*names: str) -> bytes:
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w") as archive:
+            for name in names:
+                archive.writestr(name, "<a/>")
+        return file.getvalue()
+
+    others = (
+        book("[Content_Types].xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/theme.xml"),
+        book("mimetype", "content.xml"),
+        book("Index/Document.iwa"),
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600),
+    )
+    for data in others:
+        (refused,) = read(data, "evening").refusals
+        assert refused.startswith("evening: This is a spreadsheet")
+        assert "Paste from a spreadsheet" in refused
+
+
+def test_a_byte_order_mark_and_windows_lines_do_no_harm() -> None:
+    game = game_of(["Ann", "Ben", "Cleo"], seed=2)
+    text = game_file.to_text(game_file.from_log(game.id, game.log))
+    whole = ("\ufeff" + text).replace("\n", "\r\n").encode()
+    (back,) = read(whole, "game.json").games
+    assert back.log == game.log
+
+
+def test_final_scores_become_finished_games_without_rounds() -> None:
+    named = "2025-11-01\tAnn 310\tBen 250\tCleo 420\n2025-11-08\tAnn -20\tBen 90\tCleo 0\n"
+    columns = "\tAnn\tBen\tCleo\n2025-11-01\t310\t250\t420\n2025-11-08\t-20\t90\t0\n"
+    for text in (named, columns, columns.replace("2025-11-01", "01.11.2025")):
+        content = read(text)
+        assert content.refusals == ()
+        one, two = content.games
+        assert (one.tally.totals, two.tally.totals) == ((310, 250, 420), (-20, 90, 0))
+        assert one.game.finished
+        assert not any(each.started for each in one.game.rounds)
+        assert one.started_at.date().isoformat() == "2025-11-01"
+        assert any("Only the final scores" in note for note in content.notes[0])
+        assert [note.text for note in one.game.notes]
+    assert read(named).games[0].id == read(named).games[0].id
+
+
+def test_a_day_that_may_be_two_is_not_guessed() -> None:
+    content = read("1/2/2025\tAnn 310\tBen 250\tCleo 420\n")
+    assert content.games[0].started_at == NOW
+    assert content.games[0].game.name == "1/2/2025"
+    assert any("does not say the day" in note for note in content.notes[0])
+
+
+def test_a_file_with_every_round_is_finished() -> None:
+    lines = [f"{n}\t{n}/{n}\t0/0\t0/0\t0/0" for n in HANDS]
+    content = read("\n".join([NAMED, *lines]))
+    assert content.games[0].game.finished
+    assert not read("\n".join([NAMED, *lines[:-1]])).games[0].game.finished
+
+
+def test_nothing_to_take_is_said() -> None:
+    for text, code in (
+        ("", SheetFaultCode.NOTHING),
+        ("hello", SheetFaultCode.COLUMNS),
+        ("0 0 1 0 0", SheetFaultCode.COLUMNS),
+        ("2025-11-01\tAnn 310\tBen 250\tCleo 420", SheetFaultCode.SCORES_ONLY),
+        ("1\t" * 20_001, SheetFaultCode.TOO_LARGE),
+    ):
+        with pytest.raises(SheetError) as refused:
+            pasted(text)
+        assert refused.value.code is code
+
+
+def book_with(sheet: str, texts: str = "") -> bytes:
+    """A workbook with this XML as its sheet."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/workbook.xml", "<workbook/>")
+        archive.writestr("xl/worksheets/sheet1.xml", sheet)
+        if texts:
+            archive.writestr("xl/sharedStrings.xml", texts)
+    return file.getvalue()
+
+
+def test_a_hostile_workbook_is_refused_before_it_does_harm() -> None:
+    entities = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 9))
+    laughs = f'<!DOCTYPE a [<!ENTITY e0 "ha">{entities}]><a>&e8;</a>'
+    for sheet in (
+        laughs,
+        '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>',
+        "<a>" * 100_000,
+        '<sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData>',
+        '<sheetData><row r="9999999"><c r="A9999999"><v>1</v></c></row></sheetData>',
+        '<sheetData><row r="x"><c r="A1"><v>1</v></c></row></sheetData>',
+        '<sheetData><row r="1"><c r="A1" t="s"><v>one</v></c></row></sheetData>',
+        f"<sheetData>{'<c><v>1</v></c>' * 1_000_000}</sheetData>",
+        " " * 20_000_000,
+        "<a>\x00</a>",
+    ):
+        with pytest.raises((SheetError, BadZip)):
+            xlsx_lines(io.BytesIO(book_with(sheet)))
+    assert len(read(book_with(laughs)).refusals) == 1
+    with pytest.raises((SheetError, BadZip)):
+        xlsx_lines(io.BytesIO(book_with("<a/>", laughs)))
+
+
+def test_formulas_of_a_workbook_are_never_calculated() -> None:
+    cells = (
+        '<c r="A1"><f>1+1</f><v>7</v></c><c r="B1"><f>2+2</f></c><c r="C1" t="e"><v>#N/A</v></c>'
+    )
+    (line,) = xlsx_lines(io.BytesIO(book_with(f'<sheetData><row r="1">{cells}</row></sheetData>')))
+    assert line.cells == ("7", "", "#N/A")
+
+
+def test_hostile_texts_are_refused_or_read_but_never_break_the_reader() -> None:
+    for text in (
+        ",".join(["1"] * 1_000_000),
+        '"' * 100_001,
+        '"' + "1,2,3,4\n" * 5_000,
+        "1,2,3,4\n" * 30_000,
+        "9" * 3_000_000 + ",1,2,3",
+        "Ann,Ben,Cleo\n" + "9" * 300 + ",1,2,3\n",
+        "=cmd|' /C calc'!A0,1,2,3\n1,1,1,1,1,1\n",
+        "\x00,\x01,\u202e1,1/1,1/1,1/1\n" * 3,
+        "| " * 5_000 + "1/1|1/1|1/1",
+        '{"edition":"classic"},1\nAnn,Ben,Cleo\n1/1,0/0,0/0\n',
+    ):
+        content = read(text)
+        assert content.refusals or content.questions or content.games
