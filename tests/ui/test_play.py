@@ -92,7 +92,7 @@ async def test_the_cloud_on_a_bid_of_zero_goes_up(tmp_path: Path) -> None:
         assert "bid 0 → 1 ✓" in table.texts()
         await table.tap("score-round")
         assert table.text("points-0") == "+30"
-        assert "bid 0 → 1, won 1, place 1" in table.texts()
+        assert "bid 0 → 1, won 1" in table.texts()
 
 
 async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_path: Path) -> None:
