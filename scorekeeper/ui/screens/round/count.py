@@ -88,12 +88,12 @@ def _use_row_layout(state: OpenGameState, round_: Round) -> tuple[_RowLayout, bo
     free = state.rebidder is None and state.recounter is None
 
     def fits(rows: float) -> bool:
-        return free and (rows + above) * scale + _AROUND * (scale - 1) <= room
+        return (rows + above) * scale + _AROUND * (scale - 1) <= room
 
     players = len(round_.order)
     if large or fits(players):
-        return _RowLayout.BELOW if large else _RowLayout.ROW, cramped or fits(players)
-    return _RowLayout.HALF, fits(ceil(players / 2) * _PAIR)
+        return _RowLayout.BELOW if large else _RowLayout.ROW, free and (cramped or fits(players))
+    return _RowLayout.HALF, free and fits(ceil(players / 2) * _PAIR)
 
 
 @round_component

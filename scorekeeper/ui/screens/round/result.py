@@ -12,7 +12,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column, present, row
+from scorekeeper.ui.parts.layout import END, column, present, row
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.suits import suit_mark
@@ -142,6 +142,8 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
     """A player's points and new total; a tap on them lets `explain` show how they are made up."""
     _ = words()
     points = _.signed(line.points)
+    place = _("place {place}", place=line.place)
+    behind = _("{n} behind", n=line.behind) if line.behind else ""
     brought = ft.Container(
         bgcolor=theme.MADE_BACK if line.right else theme.MISSED_BACK,
         border_radius=theme.RADIUS.PILL,
@@ -157,15 +159,18 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
     )
     box = ft.Container(
         border_radius=theme.RADIUS.KEY,
-        padding=ft.Padding.symmetric(vertical=_FLAT if flat else theme.SPACE.S),
-        content=row(brought, _total(_, line), spacing=theme.SPACE.XS, tight=True),
+        padding=ft.Padding.symmetric(vertical=_FLAT if flat else 0),
+        content=row(
+            brought if flat else _over(brought, behind),
+            _total(_, line) if flat else _over(_total(_, line), place),
+            spacing=theme.SPACE.XS,
+            tight=True,
+        ),
     )
     return SeatRow(
         line.seat,
         line.name,
-        note=_.row_of(
-            [_("bid {bid}, won {won}", bid=line.bid_text, won=line.won), *_standing(_, line)]
-        ),
+        note=_("bid {bid}, won {won}", bid=line.bid_text, won=line.won),
         badges=tuple(present([_moved(_, line), *_cards(_, line)])),
         with_avatar=roomy,
         flat=flat,
@@ -173,10 +178,15 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
     )
 
 
-def _standing(_: Words, line: views.ResultLine) -> list[str]:
-    """Return the place in words, and how far the next one ahead is."""
-    place = _("place {place}", place=line.place)
-    return [place, _("{n} behind", n=line.behind)] if line.behind else [place]
+def _over(figure: ft.Control, caption: str) -> ft.Control:
+    """Return a figure over a small caption, which takes no room of the words before it."""
+    return column(
+        figure,
+        text(caption, theme.CAPTION, theme.MUTED, whole=True),
+        spacing=0,
+        align=END,
+        tight=True,
+    )
 
 
 def _cards(_: Words, line: views.ResultLine) -> list[ft.Control]:
