@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from scorekeeper.cli.context import CommandContext, DatabaseOption, database_address
+from scorekeeper.cli.context import (
+    CommandContext,
+    DatabaseOption,
+    database_address,
+    database_to_read,
+)
 from scorekeeper.cli.errors import CommandError, report_error
 from scorekeeper.cli.games import warn_of_damaged
 from scorekeeper.cli.output_file import disk_errors_reported, refuse_folder
@@ -44,7 +49,7 @@ def backup(
         refuse_folder(_, path)
         if path.exists() and not overwrite:
             raise FileExistsError
-    with closing(_open_store(ctx.obj, db)) as store:
+    with closing(_open_store(database_to_read(ctx.obj, db))) as store:
         _file_errors_reported(_, path, lambda: store.backups.write(path))
         count = store.count_games()
     typer.echo(
@@ -74,7 +79,7 @@ def restore(
 def rebuild(ctx: typer.Context, db: DatabaseOption = None) -> None:
     """Recompute lists and statistics from the recorded games."""
     _: Words = ctx.obj._
-    with closing(_open_store(ctx.obj, db)) as store:
+    with closing(_open_store(database_to_read(ctx.obj, db))) as store:
         count = store.rebuild()
         damaged = store.damaged_games()
     typer.echo(_.count("Recomputed {n} game.", "Recomputed {n} games.", count))
@@ -87,7 +92,7 @@ def _restore(caller: CommandContext, db: str | None, backup_file: Path) -> "Rest
 
     where = database_address(caller, db)
     try:
-        with closing(_open_store(caller, db)) as store:
+        with closing(_open_store(where)) as store:
             return store.backups.restore(backup_file, _own_folder(caller))
     except StoreError as error:
         its_own = error.problem.needs_backup and error.path != str(backup_file)
@@ -108,10 +113,10 @@ def _today() -> str:
     return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
-def _open_store(caller: CommandContext, db: str | None) -> "Store":
+def _open_store(address: str) -> "Store":
     from scorekeeper.store.store import Store
 
-    return Store.open(database_address(caller, db))
+    return Store.open(address)
 
 
 def _file_errors_reported(_: Words, path: Path, act: Callable[[], _Answer]) -> _Answer:

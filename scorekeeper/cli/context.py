@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.errors import CommandError
+from scorekeeper.cli.errors import FAILED, CommandError
 from scorekeeper.i18n import N_, Words, choose
+from scorekeeper.store.database_address import parse_address
 from scorekeeper.store.default_location import data_folder, default_address
 
 _FIRST_YEAR = 1970
@@ -43,6 +44,25 @@ def environment_language(environ: Mapping[str, str]) -> str:
 def database_address(caller: CommandContext, db: str | None) -> str:
     """Return the database of `--db`, else the default one. Raises StoreError."""
     return db or caller.db or default_address(caller.environ)
+
+
+def database_to_read(caller: CommandContext, db: str | None) -> str:
+    """Return the database of `--db`, else the default one, for a command that only reads.
+
+    Ends the command where there is none: reading makes no file. Raises StoreError.
+    """
+    address = database_address(caller, db)
+    path = parse_address(address)
+    if not isinstance(path, Path) or path.exists():
+        return address
+    _ = caller._
+    if not (db or caller.db or caller.environ.get("SCOREKEEPER_DB")):
+        typer.echo(_("No games yet."))
+        raise typer.Exit
+    typer.echo(
+        _("There is no database “{path}”, and none was made. Check its name.", path=path), err=True
+    )
+    raise typer.Exit(FAILED)
 
 
 def log_path(environ: Mapping[str, str]) -> Path:

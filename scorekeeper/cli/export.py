@@ -101,7 +101,7 @@ def export(
             game = await _open_exportable(_, table, ids[0], kind)
             alone, note = written.write_file(game), secret_bids_note(_, game)
         if not (ids or written.write_part):
-            raise CommandError(_("No game is kept here yet."))
+            raise CommandError(_("No games yet."))
         destination = (
             standard_output(_, readable=FORMATS[kind].readable)
             if output is None

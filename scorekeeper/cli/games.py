@@ -8,7 +8,12 @@ from uuid import uuid4
 
 import typer
 
-from scorekeeper.cli.context import CommandContext, DatabaseOption, database_address
+from scorekeeper.cli.context import (
+    CommandContext,
+    DatabaseOption,
+    database_address,
+    database_to_read,
+)
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.text_tables import align_columns, log_table, scorepad_text
 from scorekeeper.exports.log_text import log_lines
@@ -38,7 +43,7 @@ def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
     shown = _unique_length([game.id for game in games])
     rows = [(game.id[:shown], *_row(_, game)) for game in games]
     if rows or not damaged:
-        typer.echo(align_columns(rows) if rows else _("No game is kept here yet."))
+        typer.echo(align_columns(rows) if rows else _("No games yet."))
     warn_of_damaged(_, damaged)
 
 
@@ -85,15 +90,23 @@ def warn_of_damaged(_: Words, game_ids: Sequence[str]) -> None:
 
 
 def run_with_table(
-    caller: CommandContext, db: str | None, ask: Callable[["Table"], Coroutine[None, None, _Answer]]
+    caller: CommandContext,
+    db: str | None,
+    ask: Callable[["Table"], Coroutine[None, None, _Answer]],
+    *,
+    makes: bool = False,
 ) -> _Answer:
-    """Return the result of `ask`, called with the use cases over the opened database."""
+    """Return the result of `ask`, called with the use cases over the opened database.
+
+    A command that `makes` a database starts an empty one where there is none.
+    """
     import asyncio
 
     from scorekeeper.store.store import Store
     from scorekeeper.table import Table, run_inline
 
-    with closing(Store.open(database_address(caller, db))) as store:
+    address = database_address(caller, db) if makes else database_to_read(caller, db)
+    with closing(Store.open(address)) as store:
         table = Table(
             store, clock=lambda: datetime.now(UTC), new_id=lambda: str(uuid4()), run=run_inline
         )

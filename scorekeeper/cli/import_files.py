@@ -113,7 +113,7 @@ def import_files(
 
     from scorekeeper.table import Imported, NotSaved
 
-    run_with_table(ctx.obj, db, bring_in)
+    run_with_table(ctx.obj, db, bring_in, makes=True)
 
 
 def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:

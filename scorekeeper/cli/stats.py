@@ -86,7 +86,7 @@ async def _of_everybody(_: Words, table: "Table", wanted: FigureFilter) -> str:
     found = await table.statistics.of_table(wanted)
     if not found.people:
         every_game = wanted == FigureFilter()
-        return _("No game is kept here yet.") if every_game else _("No such game is kept here.")
+        return _("No games yet.") if every_game else _("No such game is kept here.")
     return "\n\n".join(
         [
             align_columns(_leaderboard(_, found, await table.statistics.ratings(wanted)), right=8),

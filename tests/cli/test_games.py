@@ -57,7 +57,7 @@ def test_a_game_is_found_by_a_unique_beginning_of_its_id(terminal: Terminal) -> 
 
 
 def test_the_list_has_a_line_for_each_game_with_enough_of_its_id(terminal: Terminal) -> None:
-    assert terminal("list").lines == ["No game is kept here yet."]
+    assert terminal("list").lines == ["No games yet."]
     short_id = imported(terminal)
     for game_id in ("friday-table-1", "friday-table-2", "friday"):
         keep(terminal, whole_game(seed=1), game_id)
@@ -164,13 +164,34 @@ def test_a_database_that_cannot_be_opened_is_one_line_and_stays_as_it_is(
 def test_the_database_is_that_of_the_option_else_the_environment_else_the_default(
     terminal: Terminal,
 ) -> None:
-    terminal("list")
+    keep(terminal, whole_game(seed=5)[:3])
+    file = "game.json"
     assert (terminal.folder / "home" / "games.db").exists()
     terminal.monkeypatch.setenv("SCOREKEEPER_DB", "from-the-environment.db")
-    terminal("list")
+    terminal("import", file)
     assert Path("from-the-environment.db").exists()
-    terminal("--db", "said-first.db", "list")
+    terminal("--db", "said-first.db", "import", file)
     assert Path("said-first.db").exists()
-    terminal("--db", "unused.db", "list", "--db", "sqlite:///said-last.db")
+    terminal("--db", "unused.db", "import", file, "--db", "sqlite:///said-last.db")
     assert Path("said-last.db").exists()
     assert not Path("unused.db").exists()
+
+
+def test_reading_makes_no_database(terminal: Terminal) -> None:
+    commands = (
+        ("list",),
+        ("show", "a"),
+        ("export", "--all"),
+        ("stats",),
+        ("backup", "out.db"),
+        ("rebuild",),
+    )
+    for command in commands:
+        said = terminal(*command)
+        assert (said.status, said.lines, said.err) == (0, ["No games yet."], ""), command
+        said = terminal("--db", "typo.db", *command)
+        assert (said.status, said.out, len(said.error_lines)) == (1, "", 1), command
+        assert "typo.db" in said.err, command
+    terminal.monkeypatch.setenv("SCOREKEEPER_DB", "typo.db")
+    assert terminal("list").status == 1
+    assert not [*terminal.folder.rglob("*.db")]

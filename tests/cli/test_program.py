@@ -56,7 +56,7 @@ def test_invalid_arguments_are_reported_in_one_line_with_status_two(terminal: Te
 def test_the_language_follows_the_environment_and_can_be_chosen(terminal: Terminal) -> None:
     for language in LANGUAGES:
         words = Words.of(language.code)
-        nothing = words("No game is kept here yet.")
+        nothing = words("No games yet.")
         terminal.monkeypatch.setenv("LC_ALL", "C")
         assert terminal("--lang", language.code, "list").lines == [nothing]
         terminal.monkeypatch.setenv("LC_ALL", f"{language.code}_XX.UTF-8")

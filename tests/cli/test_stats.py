@@ -73,7 +73,7 @@ def test_a_name_may_be_typed_in_part_unless_several_have_it(
 
 
 def test_stats_say_if_there_are_no_games(terminal: Terminal) -> None:
-    assert terminal("stats").lines == ["No game is kept here yet."]
+    assert terminal("stats").lines == ["No games yet."]
 
 
 def test_stats_say_if_no_game_matches(terminal_with_games: Terminal) -> None:

@@ -351,7 +351,7 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
 async def test_where_no_game_is_kept_nothing_is_offered(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/share") as on:
         assert not offered(on)
-        assert on.screen.text("notice") == "No game is kept here yet."
+        assert on.screen.text("notice") == "No games yet."
 
 
 async def test_a_file_that_gets_too_large_is_not_handed_over(

@@ -101,7 +101,7 @@ def ShareGamesScreen() -> ft.View:
     if query.error is not None:
         body: list[Child] = [store_error_notice(query.error, refetch)]
     elif games and not games.ids:
-        body = [Notice(_("No game is kept here yet."))]
+        body = [Notice(_("No games yet."))]
     else:
         body = [
             *format_sections(offered, on_tap),
