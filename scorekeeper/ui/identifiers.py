@@ -39,7 +39,7 @@ KEPT_AT: Final = "kept-at"
 VERSION: Final = "version"
 LICENCES: Final = "licences"
 
-# Home
+# Home and past games
 NEW_GAME: Final = "new-game"
 INSTALL_HINT: Final = "install-hint"
 FIRST_HINT: Final = IdentifierPattern("first-hint-*")
@@ -48,8 +48,6 @@ SAME_PLAYERS: Final = "same-players"
 PLAYERS: Final = "players"
 HISTORY: Final = "history"
 GAME: Final = IdentifierPattern("game-*")
-
-# Past games
 SEARCH_GAMES: Final = "search-games"
 CLEAR_SEARCH: Final = "clear-search"
 FILTER: Final = IdentifierPattern("filter-*")
@@ -185,7 +183,6 @@ PAPER_PASTE: Final = "paper-paste"
 PAPER_TOTALS: Final = "paper-totals"
 PASTED_TEXT: Final = "pasted-text"
 TAKE_PASTED: Final = "take-pasted"
-GUESSED_TRICKS: Final = "guessed-tricks"
 TRICKS_WERE: Final = IdentifierPattern("tricks-were-*")
 COLUMN_OWNER: Final = IdentifierPattern("column-owner-*")
 CHANGE_COLUMNS: Final = "change-columns"
@@ -196,7 +193,7 @@ PLAYED_ON: Final = "played-on"
 KEEP_AS: Final = IdentifierPattern("keep-as-*")
 LEFT_PAD: Final = IdentifierPattern("left-pad-*")
 
-# The round
+# The round, and the rounds as a list
 STEP: Final = IdentifierPattern("step-*")
 DEALER: Final = "dealer"
 TURN_UP: Final = IdentifierPattern("turn-up-*")
@@ -274,8 +271,6 @@ PLACE: Final = IdentifierPattern("place-*")
 NEXT_ROUND: Final = "next-round"
 END_GAME: Final = "end-game"
 FINISH_GAME: Final = "finish-game"
-
-# The rounds as a list
 ROUND_TOOLS: Final = IdentifierPattern("round-tools-*")
 ROUND_CARDS: Final = IdentifierPattern("round-cards-*")
 ROUND_LESS: Final = IdentifierPattern("round-less-*")
@@ -288,7 +283,7 @@ BEGUN_ROUNDS: Final = "begun-rounds"
 STANDARD_ROUNDS: Final = "standard-rounds"
 PLAY_ROUNDS: Final = "play-these-rounds"
 
-# The scorepad and the finish
+# The scorepad, the finish, the log and the chart
 SCOREPAD: Final = "scorepad"
 OPEN_ROUND: Final = IdentifierPattern("open-round-*")
 CELL: Final = IdentifierPattern("cell-*")
@@ -300,8 +295,6 @@ WINNERS: Final = "winners"
 RIGHT_BIDS: Final = IdentifierPattern("right-bids-*")
 COPY_RESULT: Final = "copy-result"
 AWARD: Final = IdentifierPattern("award-*")
-
-# The log and the chart
 LOG_LINE: Final = IdentifierPattern("log-line-*")
 CHART: Final = "chart"
 CHART_ROUND: Final = "chart-round"
@@ -327,7 +320,6 @@ WORKING: Final = "working"
 COMING: Final = IdentifierPattern("coming-*")
 REFUSED: Final = IdentifierPattern("refused-*")
 COLUMN_NAMES: Final = "column-names"
-SHEET_EDITION: Final = IdentifierPattern("sheet-edition-*")
 READ_AGAIN: Final = "read-again"
 NOT_IMPORTED: Final = "not-imported"
 NOTHING_NEW: Final = "nothing-new"

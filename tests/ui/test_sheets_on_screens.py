@@ -74,10 +74,10 @@ async def test_guessed_tricks_are_marked_left_out_of_figures_and_told_by_one_tap
                 assert (bidding.bias.total, bidding.bias.of) == (0, 1), "not in too high, too low"
                 assert (bidding.miss.total, bidding.miss.of) == (1, 2)
         await on.go(f"/games/{game.id}/rounds/2")
-        assert "Tricks guessed: Ann and Ben" in on.screen.text("guessed-tricks")
+        assert "Tricks guessed: Ann and Ben" in on.screen.text("notice")
         assert seen(on, "tricks-were-") == ["Ann 0, Ben 2", "Ann 2, Ben 0"]
         await on.tap("tricks-were-1")
-        assert not on.screen.has("guessed-tricks")
+        assert not on.screen.has("tricks-were-0")
         known = await table.open(game.id)
         assert known is not None
         assert known.game.round(2).tricks == (2, 0, 0)
@@ -105,7 +105,7 @@ async def test_the_edition_of_a_sheet_can_be_said_before_it_is_kept(tmp_path: Pa
     rounds = b"\n".join(b"%d,%d/%d,0/0,0/0" % (n, n, n) for n in range(1, 7))
     async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("pad.csv", b"Round,Ann,Ben,Clara\n" + rounds))
-        await on.tap("sheet-edition-camelot", "start-import")
+        await on.tap("edition-camelot", "start-import")
         (game,) = await table.games()
         assert game.edition == "camelot"
         assert game.seats[1].total == 4 * 20 + 2 * 25, "zero from five cards on is worth 25"

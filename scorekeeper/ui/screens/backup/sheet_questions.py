@@ -86,7 +86,7 @@ def _editions(_: Words, chosen: str, choose: Callable[[str], object]) -> ft.Cont
     return radio_chips(
         *(
             Chip(
-                identifiers.SHEET_EDITION(code),
+                identifiers.EDITION(code),
                 terms.edition(_, code),
                 partial(choose, code),
                 chosen=code == chosen,

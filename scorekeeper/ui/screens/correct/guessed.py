@@ -34,7 +34,6 @@ def GuessedTricks(draft: RoundCorrected, round_: Round) -> ft.Control:
                 "The points do not say whether the bid was missed by tricks too many or too few. "
                 "Tap what it was."
             ),
-            identifier=identifiers.GUESSED_TRICKS,
         ),
         *(
             SecondaryButton(
