@@ -17,7 +17,7 @@ WRONG_SEASONS = (
     *("--games=0", "--games=10001", "--games=many"),
     *("--seed=x", "--until=20.11.2026", "--until=0001-01-01"),
 )
-WRONG_FIGURES = ("--edition=canasta", "--since=tomorrow", "--until=9999-12-31", "--with=x")
+WRONG_FIGURES = ("--edition=canasta", "--since=tomorrow", "--until=9999-12-31")
 
 
 def test_the_version_and_help_are_said(terminal: Terminal) -> None:

@@ -33,7 +33,8 @@ def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
     names, set_names = ft.use_state(", ".join(answers.columns))
     edition, set_edition = ft.use_state(answers.edition)
     asks = {question.ask for question in read.questions}
-    columns = tuple(name for name in map(normalize_name, names.split(",")) if name)
+    typed = names.replace("、", ",").split(",")
+    columns = tuple(name for name in map(normalize_name, typed) if name)
     said = SheetAnswers(columns, edition)
     complete = all(columns if ask == ASK_COLUMNS else edition for ask in asks)
     return column(
