@@ -182,4 +182,5 @@ def _play_to_the_end(at: Evening) -> None:
     assert places == ["–", "3", "2", "1"]
     host.tap("share-game")
     pad = host.downloaded("share-as-csv").decode("utf-8-sig").splitlines()
-    assert list(csv.reader(pad))[1:] == list(csv.reader(PAD.splitlines()))
+    lines = [line[:20] for line in csv.reader(pad)]
+    assert lines[2:] == list(csv.reader(PAD.splitlines()))
