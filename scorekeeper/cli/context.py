@@ -10,7 +10,6 @@ import typer
 
 from scorekeeper.cli.errors import FAILED, CommandError
 from scorekeeper.i18n import N_, Words, choose
-from scorekeeper.store.database_address import parse_address
 from scorekeeper.store.default_location import data_folder, default_address
 
 _FIRST_YEAR = 1970
@@ -51,6 +50,8 @@ def database_to_read(caller: CommandContext, db: str | None) -> str:
 
     Ends the command where there is none: reading makes no file. Raises StoreError.
     """
+    from scorekeeper.store.database_address import parse_address
+
     address = database_address(caller, db)
     path = parse_address(address)
     if not isinstance(path, Path) or path.exists():
