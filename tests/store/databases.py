@@ -9,7 +9,11 @@ import pytest
 from scorekeeper.store.store import Store
 from tests.store.postgres_server import PostgresServer, running_server
 
-on_postgres_too = pytest.mark.parametrize("new_database", ["sqlite", "postgresql"], indirect=True)
+on_postgres_too = pytest.mark.parametrize(
+    "new_database",
+    ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)],
+    indirect=True,
+)
 """Marks what may differ on PostgreSQL: `make test` runs it there too, not only the nightly run."""
 
 NewDatabase = Callable[[], AbstractContextManager[str]]
