@@ -36,7 +36,7 @@ def test_the_focus_follows_the_step_and_stays_within_it(
     phone.go_to("count-tricks")
     phone.press("Enter")
     phone.expect_focus("step-tricks")
-    _tab_to(phone, "explain", "tricks-minus-0")
+    _tab_to(phone, "explain", "seat-0")
 
     # whoever takes back one thing after another keeps the button
     phone.go_to("undo")
