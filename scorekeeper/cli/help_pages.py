@@ -147,4 +147,4 @@ PLACEHOLDERS: Final = (
     *(N_("FILE"), N_("GAME"), N_("CARDS"), N_("BIDS"), N_("PLAYER"), N_("SUIT"), N_("NAME")),
     *(N_("ADDRESS"), N_("FORMAT"), N_("PAPER"), N_("DATABASE"), N_("YYYY-MM-DD")),
 )
-"""What stands for a value on help pages, for translators."""
+"""Placeholders for values on help pages, marked for translation."""

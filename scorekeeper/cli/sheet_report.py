@@ -1,4 +1,4 @@
-"""What `import` is told about spreadsheets, and what it says of how they were understood."""
+"""Options of `import` for spreadsheets, and its report of how they were read."""
 
 import json
 from collections.abc import Iterator, Sequence

@@ -105,7 +105,7 @@ class SheetQuestion:
 
 
 Item = GameLog | SheetQuestion | str
-"""What reading a file yields; a text is a refusal."""
+"""One result of reading a file: a game, a question or note, or the text of a refusal."""
 
 NO_ANSWERS: Final = SheetAnswers()
 

@@ -47,12 +47,12 @@ if TYPE_CHECKING:
 
 ASK_COLUMNS: Final = "columns"
 ASK_EDITION: Final = "edition"
-"""What is asked of who imports a sheet: whose columns they are, and which edition was played."""
+"""Codes of the questions about a sheet: whose columns, and which edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetAnswers:
-    """What was said about a sheet: the names of its players by column, and the edition."""
+    """Answers about a sheet: the names of its players by column, and the edition."""
 
     columns: tuple[str, ...] = ()
     edition: str = ""

@@ -1,4 +1,4 @@
-"""What a sheet of ours says beside the numbers: edition, rules and date in its first line.
+"""Write and read the first line of an exported sheet: edition, rules and date.
 
 The first line has the edition and the day in words, and a cell of JSON with the fields of the game
 file that no column holds. Columns for what special cards did stand behind the players'.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _IN_COLUMNS: Final = frozenset(("format", "version", "players", "rounds", "log"))
 """Fields of a game file that the sheet itself says."""
 _SPECIAL: Final = re.compile(r"\\\\|[`|\u202a-\u202e\u2066-\u2069]")
-"""What JSON may say by a number, and Markdown or a reader would take for something else."""
+"""Characters that JSON can escape, as Markdown or a CSV reader gives them a meaning."""
 _CHANGE: Final = re.compile(r"(\w+) ([+\-−]?\d) (.+?)(?=; \w+ [+\-−]?\d |$)")
 _SEARCHED: Final = 10
 """The lines at the top in which the heading is looked for."""

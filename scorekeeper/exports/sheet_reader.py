@@ -32,7 +32,7 @@ LONGEST_PASTED: Final = 20_000
 
 
 class Reading(StrEnum):
-    """What stands beside the bids."""
+    """The meaning of the numbers beside the bids."""
 
     TRICKS = "tricks"
     TOTALS = "totals"
@@ -99,7 +99,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetRules:
-    """What the numbers are tested by: the rules, and the cards of each round."""
+    """Test of which tricks fit a score: the rules, and the cards of each round."""
 
     rules: RuleSet
     hands: tuple[int, ...]

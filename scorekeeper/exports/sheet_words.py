@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Meaning(StrEnum):
-    """What the cells below a word are. SECOND is a number that only the rules can explain."""
+    """The kind of a column. SECOND holds tricks, points or totals; the rules tell which."""
 
     ROUND = "round"
     CARDS = "cards"
@@ -39,7 +39,7 @@ class Meaning(StrEnum):
 
 
 NUMBERS: Final = (Meaning.BID, Meaning.TRICKS, Meaning.POINTS, Meaning.TOTAL)
-"""What may stand in a player's own columns."""
+"""The kinds of columns that each player has."""
 
 TURN_UP: Final = N_("Turn-up")
 VOID_TRICKS: Final = N_("Void tricks")

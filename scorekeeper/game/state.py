@@ -235,7 +235,7 @@ class Game:
 
     @property
     def seating_plan(self) -> SeatingPlan:
-        """Who plays when, also of a game in which nobody has come or gone."""
+        """The seating plan: `plan`, or that of all players throughout where it is None."""
         return self.plan or SeatingPlan.of(len(self.players))
 
     @property
