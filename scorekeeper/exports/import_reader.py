@@ -105,7 +105,7 @@ class SheetQuestion:
 
 
 Item = GameLog | SheetQuestion | str
-"""One result of reading a file: a game, a question or note, or the text of a refusal."""
+"""A result of reading a file: a game, a question about a sheet, or the text of a refusal."""
 
 NO_ANSWERS: Final = SheetAnswers()
 
