@@ -1,4 +1,4 @@
-"""Derive a log for a game file of version 2 or later that has none."""
+"""Derive a log for a game file of people who come and go that has none."""
 
 from __future__ import annotations
 

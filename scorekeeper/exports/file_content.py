@@ -17,12 +17,8 @@ if TYPE_CHECKING:
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
-VERSION: Final = 3
-"""The newest version that is read, of files with looks."""
-SEATING_VERSION: Final = 2
-"""The version of other files in which people come or go, or with adjustments or notes."""
-PLAIN_VERSION: Final = 1
-"""The version of all other files."""
+VERSION: Final = 1
+"""The version that is written and read; a higher one is from a newer program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +88,3 @@ class GameFile:
     def is_whole(self) -> bool:
         """Whether every round of the schedule is played."""
         return len(self.rounds) == len(self.hands) and all(each.counted for each in self.rounds)
-
-    @property
-    def version(self) -> int:
-        """The lowest version of the file that can say all of it."""
-        if self.looks:
-            return VERSION
-        return PLAIN_VERSION if self.is_plain else SEATING_VERSION

@@ -1,9 +1,8 @@
 """Read and write the game file: one game as JSON, without loss.
 
-The lowest version that can say everything is written. Version 2 is for games in which people come
-and go, or that have adjustments or notes. Version 3 is version 2 with what players look like, and
-written only for who asks for it: `players[1].appearance` may have a `colour` and a `mark`, which
-are names in `game.looks`, or one emoji for a mark, and a `photo` by `is_photo`, in base64.
+`seating`, `adjustments` and `notes` are written where a game has them, `players[1].appearance` only
+on request: a `colour` and a `mark`, which are names in `game.looks`, or one emoji for a mark, and a
+`photo` by `is_photo`, in base64.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log, game_people
 from scorekeeper.exports.derived_log import derive_log
-from scorekeeper.exports.file_content import PLAIN_VERSION, VERSION, GameFile
+from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     SeatingAndPoints,
     has_entries,
@@ -61,10 +60,9 @@ FORMAT: Final = "scorekeeper.game"
 _FIELDS: Final = frozenset(
     (
         *("format", "version", "id", "name", "edition", "rules", "players", "first_dealer"),
-        *("started_at", "finished_at", "rounds", "log"),
+        *("started_at", "finished_at", "rounds", "log", *game_people.OPTIONAL_FIELDS),
     )
 )
-_FIELDS_SINCE_VERSION_2: Final = _FIELDS | {*game_people.FIELDS_SINCE_VERSION_2}
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
@@ -79,9 +77,7 @@ def read(source: str | bytes | Json) -> GameFile:
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
     players, looks = game_people.read_players(
-        file["players"],
-        MOST_EVER if "seating" in file else MOST_PLAYERS,
-        with_look=file["version"] == VERSION,
+        file["players"], MOST_EVER if "seating" in file else MOST_PLAYERS
     )
     plan = game_people.read_plan(file["seating"], len(players)) if "seating" in file else None
     started = len(players) if plan is None else plan.starters(len(players))
@@ -90,14 +86,13 @@ def read(source: str | bytes | Json) -> GameFile:
     rules = read_rules(file["edition"], file.get("rules", {}), started)
     log = game_log.read_log(file["log"]) if "log" in file else ()
     recorded = _recorded_game(log, rules, players) if log else None
-    is_plain = file["version"] == PLAIN_VERSION
     listed = read_rounds(
         file["rounds"],
         recorded.rules if recorded else rules,
         len(players),
         _or_null(_seat_of(players), file, "first_dealer"),
         recorded.hands if recorded else schedule(rules, started),
-        None if is_plain else SeatingAndPoints.of(plan, adjustments, len(players)),
+        None if _has_plain_rounds(file) else SeatingAndPoints.of(plan, adjustments, len(players)),
     )
     written = GameFile(
         id=_or_null(read_id, file, "id"),
@@ -159,7 +154,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
     looks = file.looks or repeat(ChosenLook())
     return {
         "format": FORMAT,
-        "version": file.version,
+        "version": VERSION,
         "id": file.id,
         "name": file.name,
         "edition": file.rules.edition,
@@ -244,7 +239,7 @@ def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str
         if stated != logged:
             raise Unreadable(json_values.join_place("rounds", index), UnreadableCode.LOG_DISAGREES)
     beside, recorded_beside = map(game_people.extras_to_json, (written, recorded))
-    for field in game_people.FIELDS_SINCE_VERSION_2:
+    for field in game_people.OPTIONAL_FIELDS:
         if field in file and beside.get(field) != recorded_beside.get(field):
             raise Unreadable(field, UnreadableCode.LOG_DISAGREES)
     return replace(recorded, id=written.id, looks=written.looks)
@@ -294,8 +289,14 @@ def _of_this_version(value: Json) -> dict[str, Json]:
     version = json_values.read_int(value["version"], "version", low=1)
     if version > VERSION:
         raise Unreadable("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
-    fields = _FIELDS if version == PLAIN_VERSION else _FIELDS_SINCE_VERSION_2
-    return json_values.read_object(value, "", fields, _REQUIRED)
+    return json_values.read_object(value, "", _FIELDS, _REQUIRED)
+
+
+def _has_plain_rounds(file: Mapping[str, Json]) -> bool:
+    """Whether everybody plays every round, and all points are those of rounds."""
+    rounds = file["rounds"] if isinstance(file["rounds"], list) else []
+    out = any(isinstance(each, dict) and "out" in each for each in rounds)
+    return not out and not any(field in file for field in game_people.OPTIONAL_FIELDS)
 
 
 def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:

@@ -78,7 +78,7 @@ def stated_plan(
 class SeatingAndPoints:
     """The seating plan of a game file, and the points it gives beside those of its rounds.
 
-    `other_points` are as in `Game`: starts of joiners and adjustments. Files of version 1 have no
+    `other_points` are as in `Game`: starts of joiners and adjustments. Most files have no
     such values.
     """
 

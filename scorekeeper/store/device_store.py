@@ -33,16 +33,10 @@ CREATE TABLE IF NOT EXISTS device (
     created_at TEXT NOT NULL,
     seen_at TEXT NOT NULL,
     revoked_at TEXT,
-    game_id TEXT NOT NULL DEFAULT '',
+    game_id TEXT NOT NULL,
     seat INTEGER,
-    name TEXT NOT NULL DEFAULT ''
+    name TEXT NOT NULL
 ) STRICT"""
-_ADDED: Final = {
-    "game_id": "TEXT NOT NULL DEFAULT ''",
-    "seat": "INTEGER",
-    "name": "TEXT NOT NULL DEFAULT ''",
-}
-"""Columns that older files lack."""
 _MODE: Final = 0o600
 _COLUMNS: Final = "id, token_sha256, role, game_id, seat, name, created_at, seen_at, revoked_at"
 
@@ -168,9 +162,6 @@ class DeviceFile:
         database = sqlite3.connect(self._path)
         try:
             database.execute(_TABLE)
-            known = {row[1] for row in database.execute("PRAGMA table_info(device)")}
-            for name in _ADDED.keys() - known:
-                database.execute(f"ALTER TABLE device ADD COLUMN {name} {_ADDED[name]}")
         except sqlite3.Error:
             database.close()
             raise

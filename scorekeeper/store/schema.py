@@ -13,7 +13,7 @@ from sqlmodel import Field, SQLModel
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.store.event_log import UNREADABLE_TIME
 
-HEAD: Final = "0006"
+HEAD: Final = "0001_initial"
 """The revision of the schema in this module."""
 
 MAX_TOURNAMENT_LENGTH: Final = 500_000

@@ -25,12 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SCHEMA_HASHES: Final = {
-    "0001": "7182c21f827c2bdf0515ac34a705c656470339f850c84b21ca5a1f8dd00ce3da",
-    "0002": "c38e39b6efab9d52b652647ae06a215f34416d14e8b0dac49110707988e3fc77",
-    "0003": "20fffee648fc78a8a7102849db479f991bbf822aba21f8b033ecdacd17d7be4c",
-    "0004": "9af5dd9836e26d133f09de4d06b2352faaae7d71a73e185a4bd4da22673388a7",
-    "0005": "59fe08d57ec91201232ae8330f3df34b34ac6d09a8483f6db76d698259cb28e3",
-    "0006": "dd1728cf5af193076c299af1d3c7fe5bef5cdd1d460b147984ee45f44aabd089",
+    "0001_initial": "dd1728cf5af193076c299af1d3c7fe5bef5cdd1d460b147984ee45f44aabd089",
 }
 """The `schema_hash` of each revision, so that a known schema is checked without a migration.
 

@@ -181,8 +181,6 @@ WRONG: tuple[tuple[dict[str, Any], str, object, str | None, str], ...] = (
     (SEATING_FILE, "adjustments", [{}] * 101, None, ""),
     (SEATING_FILE, "notes", [{"text": "x"}] * 101, None, ""),
     (SEATING_FILE, "players", [{"name": str(n)} for n in range(13)], None, ""),
-    (FILE, "players[1].appearance", {}, "players[1]", "unknown_field"),
-    (SEATING_FILE, "players[1].appearance", {"colour": "red"}, "players[1]", "unknown_field"),
     (LOOKS, "players[0].appearance.colour", "Red", None, "unknown_value"),
     (LOOKS, "players[0].appearance.mark", "🦊🦊", None, "not_a_mark"),
     (LOOKS, "players[0].appearance.mark", "🦊" * 100_000, None, "not_a_mark"),

@@ -61,18 +61,6 @@ def test_a_backup_is_put_back_in_place_of_all_that_is_there(
     assert backup.read_bytes() == bytes_before
 
 
-def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
-    file_store: Store, tmp_path: Path
-) -> None:
-    old = Path(shutil.copy(Path(__file__).parent / "old" / "0001.sqlite", tmp_path / "old.db"))
-    before = old.read_bytes()
-    assert file_store.backups.restore(old, tmp_path).games == 2
-    assert len(file_store.games()) == 2
-    names = [person.name for person in file_store.people.everybody()]
-    assert names == ["Anna", "Ben", "Cleo", "Dora"]
-    assert old.read_bytes() == before
-
-
 def test_what_is_no_sound_backup_changes_not_one_byte(
     file_store: Store, path: Path, backup: Path, tmp_path: Path
 ) -> None:

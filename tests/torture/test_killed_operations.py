@@ -20,8 +20,6 @@ from tests.torture.counts import often
 from tests.torture.databases import Contents, contents
 from tests.torture.figures import report
 
-OLD: Final = sorted((Path(__file__).parents[1] / "store" / "old").glob("*.sqlite"))[:-1]
-"""The last one is of today's version."""
 GAMES: Final = 40
 UNREADABLE: Final = b"This was a database once. " * 1000
 
@@ -101,24 +99,17 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-@pytest.mark.parametrize("old", [None, *OLD], ids=lambda file: file.stem if file else "none")
 @KILLS
-def test_a_database_is_made_or_brought_up_to_date_or_as_it_was(
-    old: Path | None, blank: Path, tmp_path: Path, kills: int
-) -> None:
-    was, new = contents(old) if old else {}, contents(blank)
-    if old:
-        upgraded = Path(shutil.copy(old, tmp_path / "upgraded.db"))
-        Store.open(upgraded).close()
-        new = contents(upgraded)
+def test_a_database_is_made_or_not_there(blank: Path, tmp_path: Path, kills: int) -> None:
+    new = contents(blank)
 
     def is_done(path: Path) -> bool:
-        done = path.exists() and either(path, was or new, new)
+        done = path.exists() and either(path, {}, new)
         Store.open(path).close()
         assert contents(path) == new
         return done
 
-    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": old}, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": None}, is_done)
 
 
 @KILLS
