@@ -3,21 +3,19 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
 from scorekeeper.cli.context import DatabaseOption
-from scorekeeper.cli.errors import CommandError, report_error
+from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import SHORT_ID, run_with_table
 from scorekeeper.cli.input_file import STDIN, open_input
 from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.import_process import read_file
-from scorekeeper.exports.import_reader import is_database
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
@@ -28,7 +26,6 @@ from scorekeeper.i18n.import_sentences import (
     import_status,
     import_summary,
 )
-from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
     from scorekeeper.table import ImportPlan, Table
@@ -81,7 +78,7 @@ def import_files(
         raise CommandError(_("Use --jsonl together with --dry-run."))
 
     async def bring_in(table: "Table") -> None:
-        read = await _read_games(_, table, files, answers, ask=jsonl)
+        read = _read_games(_, files, answers, ask=jsonl)
         plan = await table.imports.plan(read.games, read.looks, read.favourites)
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
@@ -131,39 +128,26 @@ def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
         typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES))
 
 
-async def _read_games(
-    _: Words, table: "Table", files: list[str], answers: SheetAnswers, *, ask: bool
-) -> GamesRead:
+def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool) -> GamesRead:
     """Return what is in `files`. Raises CommandError with all refusals.
 
     A question about a sheet is one of them, unless `ask`.
     """
+    from scorekeeper.table.favourites import FAVOURITES_KEY, read_favourites
+
     now = datetime.now(UTC)
     read = GamesRead()
     refused: list[str] = []
     for name in files:
         with _open_seekable(_, name) as file:
-            database = is_database(file)
-            if not database:
-                incoming = read_file(_, name, file, now, answers)
-                read.games += incoming.games
-                read.looks += incoming.looks
-                read.asks += incoming.asks
-                read.notes += incoming.notes
-                read.questions += incoming.questions
-                refused += incoming.refusals
-        if database and name == STDIN:
-            refused.append(_("A backup cannot be read from standard input. Give its file’s name."))
-        elif database:
-            try:
-                backup = await table.imports.read_backup(Path(name))
-                read.games += backup.games
-                read.looks += backup.looks
-                read.asks += [()] * len(backup.games)
-                read.notes += [()] * len(backup.games)
-                read.favourites += backup.favourites
-            except StoreError as error:
-                refused.append(report_error(_, error).message)
+            incoming = read_file(_, name, file, now, answers)
+        read.games += incoming.games
+        read.looks += incoming.looks
+        read.asks += incoming.asks
+        read.notes += incoming.notes
+        read.questions += incoming.questions
+        read.favourites += read_favourites(incoming.settings.get(FAVOURITES_KEY))
+        refused += incoming.refusals
     if not ask:
         names, edition = _("Use --columns to say them."), _("Use --edition to say it.")
         refused += [

@@ -11,7 +11,7 @@ import logging
 import os
 import sys
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from threading import Timer
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 from scorekeeper.exports import game_log
 from scorekeeper.exports.import_reader import (
     NO_ANSWERS,
+    BackupSettings,
     GameLog,
     Item,
     SheetQuestion,
@@ -32,16 +33,17 @@ from scorekeeper.exports.limited_process import (
     process_slots,
     python_program,
 )
-from scorekeeper.exports.look_json import look_to_json, read_look
 from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.exports.zip_reader import ZIP_SIGNATURE
+from scorekeeper.game.look_json import look_to_json, read_look
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from subprocess import Popen
 
+    from scorekeeper.game.json_values import Json
     from scorekeeper.game.looks import ChosenLook
 
 log = logging.getLogger(__name__)
@@ -65,7 +67,7 @@ class FileContent:
 
     `looks` has, for each of `games`, those of its players by seat, or nothing; `asks` and `notes`
     have what is asked about a game in a sheet, and how it was understood. `questions` are the
-    sheets of which nothing is taken before something is said.
+    sheets of which nothing is taken before something is said, `settings` those of a backup.
     """
 
     games: tuple[OpenGame, ...] = ()
@@ -74,6 +76,7 @@ class FileContent:
     asks: tuple[tuple[str, ...], ...] = ()
     notes: tuple[tuple[str, ...], ...] = ()
     questions: tuple[SheetQuestion, ...] = ()
+    settings: Mapping[str, Json] = field(default_factory=dict)
 
 
 def read_file(
@@ -107,11 +110,14 @@ def _collect(items: Iterable[Item]) -> FileContent:
     refused: list[str] = []
     read: list[GameLog] = []
     questions: list[SheetQuestion] = []
+    settings: dict[str, Json] = {}
     for item in items:
         if isinstance(item, str):
             refused.append(item)
         elif isinstance(item, SheetQuestion):
             questions.append(item)
+        elif isinstance(item, BackupSettings):
+            settings = item.values
         else:
             read.append(item)
     return FileContent(
@@ -121,6 +127,7 @@ def _collect(items: Iterable[Item]) -> FileContent:
         asks=tuple(each.asks for each in read),
         notes=tuple(each.notes for each in read),
         questions=tuple(questions),
+        settings=settings,
     )
 
 
@@ -164,6 +171,8 @@ def _answers(stdout: Iterable[bytes]) -> Iterator[Item]:
             yield GameLog(answer["game"], game_log.read_log(answer["log"]), looks, *said)
         elif "ask" in answer:
             yield SheetQuestion(answer["place"], answer["ask"], answer["text"])
+        elif "settings" in answer:
+            yield BackupSettings(answer["settings"])
         elif "refused" in answer:
             yield answer["refused"]
         elif "failed" in answer:
@@ -240,6 +249,8 @@ def _as_json(item: Item) -> dict[str, object]:
         return {"refused": item}
     if isinstance(item, SheetQuestion):
         return {"ask": item.ask, "place": item.place, "text": item.text}
+    if isinstance(item, BackupSettings):
+        return {"settings": item.values}
     return {
         "game": item.id,
         "log": [game_log.file_entry_to_json(entry) for entry in item.log],

@@ -234,6 +234,8 @@ _UNREADABLE = {
     "not_possible": N_("nobody can come, go or be given points like that"),
     "not_there": N_("{value} is not in the database"),
     "in_a_circle": N_("merging leads from {value} back to where it began"),
+    "cut_off": N_("the file is cut off, or was changed on its way"),
+    "too_slow": N_("this takes far longer to read than games do"),
 }
 
 _RULE_FAULTS = {

@@ -174,9 +174,10 @@ def rescue_of(address: Callable[[], str]) -> Rescue:
         return newest_sound_copy(address())
 
     def restore(backup: Path) -> RestoreResult:
+        from scorekeeper.exports import backup_file  # noqa: PLC0415
         from scorekeeper.store.backups import replace_unreadable  # noqa: PLC0415
 
-        return replace_unreadable(address(), backup, clock=_NOW)
+        return replace_unreadable(address(), backup, backup_file, clock=_NOW)
 
     return Rescue(newest_copy, restore)
 

@@ -11,10 +11,10 @@ from random import Random
 import flet as ft
 import pytest
 
+from scorekeeper.exports import backup_file
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.store import Store
 from scorekeeper.table import StoreError, StoreProblem, Table, run_inline
-from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.app import App
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.database_rescue import Rescue
@@ -43,7 +43,7 @@ async def staged_database(
 
     rescue = Rescue(
         partial(newest_sound_copy, str(path)),
-        lambda backup: replace_unreadable(str(path), backup, clock=lambda: NOW),
+        lambda backup: replace_unreadable(str(path), backup, backup_file, clock=lambda: NOW),
     )
     clock = Clock()
     session = Session(
@@ -71,10 +71,10 @@ async def database_with_copy(folder: Path) -> bytes:
         ids = map(str, count())
         table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        await table.backups.make_daily_copy()
-        contents = await table.backups.contents()
-    assert isinstance(contents, BackupContents)
-    return contents.data
+        await table.backups.make_daily_copy(folder, backup_file)
+        backup = folder / "backup.gz"
+        await table.backups.write(backup, backup_file)
+    return backup.read_bytes()
 
 
 def aside_in(folder: Path) -> list[bytes]:
@@ -122,9 +122,9 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
     async with staged_database(path, Runtime.BROWSER) as (on, session):
         assert not on.has("put-back")
         await on.choose_files("from-file", ("milk.txt", b"Buy milk."))
-        assert on.text("failed").startswith("milk.txt is not a database.")
+        assert on.text("failed").startswith("milk.txt is not a backup.")
         assert path.read_bytes() == SPOILT
-        await on.choose_files("from-file", ("scorekeeper-2026-11-20.db", backup))
+        await on.choose_files("from-file", ("scorekeeper-2026-11-20.scorekeeper.gz", backup))
         assert on.text("notice").startswith("1 game is back.")
         await on.tap("go-home")
         await ready(on, session)

@@ -151,7 +151,7 @@ def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:
     known: list[Json] = [pad_player_to_json(player) for player in start.players]
     if not isinstance(value, list):
         raise Unreadable(_PLAYERS, UnreadableCode.NOT_A_LIST)
-    everybody, _ = game_people.read_players([*known, *value], MOST_EVER, with_look=False)
+    everybody, _ = game_people.read_players([*known, *value], MOST_EVER)
     check_ids(everybody)
     return everybody[len(start.players) :]
 

@@ -189,7 +189,12 @@ async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at
     saved: list[object] = []
     clock = Clock()
     session = Session(
-        Settings(), _ignore, open_table, Random(1), clock=clock, read_database_file=lambda: b"games"
+        Settings(),
+        _ignore,
+        open_table,
+        Random(1),
+        clock=clock,
+        read_database_file=lambda: ("scorekeeper.scorekeeper.gz", b"games"),
     )
     await session.open_database()
     answers = {"save_file": lambda asked: saved.append(asked["src_bytes"])}

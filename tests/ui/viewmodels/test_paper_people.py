@@ -11,7 +11,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper.exports import game_file
 from scorekeeper.exports.sheet_reader import Sheet
 from scorekeeper.game.events import (
     BidChanged,
@@ -142,7 +141,6 @@ def test_an_evening_with_joiners_has_the_totals_worked_by_hand_and_the_log_of_a_
     ]
     # Cleo, Dora to her left, Anna; Ben has left when it is his turn
     assert [round_.dealer for round_ in game.game.rounds] == [CLEO, DORA, ANNA, CLEO]
-    assert game_file.from_log("paper", game.log).version == 2
 
 
 def test_cells_of_rounds_without_somebody_are_skipped_both_ways() -> None:
