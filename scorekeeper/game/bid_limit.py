@@ -27,8 +27,8 @@ class DealtRound(Protocol):
         """Whether it is the last round."""
 
     @property
-    def seating(self) -> RoundSeating | None:
-        """The seats that play the round, where some sit out."""
+    def seating(self) -> RoundSeating:
+        """The seats that play the round."""
 
 
 def is_limit_broken(
@@ -41,18 +41,18 @@ def is_limit_broken(
 
     `totals` returns the totals before the round, by seat; only those who play are compared.
     """
-    dealer, seating = round_.dealer, round_.seating
-    before = totals
-    if seating is not None:
-        playing = seating.playing
-        if dealer not in playing:
-            return False
-        bids, dealer = [bids[seat] for seat in playing], playing.index(dealer)
+    playing = round_.seating.playing
+    if round_.dealer not in playing:
+        return False
 
-        def before() -> Sequence[int]:
-            by_seat = totals()
-            return [by_seat[seat] for seat in playing]
+    def before() -> Sequence[int]:
+        by_seat = totals()
+        return [by_seat[seat] for seat in playing]
 
     return rules.bid_limit.is_broken(
-        bids=bids, cards=round_.cards, dealer=dealer, final=round_.final, totals=before
+        bids=[bids[seat] for seat in playing],
+        cards=round_.cards,
+        dealer=playing.index(round_.dealer),
+        final=round_.final,
+        totals=before,
     )

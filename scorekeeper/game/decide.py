@@ -181,9 +181,11 @@ def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | No
         kept = event.cards[round_.number - 1 : round_.number] == (round_.scheduled_cards,)
         if round_.started and not kept:
             return Refusal.of(RefusalCode.PLAYED_ROUNDS_STAY, round=round_.number)
-    if game.plan is not None and len(event.cards) < game.plan.last_change:
+    if not event.cards:
+        return Refusal.of(RefusalCode.NO_ROUNDS)
+    if len(event.cards) < game.plan.last_change:
         return Refusal.of(RefusalCode.SEATING_STAYS, round=game.plan.last_change)
-    return None if event.cards else Refusal.of(RefusalCode.NO_ROUNDS)
+    return None
 
 
 def _turned_up(game: Game, round_: Round, event: events.TurnedUp) -> Refusal | None:

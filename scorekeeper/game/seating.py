@@ -1,4 +1,4 @@
-"""Players and dealers of each round of a game in which people come and go (`rules` §8)."""
+"""Players and dealers of each round of a game, also where people come and go (`rules` §8)."""
 
 from __future__ import annotations
 
@@ -60,6 +60,11 @@ class SeatingPlan:
     def of(cls, players: int) -> SeatingPlan:
         """Return the plan of a game that so many `players` start, all of whom play."""
         return cls((Seating(1, tuple(range(players))),))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all who started play every round in that order, and deal in turn."""
+        return self == SeatingPlan.of(len(self.seatings[0].order))
 
     @property
     def seated(self) -> tuple[int, ...]:

@@ -49,9 +49,8 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     bids: Sequence[int | None] = round_.bids
     if round_.bid_changes:
         bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
-    if round_.seating is not None:
-        playing = round_.seating.playing
-        bids = [bid if seat in playing else None for seat, bid in enumerate(bids)]
+    playing = round_.seating.playing
+    bids = [bid if seat in playing else None for seat, bid in enumerate(bids)]
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
@@ -119,9 +118,8 @@ def totals_after(game: Game, rounds: Sequence[Round]) -> Sequence[int]:
 
 def tally_after(game: Game, number: int) -> Tally:
     """Add up the first `number` rounds; ranked are those who were at the table then."""
-    plan, seats = game.plan, range(len(game.players))
-    there = seats if plan is None else plan.order(number)
-    absent = [seat for seat in seats if seat not in there]
+    there = game.plan.order(number)
+    absent = [seat for seat in range(len(game.players)) if seat not in there]
     given = [one for one in game.other_points if one[0] <= number]
     return tally(game.rules, game.rounds[:number], len(game.players), given, absent)
 

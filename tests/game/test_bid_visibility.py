@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids, hidden_entries
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.redaction import secret_round, visible_game
+from scorekeeper.game.redaction import hidden_entries, secret_round, visible_game
 from scorekeeper.rules.bidding import BidMode
 from tests.examples import examples
 from tests.game.builders import start, turned_up
