@@ -125,16 +125,6 @@ def preset_of(limit: BidLimit) -> str:
     return next((name for name, preset in BID_LIMITS.items() if preset == limit), "custom")
 
 
-def forehand(dealer: int, players: int) -> int:
-    """Return the seat to the dealer's left, which bids and leads first."""
-    return (dealer + 1) % players
-
-
-def bidding_order(dealer: int, players: int) -> tuple[int, ...]:
-    """Return the seats in bidding order: forehand first, clockwise, the dealer last."""
-    return tuple((dealer + 1 + place) % players for place in range(players))
-
-
 def is_sole_leader(seat: int, totals: Sequence[int]) -> bool:
     """Whether `seat` has a higher total than everybody else."""
     return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
