@@ -109,9 +109,10 @@ def _people_of_round(
     """Yield who sits a round out, and who deals it out of turn."""
     number = round_.number
     yield from (events.SatOut(number, seat) for other, seat in plan.sitting_out if other == number)
-    earlier = replace(plan, dealers=tuple(pair for pair in plan.dealers if pair[0] < number))
-    if round_.dealer != earlier.dealers_of(number, first_dealer)[-1]:
-        yield events.DealerNamed(number, round_.dealer)
+    if number in dict(plan.dealers):
+        earlier = replace(plan, dealers=tuple(pair for pair in plan.dealers if pair[0] < number))
+        if round_.dealer != earlier.dealers_of(number, first_dealer)[-1]:
+            yield events.DealerNamed(number, round_.dealer)
 
 
 def _with_ids(event: events.Event) -> events.Event:

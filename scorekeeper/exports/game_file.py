@@ -216,9 +216,10 @@ def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:
         place = json_values.join_place("rounds", index)
         if one is None or other is None:
             raise Unreadable(place, UnreadableCode.LOG_DISAGREES)
-        for field, value in one.items():
-            if _spelt(value) != _spelt(other.get(field, [])):
-                raise Unreadable(f"{place}.{field}", UnreadableCode.LOG_DISAGREES)
+        logged = {field: other.get(field, []) for field in one}
+        if repr(one) != repr(logged) and _spelt(one) != _spelt(logged):
+            wrong = next(field for field in one if _spelt(one[field]) != _spelt(logged[field]))
+            raise Unreadable(f"{place}.{wrong}", UnreadableCode.LOG_DISAGREES)
 
 
 def _spelt(value: Json) -> str:

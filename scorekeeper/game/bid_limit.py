@@ -41,8 +41,8 @@ def is_limit_broken(
 
     `totals` returns the totals before the round, by seat; only those who play are compared.
     """
-    playing = round_.seating.playing
-    if round_.dealer not in playing:
+    dealer, playing = round_.dealer, round_.seating.playing
+    if bids[dealer] is None or dealer not in playing:
         return False
 
     def before() -> Sequence[int]:
@@ -52,7 +52,7 @@ def is_limit_broken(
     return rules.bid_limit.is_broken(
         bids=[bids[seat] for seat in playing],
         cards=round_.cards,
-        dealer=playing.index(round_.dealer),
+        dealer=playing.index(dealer),
         final=round_.final,
         totals=before,
     )

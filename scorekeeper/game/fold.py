@@ -74,7 +74,7 @@ def replay(log: Sequence[events.Event]) -> tuple[Game, tuple[int, ...]]:
             # what was undone before cannot be redone any more
             if isinstance(event, events.GameFinished):
                 hidden.clear()
-            elif _is_of_a_round(event):
+            elif is_of_a_round(event):
                 round_ = game.round(event.round)
                 if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
                     hidden.append((seq, event.round))
@@ -177,7 +177,7 @@ class _RoundBuilder:
 _OF_A_ROUND: Final = frozenset(get_args(events.RoundEvent))
 
 
-def _is_of_a_round(event: events.PlayEvent) -> TypeGuard[events.RoundEvent]:
+def is_of_a_round(event: events.PlayEvent) -> TypeGuard[events.RoundEvent]:
     """Whether `event` is of one round; most are, and a set is faster than a match."""
     return type(event) in _OF_A_ROUND
 
@@ -192,7 +192,7 @@ class _GameBuilder:
         self._finished = game.finished
 
     def apply(self, event: events.PlayEvent) -> None:
-        if _is_of_a_round(event):
+        if is_of_a_round(event):
             round_ = self._builder_of(event.round)
             bids = round_.bids
             _apply(round_, event, self._game.edition)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.fold import evolve, new_game
+from scorekeeper.game.fold import evolve, is_of_a_round, new_game
 from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
 from scorekeeper.game.names import (
     NameFault,
@@ -140,12 +140,9 @@ def _check_events(start: events.GameStarted, log: Sequence[events.Event]) -> Non
 
 
 def _check(game: Game, event: events.PlayEvent) -> None:
-    if isinstance(event, events.SeatingEvent | events.RemarkEvent):
-        if isinstance(event, events.PlayerJoined):
-            read_id(event.player.id, "player.id")
-            if normalize_name(event.player.name) != event.player.name:
-                raise invalid_name("player.name", event.player.name, NameFault.UNPRINTABLE)
-        _refuse(why_not(game, event))
+    if is_of_a_round(event):
+        json_values.read_int(event.round, "round", 1, len(game.rounds))
+        _check_in_round(game, event)
     elif isinstance(event, events.ScheduleChanged):
         if not 1 <= len(event.cards) <= MOST_ROUNDS:
             raise _wrong_length("cards", event.cards, len(game.rounds))
@@ -154,9 +151,12 @@ def _check(game: Game, event: events.PlayEvent) -> None:
             json_values.read_int(cards, place, 1, most_schedulable(game))
     elif isinstance(event, events.GameRenamed):
         read_game_name(event.name, "name")
-    elif isinstance(event, events.RoundEvent):
-        json_values.read_int(event.round, "round", 1, len(game.rounds))
-        _check_in_round(game, event)
+    elif isinstance(event, events.SeatingEvent | events.RemarkEvent):
+        if isinstance(event, events.PlayerJoined):
+            read_id(event.player.id, "player.id")
+            if normalize_name(event.player.name) != event.player.name:
+                raise invalid_name("player.name", event.player.name, NameFault.UNPRINTABLE)
+        _refuse(why_not(game, event))
 
 
 def _check_in_round(game: Game, event: events.RoundEvent) -> None:

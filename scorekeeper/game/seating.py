@@ -189,6 +189,9 @@ def _clockwise_after(dealer: int, before: Sequence[int], now: Sequence[int]) -> 
     Those in both sit where they sat if their order is the same, wherever it begins. Otherwise they
     have taken one another's places, which are counted as the two orders are written.
     """
+    if before == now:
+        begin = now.index(dealer) + 1
+        return (*now[begin:], *now[:begin])
     stayed = [seat for seat in before if seat in now]
     if not stayed:
         return tuple(now)
