@@ -51,21 +51,8 @@ class GameFile:
         return self.plan.starters(len(self.players))
 
     @property
-    def other_points(self) -> tuple[tuple[int, int, int], ...]:
-        """Points outside of rounds, as `Game.other_points`."""
-        return self._as_game.other_points
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The seats of those who have left."""
-        return self._as_game.left
-
-    def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was at the table."""
-        return self._as_game.joined(seat)
-
-    @property
-    def _as_game(self) -> Game:
+    def table(self) -> Game:
+        """The game without its rounds and notes."""
         return Game(
             self.name,
             self.rules,

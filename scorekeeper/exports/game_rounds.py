@@ -7,7 +7,6 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
-from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.codec import read_bid_change, read_special
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.round_plan import blank_rounds
@@ -238,8 +237,8 @@ def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
         dealt=turn_up is None and has_entries(read),
         played=known,
         counted=known,
-        limit_broken=is_limit_broken(
-            rules, read, read.bids, lambda: tally(rules, before, players, earlier_points).totals
+        limit_broken=read.breaks_limit(
+            rules.bid_limit, lambda: tally(rules, before, players, earlier_points).totals
         ),
     )
 

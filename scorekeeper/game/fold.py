@@ -7,7 +7,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.bid_visibility import has_hidden_bids, is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import blank_rounds
@@ -15,7 +14,7 @@ from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
 from scorekeeper.game.undo import History, effective_events
-from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.bidding import BidMode, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import schedule
@@ -197,7 +196,7 @@ class _GameBuilder:
             bids = round_.bids
             _apply(round_, event, self._game.edition)
             if round_.bids is not bids and round_.bids != bids:
-                round_.limit_broken = self._limit_broken(round_, event.round)
+                round_.limit_broken = self._is_limit_broken(round_, event.round)
             return
         match event:
             case events.GameFinished():
@@ -270,13 +269,13 @@ class _GameBuilder:
             row = self._rounds[number - 1] = _RoundBuilder(row)
         return row
 
-    def _limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
+    def _is_limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
         game = self._game
-        return is_limit_broken(
-            game.rules,
-            round_,
-            round_.bids,
-            lambda: totals_after(game, self._built_rounds(number - 1)),
+        limit = game.rules.bid_limit
+        if limit.applies is LimitApplies.NEVER or round_.bids[round_.dealer] is None:
+            return False  # most often, and faster than to build the round
+        return round_.build(game.rules).breaks_limit(
+            limit, lambda: totals_after(game, self._built_rounds(number - 1))
         )
 
 

@@ -159,10 +159,7 @@ def scorepad(game: Game) -> Scorepad:
             for round_ in game.rounds
         ),
         totals=sums.totals,
-        right=tuple(
-            sum(row[seat] is not None and row[seat].right for row in sums.scores)  # type: ignore[union-attr]
-            for seat in range(len(names))
-        ),
+        right=sums.right,
         places=sums.ranks,
         adjustments=game.adjustments,
         notes=game.notes,

@@ -75,7 +75,7 @@ def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
     named = [getattr(event, field, None) for field in ("seat", "werewolf", "grail")]
     named += [change.seat for change in getattr(event, "bid_changes", ())]
     everybody, playing = range(len(round_.bids)), round_.playing
-    wrong = [seat for seat in named if seat in everybody and seat not in playing] + [
+    wrong = [seat for seat in everybody if seat in named and seat not in playing] + [
         seat
         for values in lists
         for seat, value in zip(everybody, values, strict=False)

@@ -6,14 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import RoundCorrected
+from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scorekeeper.game.events import BidChange, Player
     from scorekeeper.game.seating import RoundSeating, SeatingPlan
+    from scorekeeper.rules.bidding import BidLimit
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
@@ -167,6 +169,26 @@ class Round:
             bid_changes=self.bid_changes,
             werewolf=self.werewolf,
             guessed=self.guessed,
+        )
+
+    def breaks_limit(self, limit: BidLimit, totals: Callable[[], Sequence[int]]) -> bool:
+        """Whether the bids of those who play break `limit`; False while one of them is missing.
+
+        `totals` returns the totals before the round, by seat. It is called only where the leader
+        matters.
+        """
+        playing, last = self.seating.playing, self.bids[self.dealer]
+        if last is None or self.dealer not in playing or not self.all_bid:
+            return False
+        leads_alone = False
+        if limit.applies is LimitApplies.LEADER:
+            before = totals()
+            leads_alone = is_sole_leader(playing.index(self.dealer), [before[s] for s in playing])
+        return last == limit.forbidden(
+            cards=self.cards,
+            others=sum(self.bids[seat] or 0 for seat in playing) - last,
+            final_round=self.final,
+            leads_alone=leads_alone,
         )
 
     def bid_that_counts(self, seat: int) -> int | None:

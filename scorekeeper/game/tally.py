@@ -23,13 +23,14 @@ NO_PLACE: Final = 0
 class Tally:
     """Scores of a game. The rows of `scores` and `running` (totals) are its rounds, in order.
 
-    A score is None until its player's bid and tricks are known; totals leave it out. The rank of
-    who has left is NO_PLACE.
+    A score is None until its player's bid and tricks are known; totals leave it out. `right` is the
+    number of right bids of each. The rank of who has left is NO_PLACE.
     """
 
     scores: tuple[tuple[Score | None, ...], ...]
     running: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
+    right: tuple[int, ...]
     ranks: tuple[int, ...]
 
     @property
@@ -93,13 +94,12 @@ def tally(
             for row, round_ in zip(running, rounds, strict=True)
         ]
         totals = _with_points(totals, other_points)
-    right = (0,) * players
-    if rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
-        right = tuple(sum(1 for row in scores if _right(row[seat])) for seat in range(players))
+    right = tuple(sum(_right(row[seat]) for row in scores) for seat in range(players))
     return Tally(
         scores=scores,
         running=tuple(running),
         totals=totals,
+        right=right,
         ranks=_ranks(totals, right, rules.tie_break, left),
     )
 
