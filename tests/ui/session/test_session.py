@@ -70,12 +70,12 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
             assert isinstance(game, OpenGame)
             await table.delete(game.id)
             now += timedelta(days=days)
-        lately, _long_ago = await table.deleted()
+        lately, _long_ago = await table.deleted_games()
         session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
         await session.open_database()
         session.start_maintenance()
         await asyncio.sleep(0)
-        assert await table.deleted() == (lately,)
+        assert await table.deleted_games() == (lately,)
 
 
 async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ async def _deleted(table: Table) -> tuple[_Deleted, ...]:
     now = table.now()
     return tuple(
         _Deleted(game_line(game), days_left(game, now, DELETED_RETENTION))
-        for game in await table.deleted()
+        for game in await table.deleted_games()
     )
 
 

@@ -76,7 +76,7 @@ def HomeScreen() -> ft.View:
     use_home_preview(session, home, partial(home_games, session))
 
     async def try_writing() -> None:
-        await session.table.try_writing()
+        await session.table.check_writable()
         await ask_again()
 
     async def last_draft() -> Draft:

@@ -60,7 +60,7 @@ def SeriesScreen() -> ft.View:
         if isinstance(removed, NotSaved):
             set_failed(store_error_text(_, removed))
             return
-        again = partial(table.series.bring_back, series, removed)
+        again = partial(table.series.create, series, removed)
         session.navigation.removed[SERIES_ROUTE] = UndoableRemoval(series.name, again)
         go(SERIES_ROUTE)
 

@@ -113,7 +113,7 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
         before = now.current or rules
         now.current = chosen = change(before)
         async with in_turn:
-            refused = await table.series.set_rules(series, chosen)
+            refused = await table.series.set_rules(series.id, chosen)
         set_failed(store_error_text(_, refused) if refused else "")
         if refused:
             now.current = before

@@ -20,7 +20,7 @@ from scorekeeper.exports.formats import (
 )
 from scorekeeper.game.redaction import secret_round
 from scorekeeper.i18n import Words
-from scorekeeper.table import Table
+from scorekeeper.table import GameSearch, Table
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice
@@ -129,7 +129,7 @@ def _how_many(_: Words, games: SharedGames | None, *, chosen: bool) -> str | Non
 
 async def shared_games(table: Table, selected: Sequence[str]) -> SharedGames:
     """The games that are `selected` and still there, or all if none is selected."""
-    games = await table.games_with_ids(set(selected))
+    games = await table.games(GameSearch(ids=frozenset(selected) if selected else None))
     days = tuple(game.started_at.astimezone().date() for game in games)
     return SharedGames(tuple(game.id for game in games), days)
 

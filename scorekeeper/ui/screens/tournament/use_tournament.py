@@ -103,7 +103,7 @@ class ShownTournament:
         tournaments = self.session.table.tournaments
         record = None
         try:
-            record = await tournaments.record(self.id)
+            record = await tournaments.find(self.id)
         except StoreError as error:
             if error.problem is not StoreProblem.DAMAGED:
                 self.fail(store_error_text(self._, error))
