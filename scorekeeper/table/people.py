@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-
 class People(UseCases[PersonStore]):
     """Player use cases. Reads raise StoreError; writes return NotSaved."""
 
