@@ -41,7 +41,7 @@ _AROUND: Final = 6
 """The height of what stands around the rows, in rows."""
 _SPECIALS: Final = 2
 """The height of what special cards did, in rows."""
-_PAIR: Final = 1.2
+_PAIR: Final = 1.5
 """The height of two players side by side, in rows."""
 
 
@@ -315,7 +315,7 @@ def _half_row(
     phone = ft.Icons.SMARTPHONE
     return ft.Container(
         bgcolor=theme.GLOW if lit else None,
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
+        padding=ft.Padding.only(bottom=theme.SPACE.HAIR),
         alignment=ft.Alignment.CENTER,
         content=column(
             ft.Container(
