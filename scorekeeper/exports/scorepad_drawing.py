@@ -339,9 +339,13 @@ class ScorepadDrawing:
         if any(cell.grail for cell in cells):
             yield _GRAIL_GLYPH, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
         if any(cell.against_limit for cell in cells):
-            yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid against the limit")
+            yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid that broke the limit")
         if any(cell.given for cell in cells):
-            yield _ADJUSTMENT_SIGN, _LEGEND_STYLE._replace(colour=TEXT), _("points given or taken")
+            yield (
+                _ADJUSTMENT_SIGN,
+                _LEGEND_STYLE._replace(colour=TEXT),
+                _("bonus or penalty points"),
+            )
         if cells:
             yield "", _LEGEND_STYLE._replace(colour=BRASS), _("deals")
 

@@ -11,9 +11,9 @@ from scorekeeper.i18n.sentences import NamedFacts
 from scorekeeper.i18n.words import N_, Words
 
 _LINES = {
-    "game_started": N_("{names} begin a game of {edition}"),
-    "game_started_named": N_("{names} begin a game of {edition}: “{name}”"),
-    "schedule_changed": N_("The rounds are changed: {rounds}"),
+    "game_started": N_("{names} start a game of {edition}"),
+    "game_started_named": N_("{names} start a game of {edition}: “{name}”"),
+    "schedule_changed": N_("Rounds changed: {rounds}"),
     "dealt": N_("{name} deals"),
     "turned_up": N_("Turn-up: {card}"),
     "trump_named": N_("Trump: {trump}"),
@@ -22,16 +22,16 @@ _LINES = {
     "bids_repeated": N_("Everybody bids again"),
     "trick_won": N_("{name} wins trick {n}"),
     "trick_won_with": N_("{name} wins trick {n} with {cards} in it"),
-    "play_ended": N_("The last trick is played"),
-    "play_ended_shown": N_("The last trick is played: the bids were opened"),
-    "bids_opened": N_("The bids were opened before the last trick"),
-    "tricks_unvoided": N_("{cause}: it voids no trick"),
+    "play_ended": N_("Last trick played"),
+    "play_ended_shown": N_("Last trick played: bids revealed"),
+    "bids_opened": N_("Bids revealed before the last trick"),
+    "tricks_unvoided": N_("{cause}: no trick is void"),
     "grail_taken": N_("{name} took the Holy Grail"),
     "grail_left": N_("Nobody took the Holy Grail"),
-    "bid_changed": N_("{cause}: the bid of {name} changes"),
-    "bid_goes_up": N_("{cause}: the bid of {name} goes up by one"),
-    "bid_goes_down": N_("{cause}: the bid of {name} goes down by one"),
-    "bid_stays": N_("{cause}: the bid of {name} stays as it was"),
+    "bid_changed": N_("{cause}: {name}’s bid changes"),
+    "bid_goes_up": N_("{cause}: {name}’s bid goes up by one"),
+    "bid_goes_down": N_("{cause}: {name}’s bid goes down by one"),
+    "bid_stays": N_("{cause}: {name}’s bid stays the same"),
     "tricks_counted": N_("Tricks counted: {tricks}"),
     "round_corrected": N_("Round {round} corrected"),
     "round_corrected_so": N_("Round {round} corrected: {changes}"),
@@ -42,18 +42,18 @@ _LINES = {
     "sat_out": N_("{name} sits out round {round}"),
     "plays_after_all": N_("{name} plays round {round} after all"),
     "seats_changed": N_("The seats are changed: {names}"),
-    "dealer_named": N_("{name} is to deal round {round}"),
+    "dealer_named": N_("{name} will deal round {round}"),
     "points_adjusted": N_("{name} {points} after round {round}: {why}"),
     "points_adjusted_first": N_("{name} {points} before the first round: {why}"),
-    "points_taken_back": N_("The points beside the rounds for {name} are taken back"),
+    "points_taken_back": N_("Bonus or penalty points for {name} removed"),
     "noted": N_("Note: {text}"),
-    "noted_round": N_("Note to round {round}: {text}"),
-    "note_removed": N_("A note is removed"),
-    "game_renamed": N_("The game is called “{name}”"),
-    "game_unnamed": N_("The game has no name of its own"),
-    "own_tricks": N_("Everybody says their own tricks"),
+    "noted_round": N_("Note on round {round}: {text}"),
+    "note_removed": N_("Note removed"),
+    "game_renamed": N_("Game named “{name}”"),
+    "game_unnamed": N_("Name of the game removed"),
+    "own_tricks": N_("Players enter their own tricks"),
     "hosts_tricks": N_("The host enters everybody’s tricks"),
-    "own_trump": N_("Who names the trump does it on their own phone"),
+    "own_trump": N_("The player who names the trump does it on their own phone"),
     "hosts_trump": N_("The host enters the trump"),
     "game_finished": N_("The game is finished"),
     "undone": N_("Undone: {what}"),
@@ -104,7 +104,7 @@ def event_line(_: Words, code: str, facts: NamedFacts) -> str:
                 "{name} bids {n}", "{name} bids {n}", int(facts["tricks"]), name=facts["name"]
             )
         case "bid_anyway":
-            return _.row_of([event_line(_, "bid", facts), _("bid against the limit")])
+            return _.row_of([event_line(_, "bid", facts), _("bid that broke the limit")])
         case "tricks_won":
             return _.count(
                 "{name} has won {n} trick",

@@ -181,8 +181,8 @@ def zero_bids(_: Words, times: int, of: int, enough: int) -> str:
 def grail(_: Words, taken: int, points: int) -> str:
     """Explain how often the Holy Grail was `taken`, and the `points` it brought."""
     return _.count(
-        "Taken {n} time, for {points} points: it brings them when the bid is made.",
-        "Taken {n} times, for {points} points: it brings them when the bid is made.",
+        "Taken {n} time, for {points} points: it scores only when the bid is made.",
+        "Taken {n} times, for {points} points: it scores only when the bid is made.",
         taken,
         points=points,
     )
@@ -236,10 +236,10 @@ def rating(_: Words, played: int) -> str:
     return _.sentences(
         [
             _(
-                "It counts whom somebody finishes ahead of, and how strong they are – not by how "
-                "many points."
+                "It depends on who finishes ahead of whom, and how strong they are – not on the "
+                "points."
             ),
-            _("It begins at 0, and says what somebody’s play is worth at least."),
+            _("It starts at 0, and is a cautious estimate of how strong a player is."),
             games(_, played),
         ]
     )
@@ -249,4 +249,4 @@ def _with_reason(_: Words, sentence: str, of: int, enough: int) -> str:
     """Return `said`, with the number from which on a rate is shown if `of` is less."""
     if of >= enough:
         return sentence
-    return _.sentences([sentence, _("Shown from {enough} on.", enough=enough)])
+    return _.sentences([sentence, _("Shown once there are {enough}.", enough=enough)])

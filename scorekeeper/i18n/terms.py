@@ -53,7 +53,7 @@ _SPECIALS = {
 }
 
 FORMAT_NAMES = {
-    "standard": N_("standard: one card more every round"),
+    "standard": N_("standard: one more card every round"),
     "one_suit": N_("one suit each: 4 to 15 cards, no trump"),
     "maximus": N_("Maximus: five rounds with all cards"),
     "tournament": N_("tournament: ten rounds"),
@@ -64,8 +64,8 @@ _BID_LIMITS = {
     "none": N_("Everybody may bid what they like."),
     "plus_minus_one": N_("The bids may never add up to the number of tricks."),
     "camelot": N_(
-        "From five cards on the bids may not add up to the number of tricks, "
-        "but zero can always be bid."
+        "From five cards on, the bids may not add up to the number of tricks, but zero is always "
+        "allowed."
     ),
     "leader": N_(
         "The bids may not add up to the number of tricks if the last bidder alone "
@@ -73,13 +73,13 @@ _BID_LIMITS = {
     ),
     "canadian": N_(
         "In the last round the bids may not add up to the number of tricks if the last bidder "
-        "alone has the most points, but zero can always be bid."
+        "alone has the most points, but zero is always allowed."
     ),
-    "custom": N_("The bid limit is the table’s own."),
+    "custom": N_("The table has its own bid limit."),
 }
 
 _REASONS = {
-    "grail_even": N_("The Holy Grail in an even position wins over everything."),
+    "grail_even": N_("The Holy Grail in an even position beats everything."),
     "fairy_beats_dragon": N_("With Dragon and Fairy in one trick, the Fairy wins."),
     "morgan": N_("Morgan le Fay wins."),
     "dragon": N_("The Dragon wins."),
@@ -87,7 +87,7 @@ _REASONS = {
     "highest_trump": N_("The highest trump wins."),
     "highest_of_suit_led": N_("The highest card of the suit led wins."),
     "first_jester": N_("With nothing better in the trick, the first Jester wins."),
-    "highest_rank": N_("The highest card wins, the first of equals."),
+    "highest_rank": N_("The highest card wins; among equals, the first."),
 }
 
 

@@ -156,7 +156,7 @@ def _error_card() -> ft.Control:
             spacing=theme.SPACE.S,
             controls=[
                 ft.Text(
-                    _("Something broke here"), style=scaled(theme.HEADING), color=theme.ON_MISSED
+                    _("Something went wrong"), style=scaled(theme.HEADING), color=theme.ON_MISSED
                 ),
                 ft.Text(
                     _(
@@ -197,7 +197,7 @@ def _show_failure() -> None:
                 identifier=identifiers.FAILED,
                 live_region=True,
                 content=ft.Text(
-                    _("That did not work. Everything recorded before is kept; please try again.")
+                    _("That did not work. Everything recorded so far is kept; please try again.")
                 ),
             )
         )

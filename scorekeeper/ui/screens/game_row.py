@@ -136,7 +136,7 @@ def game_lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str
 
 def _menu(_: Words, game: GameLine, on_menu: OnTap) -> ft.Control:
     status, _who, *about = game_lines(_, game)
-    label = _("More about the game of {names}", names=summary_title(_, game))
+    label = _("More options for the game of {names}", names=summary_title(_, game))
     label = ". ".join((label, status, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
 

@@ -57,7 +57,7 @@ def use_outdated_notice() -> ft.Control | None:
     if edit is None or not edit.editing.is_changed or edit.begun_at == len(state.current.log):
         return None
     notice = Notice(
-        _("The game has gone on meanwhile."),
+        _("The game has moved on in the meantime."),
         more=_("Your changes are kept here. Look at what they change now before you save them."),
         identifier=identifiers.GONE_ON,
     )

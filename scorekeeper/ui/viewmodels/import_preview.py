@@ -130,12 +130,12 @@ def _how_many(_: Words, status: ImportStatus, n: int) -> str:
                 n,
             )
         case ImportStatus.UNCHANGED:
-            return _.count("{n} game is here already", "{n} games are here already", n)
+            return _.count("{n} game is already here", "{n} games are already here", n)
         case ImportStatus.DIFFERENT:
             return _.count("{n} game is different here", "{n} games are different here", n)
         case ImportStatus.TWICE:
             return _.count(
-                "In {n} game two players are one person here",
-                "In {n} games two players are one person here",
+                "In {n} game two players are merged into one here",
+                "In {n} games two players are merged into one here",
                 n,
             )

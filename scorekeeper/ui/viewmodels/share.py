@@ -58,7 +58,7 @@ def format_groups(
         Group(_("To show"), _to_show(_, many=many)),
         Group(_("To print"), _to_print(_)),
         Group(_("To analyse"), _to_analyse(_)),
-        Group(_("To take with you"), _to_transfer(_, many=many, finished=finished)),
+        Group(_("For other apps and devices"), _to_transfer(_, many=many, finished=finished)),
     )
     offered = (
         Group(

@@ -89,7 +89,7 @@ async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) ->
     """Read `files` without storing anything; each is a backup or holds exported games."""
     read = [await _read(_, session, file, NO_ANSWERS) for file in files]
     if not any(each.games or each.favourites or each.refused or each.questions for each in read):
-        read.append(FileRead(refused=(_("There is no game in there."),)))
+        read.append(FileRead(refused=(_("No games were found in it."),)))
     return FilesRead(tuple(read))
 
 

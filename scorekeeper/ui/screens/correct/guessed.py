@@ -31,8 +31,8 @@ def GuessedTricks(draft: RoundCorrected, round_: Round) -> ft.Control:
         Notice(
             _("Tricks guessed: {names}", names=_.list_of(names)),
             more=_(
-                "The points do not say whether the bid was missed by tricks too many or too few. "
-                "Tap what it was."
+                "The points do not show whether the player won too many tricks or too few. Tap "
+                "which it was."
             ),
         ),
         *(

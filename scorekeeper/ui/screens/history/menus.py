@@ -76,7 +76,7 @@ def use_game_menu(
         next_.current = which, game
 
     def menu(game: GameLine, leave: Callable[[OnGame], object]) -> ft.Control:
-        go_on = _("The scorepad") if game.finished else _("Go on with the game")
+        go_on = _("The scorepad") if game.finished else _("Continue the game")
         icon = ft.Icons.TABLE_ROWS_OUTLINED if game.finished else ft.Icons.PLAY_ARROW_OUTLINED
         name, join = partial(show_next, _NAME), partial(show_next, _SERIES)
         entries = (

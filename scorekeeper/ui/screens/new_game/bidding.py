@@ -30,23 +30,23 @@ _MODES: Final = {
         N_("Everybody shows their bid at the same moment."),
     ),
     BidMode.COVERED: (
-        N_("Covered until play begins"),
+        N_("Hidden until play begins"),
         N_("Bids are made in secret and read out when all are in."),
     ),
     BidMode.SECRET: (
         N_("Secret until the end of the round"),
-        N_("Nobody sees another’s bid before the last trick is played."),
+        N_("Nobody sees anyone else’s bid until the last trick is played."),
     ),
 }
 _FORESIGHT: Final = {
-    Foresight.OFF: (N_("Your own"), N_("As in any other game of cards.")),
+    Foresight.OFF: (N_("Your own"), N_("As in any other card game.")),
     Foresight.FIRST_ROUND: (
         N_("Everybody else’s, in the first round"),
-        N_("Cards are held to the forehead while the bids are made."),
+        N_("Cards are held to the forehead during the bidding."),
     ),
     Foresight.EVERY_ROUND: (
         N_("Everybody else’s, in every round"),
-        N_("Cards are held to the forehead while the bids are made."),
+        N_("Cards are held to the forehead during the bidding."),
     ),
 }
 
@@ -78,8 +78,8 @@ def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
         for which, (title, note) in _FORESIGHT.items()
     )
     return column(
-        _question(_("What the last bidder may say"), BidLimitChoice(draft, change)),
-        _question(_("When the bids are seen"), RuleOptions("bid-mode", modes, draft, change)),
+        _question(_("What the last bidder may bid"), BidLimitChoice(draft, change)),
+        _question(_("When bids are revealed"), RuleOptions("bid-mode", modes, draft, change)),
         _question(
             _("Whose cards you see when you bid"),
             RuleOptions("foresight", foresight, draft, change),
@@ -96,12 +96,12 @@ LIMIT_NAMES: Final = {
     "none": N_("No limit"),
     "plus_minus_one": N_("Plus or minus one"),
     "camelot": N_("As in Camelot"),
-    "leader": N_("For whoever is ahead"),
+    "leader": N_("Only for the leader"),
     "canadian": N_("Canadian rule"),
     OWN_LIMIT: N_("Our own"),
 }
 
-_OWN_NOTE: Final = N_("You say when it holds, and for whom.")
+_OWN_NOTE: Final = N_("You decide when it applies, and to whom.")
 
 
 @component

@@ -112,4 +112,4 @@ def _why_not(_: Words, name: str, fault: PhotoFault) -> str:
                 n=_.number(MAX_PIXELS // _MILLION),
             )
         case PhotoFault.BUSY:
-            return _("Other files are being read just now. Nothing was changed – try again soon.")
+            return _("Other files are being read. Nothing was changed – try again in a moment.")

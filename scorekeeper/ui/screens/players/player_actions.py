@@ -99,7 +99,7 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
             kind=NoticeKind.BAD if done.bad else NoticeKind.HINT,
             action=(
                 identifiers.TAKE_BACK_STEP,
-                _("Take it back"),
+                _("Undo"),
                 partial(once, partial(act, back)),
             )
             if back
@@ -112,4 +112,4 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
 def _photo_removed(_: Words, person: Person, look: ChosenLook) -> str:
     """Return the sentence that a new look removes a photo; empty if it does not."""
     removes = person.photo is not None and look.photo is None
-    return _("The photo of {name} is removed.", name=person.name) if removes else ""
+    return _("{name}’s photo was removed.", name=person.name) if removes else ""

@@ -141,7 +141,7 @@ def _menu(
         ),
         OpenRow(
             identifiers.SHOW_PLAYER,
-            _("Bring back into sight"),
+            _("Show again"),
             hide,
             icon=ft.Icons.VISIBILITY,
         )
@@ -196,7 +196,7 @@ def RenamePlayer(
         ),
         _taken(_, alike) if alike else None,
         text(
-            _("Lists and new games say this name. Old scorepads keep the names on them."),
+            _("Lists and new games use this name. Old scorepads keep the names on them."),
             theme.SMALL,
             theme.MUTED,
         ),
@@ -206,7 +206,5 @@ def RenamePlayer(
 
 
 def _taken(_: Words, other: Person) -> ft.Control:
-    note = _(
-        "Another player is called {name} already. You can save it all the same.", name=other.name
-    )
+    note = _("Another player is already called {name}. You can save it anyway.", name=other.name)
     return value_text(identifiers.SAME_NAME, note, theme.SMALL, theme.ACCENT, live=True)

@@ -65,7 +65,7 @@ def _not_counted(_: Words, game: Game) -> Child:
     round_ = game.current_round
     if round_ is None or not has_entries(round_):
         return None
-    sentence = _("What was entered of round {number} does not count.", number=round_.number)
+    sentence = _("Anything entered for round {number} does not count.", number=round_.number)
     return text(sentence, theme.SMALL, theme.MUTED)
 
 

@@ -117,7 +117,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
         schedule = item(
             identifiers.CHANGE_ROUNDS,
             _("Change the rounds"),
-            _("Play more or fewer, or with other numbers of cards."),
+            _("Play more or fewer, or with different numbers of cards."),
             ft.Icons.FORMAT_LIST_NUMBERED,
             "schedule",
         )
@@ -157,7 +157,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             identifiers.END_GAME,
             _("End the game here"),
             ask_to_end,
-            note=_("Who stands where is shown first."),
+            note=_("You see the standings first."),
             start=ft.Icon(ft.Icons.FLAG_OUTLINED, size=24),
         )
         items = row_list(
@@ -165,7 +165,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             item(
                 identifiers.TABLE_VIEW,
                 _("Table view"),
-                _("Large, for a screen that everybody sees."),
+                _("Large, for a screen that everybody can see."),
                 ft.Icons.TV,
                 "table",
             ),

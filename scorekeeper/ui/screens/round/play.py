@@ -136,7 +136,7 @@ def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) ->
         _("Show the bids before the last trick?") if early else _("Is the last trick played?"),
         text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
         text(
-            _("Whoever holds this device can do it, and the log keeps it."),
+            _("Anybody holding this device can do it, and the log records it."),
             theme.SMALL,
             theme.MUTED,
         ),

@@ -91,7 +91,10 @@ def SettingsScreen() -> ft.View:
                 theme.MUTED,
             ),
             text(
-                _("Free software under the MIT licence. Fonts and libraries have their own."),
+                _(
+                    "Free software under the MIT licence. Fonts and libraries have their own "
+                    "licences."
+                ),
                 theme.SMALL,
                 theme.MUTED,
             ),
