@@ -104,7 +104,7 @@ def event_line(_: Words, code: str, facts: NamedFacts) -> str:
                 "{name} bids {n}", "{name} bids {n}", int(facts["tricks"]), name=facts["name"]
             )
         case "bid_anyway":
-            return _.row_of([event_line(_, "bid", facts), _("bid that broke the limit")])
+            return _.row_of([event_line(_, "bid", facts), _("breaking the limit")])
         case "tricks_won":
             return _.count(
                 "{name} has won {n} trick",

@@ -24,7 +24,7 @@ from tests.exports.builders import game_of
 PLAYER = "Guinevere"
 """The name of a player: who reads it has read the app."""
 ASK = "Ask the host to let you in"
-USED = "This address lets nobody in"
+USED = "This address does not work"
 BLANK = PhoneOptions(width=320, drawn=False)
 
 

@@ -256,7 +256,7 @@ def test_a_sheet_that_states_other_totals_than_its_numbers_says_so() -> None:
     good = f"{header}1,0,0,20,1,1,30,0,0,20\n"
     assert not any("says" in note for note in read(good).notes[0])
     assert any(
-        "The sheet says 40 for Cleo after round 1; its numbers make 20." in note
+        "The sheet says 40 for Cleo after round 1; its numbers add up to 20." in note
         for note in read(f"{header}1,0,0,20,1,1,30,0,0,40\n").notes[0]
     )
 

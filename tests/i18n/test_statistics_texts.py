@@ -40,7 +40,7 @@ def test_what_is_withheld_is_a_dash() -> None:
 
 
 def test_a_rate_of_few_rounds_says_from_which_on_it_is_shown() -> None:
-    why = "Shown from 10 on."
+    why = "Shown once there are 10."
     assert statistics_texts.right(ENGLISH, 1, 1, 10) == f"The bid was made in 1 of 1 round. {why}"
     assert statistics_texts.right(ENGLISH, 3, 10, 10) == "The bid was made in 3 of 10 rounds."
     assert statistics_texts.zero_bids(ENGLISH, 1, 2, 10).endswith(why)

@@ -81,7 +81,7 @@ async def test_a_game_file_is_looked_at_and_then_kept_once(tmp_path: Path) -> No
         assert await table.open("far") == game
         before = (tmp_path / "games.db").read_bytes()
         await choose(on, file)
-        assert seen(on, "coming-")[0].startswith("1 game is here already")
+        assert seen(on, "coming-")[0].startswith("1 game is already here")
         assert on.screen.text("nothing-new") == "There is nothing to import."
         assert not on.screen.has("start-import")
         assert (tmp_path / "games.db").read_bytes() == before
@@ -114,7 +114,8 @@ async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
         async with staged_app(table, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(foreign_game("Ann", "Ben", "Dora"))))
             assert (
-                on.screen.text("newcomer-0-0") == "Ann, known here\n1 game, last on 30 October 2026"
+                on.screen.text("newcomer-0-0")
+                == "Ann, already here\n1 game, last on 30 October 2026"
             )
             assert on.screen.find("newcomer-0-new").selected
             await on.tap("all-the-same")
@@ -201,7 +202,7 @@ async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) ->
         assert not on.screen.has("notice"), "the dialog was cancelled"
         device["pick_files"] = Refused("no zenity")
         await on.tap("choose-files")
-        said = "This device did not let a file be chosen. Nothing was changed."
+        said = "This device could not open a file picker. Nothing was changed."
         assert on.screen.text("notice") == said
         device["pick_files"] = [{"id": 0, "name": "zero", "size": 0, "path": "/dev/zero"}]
         await on.tap("choose-files")

@@ -12,7 +12,7 @@ from tests.ui.test_tournament import begun, enter, shown_cup
 
 pytestmark = pytest.mark.anyio
 
-LEFT: Final = "Somebody left this game or joined it, so the table has no result yet."
+LEFT: Final = "Somebody joined or left this game, so the table has no result yet."
 
 
 def results(on: StagedApp) -> list[str]:

@@ -313,7 +313,7 @@ async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path
         assert ben.access == seat(1)
         code, phone = host.screen.label("invite-1"), host.screen.label("device-1")
         assert code.startswith("Ben, QR code that lets one device in. iPhone")
-        assert phone.startswith("Ben, Show out. iPhone")
+        assert phone.startswith("Ben, Remove. iPhone")
         await host.tap("device-1", "show-out-player")
         await settled()
         assert at.devices.find(proof) is None

@@ -77,7 +77,7 @@ async def test_among_many_players_one_is_looked_for_by_name(tmp_path: Path) -> N
             await on.screen.type("search-players", "jor")
             assert listed(on) == ["Jörg"]
             await on.screen.type("search-players", "nobody")
-            assert "Nobody has such a name." in on.screen.text("nothing-found")
+            assert "No player has that name." in on.screen.text("nothing-found")
 
 
 async def test_a_hidden_player_is_folded_away_and_comes_back(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ async def test_every_figure_tells_what_it_counts_and_why_it_is_withheld(tmp_path
             await on.tap("rates-by-turn")
             assert "too few" in on.screen.label("figure-turn-0")
             await on.tap("figure-turn-0")
-            assert "Shown from 10 on." in on.screen.text("figure-told")
+            assert "Shown once there are 10." in on.screen.text("figure-told")
 
 
 async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) -> None:

@@ -154,7 +154,7 @@ async def test_the_last_card_closes_the_pad_and_says_what_follows(tmp_path: Path
         await on.tap("card-grail")
         assert winner(on) == (
             "Dora wins the trick",
-            "The Holy Grail in an even position wins over everything.",
+            "The Holy Grail in an even position beats everything.",
         )
         assert follows(on) == {
             "grail": "Dora takes the Holy Grail: 20 points more if the bid is right."

@@ -74,7 +74,7 @@ async def test_a_word_finds_its_topics_or_is_said_to_be_nowhere(tmp_path: Path) 
     async with new_table(tmp_path) as table, staged_app(table, "/rules/anniversary") as on:
         await look_for(on, "zero CLOUD")
         assert topics(on) == ["rulings"]
-        said = "The Cloud takes a bid of zero up to one: no bid goes below zero."
+        said = "The Cloud raises a bid of zero to one: no bid goes below zero."
         assert said in on.screen.texts()
         await look_for(on, "grail")
         assert topics(on) == []

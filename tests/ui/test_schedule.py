@@ -92,7 +92,7 @@ async def test_playing_by_the_list_records_it_and_goes_on_with_the_round(tmp_pat
     async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-3")
         await rounds.tap("stop-after-3")
-        assert rounds.text("what-changes") == "1 round still to play · 2 taken out"
+        assert rounds.text("what-changes") == "1 round still to play · 2 removed"
         await rounds.tap("play-these-rounds")
         assert rounds.page.route == f"/games/{GAME}"
         assert "Round 3 of 3" in rounds.texts()
@@ -107,7 +107,7 @@ async def test_with_no_round_left_the_game_goes_to_its_result(tmp_path: Path) ->
         for _ in range(3):
             await rounds.tap("round-tools-3")
             await rounds.tap("take-out-3")
-        assert rounds.text("what-changes") == "No round left to play · 3 taken out"
+        assert rounds.text("what-changes") == "No round left to play · 3 removed"
         assert rounds.text("play-these-rounds") == "Stop after round 2"
         await rounds.tap("play-these-rounds")
         await rounds.tap("finish-game")

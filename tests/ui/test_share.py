@@ -306,7 +306,7 @@ async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> N
             await on.tap("share-as-json")
             on.session.selected_games = (games[0].id, games[2].id)
             await on.screen.settle()
-            assert "2 games chosen" in on.screen.texts()
+            assert "2 games selected" in on.screen.texts()
             await on.tap("share-as-tidy-csv")
     (all_games, chosen) = downloads.files.items()
     assert all_games[0] == "Scorekeeper 2026-10-30.jsonl"
@@ -329,7 +329,7 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
         answers = {"save_file": downloads}
         async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert on.screen.text("bids-left-out") == (
-                "The bids of round 1 are still secret; the file holds the game up to them."
+                "The bids of round 1 are still secret; the file holds the game up to that point."
             )
             await on.tap("share-as-json")
         (game_screen,) = downloads.files.values()
@@ -337,12 +337,12 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
         async with staged_app(table, "/share", web=True, answers=answers) as on:
             await on.tap("share-as-json")
             assert on.screen.text("notice").endswith(
-                "In 1 game bids are still secret; the file holds it up to them."
+                "In 1 game the bids are still secret; the file holds it up to that point."
             )
         async with staged_app(table, "/settings", web=True, answers=answers) as on:
             await on.tap("save-everything")
             assert on.screen.text("notice").endswith(
-                "In 1 game bids are still secret; the file holds it up to them."
+                "In 1 game the bids are still secret; the file holds it up to that point."
             )
         async with staged_app(table, f"/games/{whole.id}/share", web=True) as on:
             assert not on.screen.has("bids-left-out")

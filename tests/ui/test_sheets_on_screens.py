@@ -41,7 +41,7 @@ async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await paste(on, "Total\t1/1\t0/0\t0/0")
-        assert "Nothing was taken." in on.screen.text("notice")
+        assert "Nothing was pasted." in on.screen.text("notice")
         assert "0 rounds" not in on.screen.text("notice")
 
 

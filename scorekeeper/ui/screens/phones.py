@@ -66,7 +66,7 @@ def PhonesScreen() -> ft.View:
             on_back=lambda: page.navigate(f"/games/{state.current.id}"),
         )
         if not session.may_invite:
-            only_host = _("Only the host’s device lets others in.")
+            only_host = _("Only the host’s device can let others in.")
             return screen_frame(top, Notice(only_host, kind=NoticeKind.BAD), route=route)
         return screen_frame(top, _Phones(), route=route)
 
@@ -111,7 +111,9 @@ def _Phones() -> ft.Control:
             identifiers.INVITE(seat),
             name,
             partial(invite, name, access, _("It takes over the seat.") if device else ""),
-            note=_where(_, devices, device) if device else _("No phone yet: the host bids."),
+            note=_where(_, devices, device)
+            if device
+            else _("No phone yet: the host enters the bids."),
             spoken=_.row_of([name, _("QR code that lets one device in")]),
             start=SeatAvatar(seat, name),
             end=(
@@ -331,6 +333,6 @@ def _network_note(_: Words, address: str) -> str:
     if address.startswith("https:"):
         return _("What is sent is encrypted.")
     return _(
-        "Over http, hidden bids are kept from the other players’ screens, but not from somebody "
-        "who records the Wi-Fi. --cert and --key encrypt what is sent."
+        "Over http, hidden bids do not show on other players’ screens, but somebody recording "
+        "the Wi-Fi can read them. --cert and --key encrypt what is sent."
     )

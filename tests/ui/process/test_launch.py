@@ -113,7 +113,7 @@ def test_without_the_internet_the_browser_opens_and_the_time_limit_is_lifted_aga
     recorded_launch.launch()
     assert recorded_launch.opened == ["browser"]
     assert recorded_launch.said[-1] == (
-        "The desktop window could not be fetched, so the app opens in your browser."
+        "The desktop window could not be downloaded, so the app opens in your browser."
     )
     assert waits == [launch.DOWNLOAD_TIMEOUT]
     assert socket.getdefaulttimeout() is None

@@ -66,7 +66,7 @@ def use_game_menu(
 
         title, content = {
             _MENU: lambda: (summary_title(_, game), menu(game, leave)),
-            _NAME: lambda: (_("Name of the game"), _Naming(session, game, named)),
+            _NAME: lambda: (_("Game name"), _Naming(session, game, named)),
             _SERIES: lambda: (_("Series"), ChooseSeries(game.id)),
         }[which]()
         closing = (identifiers.CLOSE_SHEET, _("Close"))
@@ -81,7 +81,7 @@ def use_game_menu(
         name, join = partial(show_next, _NAME), partial(show_next, _SERIES)
         entries = (
             (identifiers.OPEN_GAME, go_on, icon, on_open),
-            (identifiers.RENAME_GAME, _("Change the name"), ft.Icons.EDIT_OUTLINED, name),
+            (identifiers.RENAME_GAME, _("Rename"), ft.Icons.EDIT_OUTLINED, name),
             (identifiers.ADD_TO_SERIES, _("Series"), ft.Icons.LEADERBOARD_OUTLINED, join),
             (identifiers.SHARE_GAME, _("Share or export"), ft.Icons.IOS_SHARE, on_share),
             (identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, on_delete),
@@ -110,7 +110,7 @@ def _Naming(
             await on_named()
         return refused
 
-    field = (identifiers.NAME_OF_GAME, _("Name of the game"))
+    field = (identifiers.NAME_OF_GAME, _("Game name"))
     return RenameForm(game.name, field, save, hint=_("Such as: Friday table"))
 
 

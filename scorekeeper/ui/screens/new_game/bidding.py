@@ -162,7 +162,7 @@ def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 value_label=_("From how many cards on"),
                 less=(
                     identifiers.LIMIT_FROM_LESS,
-                    _("One card less"),
+                    _("One card fewer"),
                     (lambda: answer(from_cards=limit.from_cards - 1))
                     if limit.from_cards > 1
                     else None,

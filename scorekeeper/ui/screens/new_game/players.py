@@ -42,7 +42,7 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
 
     field = text_field(
         identifiers.PLAYER_NAME,
-        _("Name of a player"),
+        _("Player’s name"),
         draft.typed,
         lambda typed: change(lambda now: seating.type_name(now, typed)),
         on_enter=enter,

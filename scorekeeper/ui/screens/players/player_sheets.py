@@ -77,7 +77,7 @@ def use_player_sheets(
         title, content = {
             _MENU: lambda: (person.name, _menu(_, person, show, hide, split)),
             _NAME: lambda: (
-                _("Change the name"),
+                _("Rename"),
                 RenamePlayer(table, person, people, partial(_close_then, close, on_renamed)),
             ),
             _LOOK: lambda: (
@@ -113,7 +113,7 @@ def _menu(
     return row_list(
         OpenRow(
             identifiers.RENAME_PLAYER,
-            _("Change the name"),
+            _("Rename"),
             partial(show, _NAME),
             icon=ft.Icons.EDIT_OUTLINED,
         ),
@@ -187,7 +187,7 @@ def RenamePlayer(
     return column(
         text_field(
             identifiers.NAME_NOW,
-            _("Name of a player"),
+            _("Player’s name"),
             typed,
             write,
             on_enter=save,

@@ -253,7 +253,7 @@ def CountRow(
         value_label=_("{name}, tricks won", name=line.name),
         less=(
             identifiers.TRICKS_MINUS(line.seat),
-            _("One trick less for {name}", name=line.name),
+            _("One trick fewer for {name}", name=line.name),
             tap(-1) if line.less else None,
         ),
         more=(

@@ -31,7 +31,7 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
         return ""
 
     return NameForm(
-        (identifiers.SERIES_NAME, _("Name of the series")),
+        (identifiers.SERIES_NAME, _("Series name")),
         (identifiers.BEGIN_SERIES, _("Create this series")),
         begin,
         hint=_("Such as: Winter 2026"),
@@ -51,7 +51,7 @@ def RenameSeries(series: Series, on_renamed: Callable[[], Awaitable[None]]) -> f
         await on_renamed()
         return ""
 
-    return RenameForm(series.name, (identifiers.SERIES_NAME, _("Name of the series")), save)
+    return RenameForm(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
 
 
 def name_error(_: Words, refused: NameFault | NotSaved, name: str) -> str:

@@ -60,7 +60,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
                 value_label=_("Games counted for each player"),
                 less=(
                     identifiers.BEST("less"),
-                    _("One game less"),
+                    _("One game fewer"),
                     partial(agree, partial(_with_best, -1)) if best > 1 else None,
                 ),
                 more=(

@@ -60,7 +60,7 @@ def use_series_sheets(
 
         title, content = {
             _MENU: lambda: (series.name, _menu(show, leave)),
-            _NAME: lambda: (_("Change the name"), RenameSeries(series, renamed)),
+            _NAME: lambda: (_("Rename"), RenameSeries(series, renamed)),
             _RULES: lambda: (_("How games are counted"), AgreeRules(series, reread)),
             _GAMES: lambda: (_("Games of the series"), ChooseGames(series, reread)),
         }[shown]()
@@ -88,7 +88,7 @@ def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
         ),
         OpenRow(
             identifiers.RENAME_SERIES,
-            _("Change the name"),
+            _("Rename"),
             partial(show, _NAME),
             icon=ft.Icons.EDIT_OUTLINED,
         ),

@@ -51,7 +51,7 @@ def TournamentsScreen() -> ft.View:
         ),
         new=_("A new tournament"),
         form=NameForm(
-            (identifiers.SERIES_NAME, _("Name of the tournament")),
+            (identifiers.SERIES_NAME, _("Tournament name")),
             (identifiers.BEGIN_SERIES, _("Create this tournament")),
             begin,
         ),

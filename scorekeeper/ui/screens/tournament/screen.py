@@ -126,7 +126,7 @@ def _standings(
         section_heading(_("Standings"), counted_games_text(_, table)),
         StandingRows(table),
         text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
-        section_heading(_("For other apps and devices")),
+        section_heading(_("Export")),
         share_rows(_, shown.session, table, make),
     ]
 
@@ -212,7 +212,7 @@ def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
                 close()
             return fault
 
-        field = (identifiers.PLAYER_NAME, _("Name of a player"))
+        field = (identifiers.PLAYER_NAME, _("Player’s name"))
         return RenameForm(entrants[number].name, field, save)
     if shows == _NAMES:
         return chips(
@@ -285,7 +285,7 @@ def _entrants(
         if tournament.entrants
         else None,
         NameForm(
-            (identifiers.PLAYER_NAME, _("Name of a player")),
+            (identifiers.PLAYER_NAME, _("Player’s name")),
             (identifiers.ADD_PLAYER, _("Add")),
             enter,
         ),
