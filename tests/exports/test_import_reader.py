@@ -213,8 +213,10 @@ def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read(
     data = packed({"a/": b"", "old.zip": packed({"game.json": GAME}), **both})
     assert ids(data) == ["friday", "b", "c"]
     assert reasons_for(data) == [
-        "games/old.zip: This is a zip within a zip. "
-        "Unpack the outer one, and import this one by itself."
+        (
+            "games/old.zip: This is a zip within a zip. "
+            "Unpack the outer one, and import this one by itself."
+        )
     ]
     data = packed({"all.db": b"SQLite format 3\0" + b"\0" * 4_000, "new.json": GAME})
     assert ids(data) == ["friday"]
