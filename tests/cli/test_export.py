@@ -163,7 +163,7 @@ def test_a_place_that_takes_no_file_is_one_sentence(terminal: Terminal) -> None:
         "x" * 300: "cannot be written",
     }
     if Path("/sys/kernel").exists():
-        places["/sys/kernel/games.csv"] = "you may not write there"
+        places["/sys/kernel/games.csv"] = "permission denied"
     if Path("/dev/full").exists():
         places["/dev/full"] = "the disk is full"
     for place, reason in places.items():

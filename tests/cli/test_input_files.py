@@ -71,7 +71,7 @@ def test_files_of_a_gigabyte_and_larger_than_any_game_are_refused_unread(
     expect_refused(said)
     assert said.error_lines[0] == "zeros.jsonl is too large. Split it, and try again."
     sheet = terminal.file("game.json", json.dumps(SHEET) + " " * 2**22)
-    assert terminal("score", sheet).err.startswith("this cannot be read: this has over 4 MB")
+    assert terminal("score", sheet).err.startswith("this cannot be read: this is larger than 4 MB")
 
 
 def test_standard_input_without_end_is_refused(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ REFUSED = {
     ("trick", "8C"): "This needs --edition and --trump. See `scorekeeper trick --help`.",
     ("stats", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary.",
     ("trick", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary.",
-    ("export", "--all", "--format", "xml"): "--format has to be one of json, csv, tidy-csv",
+    ("export", "--all", "--format", "xml"): "--format must be one of json, csv, tidy-csv",
     ("export", "--all", "--paper", "a5"): "--paper must be one of a4, letter.",
     ("export", "--all", "-o", "friday.docx"): "“.docx” is not the ending of a format.",
     ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de.",
@@ -99,7 +99,7 @@ def test_several_games_are_not_put_into_a_file_that_can_hold_one(terminal: Termi
     for name, instead in (("all.pdf", "zip"), ("all.png", "zip"), ("all.json", "jsonl")):
         said = terminal("export", "--all", "-o", name, "--db", "two.db")
         assert (said.status, len(said.error_lines)) == (2, 1), name
-        assert f"ends with .{instead}" in said.err
+        assert f"ends in .{instead}" in said.err
         assert not Path(name).exists()
     assert (
         terminal("export", "--all", "--format=pdf", "-o", "all.zip", "--db", "two.db").status == 0

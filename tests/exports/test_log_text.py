@@ -49,7 +49,7 @@ LINES: list[tuple[events.PlayEvent, str]] = [
     (events.TrumpNamed(1, Suit.RED), "Trump: red (dwarves)"),
     (events.WerewolfSwapped(1, 1), "Ben swapped the Werewolf"),
     (events.Bid(1, 0, 2), "Anna bids 2"),
-    (events.Bid(1, 0, 2, anyway=True), "Anna bids 2, bid that broke the limit"),
+    (events.Bid(1, 0, 2, anyway=True), "Anna bids 2, breaking the limit"),
     (events.TrickWon(1, 1, 2), "Cleo wins trick 1"),
     (
         events.TrickWon(1, 1, 2, (CLOUD, Special.JUGGLER), -1),

@@ -163,7 +163,7 @@ async def test_open_bids_are_made_on_own_phones_in_turn(tmp_path: Path) -> None:
             await settled()
         assert "not allowed" in phones[2].screen.label("bid-1")
         await phones[2].tap("bid-1")
-        assert "the bids would make exactly 3" in phones[2].screen.text("notice")
+        assert "the bids would add up to exactly 3" in phones[2].screen.text("notice")
         assert not phones[2].screen.has("bid-anyway")
         await at.record(Bid(1, 0, 2))
         assert not phones[2].screen.has("notice"), "Anna bids otherwise, so Cleo may bid 1"

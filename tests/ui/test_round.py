@@ -19,7 +19,7 @@ async def test_the_forbidden_number_says_why_until_another_is_bid(tmp_path: Path
     game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
     async with staged_game(game, tmp_path) as table:
         await table.tap("bid-1")
-        assert "Cleo cannot bid 1: the bids would make exactly 5." in table.text("notice")
+        assert "Cleo cannot bid 1: the bids would add up to exactly 5." in table.text("notice")
         assert table.text("bid-of-2") == "–"
         await table.tap("seat-0")
         assert not table.has("notice")
