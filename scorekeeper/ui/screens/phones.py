@@ -315,7 +315,7 @@ def _who(_: Words, names: tuple[str, ...], game_id: str, device: "Device") -> st
         case Role.PLAYER:
             return _("Player of another game")
         case Role.WATCHER:
-            return _("Spectator")
+            return _("Watcher")
 
 
 def _where(_: Words, devices: "Devices", device: "Device") -> str:
