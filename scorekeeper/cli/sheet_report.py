@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class GamesRead:
-    """All games of the files, and in the same order what is said of each; all favourites.
+    """All games of the files, a report line for each in the same order, and all favourites.
 
     `questions` are about sheets of which nothing is taken before they are answered.
     """

@@ -1,4 +1,4 @@
-"""Command lines that Typer refuses, in our own words."""
+"""Translated messages for command lines that Typer refuses."""
 
 from datetime import datetime
 from enum import Enum

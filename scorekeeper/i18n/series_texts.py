@@ -1,4 +1,4 @@
-"""Texts of series: how standings are reckoned, and a line of them."""
+"""Texts of series: how standings are counted, and a line of them."""
 
 from __future__ import annotations
 

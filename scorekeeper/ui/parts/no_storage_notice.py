@@ -1,4 +1,4 @@
-"""The line on every screen of a browser that keeps nothing, with the way to take a game along."""
+"""The line on every screen of a browser that stores nothing, with a button to save a copy."""
 
 from typing import Final
 

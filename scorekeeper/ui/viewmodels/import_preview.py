@@ -72,7 +72,7 @@ class ImportDecision:
 
 @dataclass(frozen=True, slots=True)
 class SheetsAsked:
-    """Something must be said about sheets before they are read."""
+    """The import needs answers about sheets before it reads them."""
 
 
 ImportStage = FilesRefused | SheetsAsked | ImportDecision | Imported | None

@@ -71,12 +71,12 @@ class FilesRead:
 
     @property
     def questions(self) -> tuple[SheetQuestion, ...]:
-        """What must be said before anything is imported."""
+        """All questions to answer before anything is imported."""
         return tuple(each for file in self.files for each in file.questions)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """How sheets were understood."""
+        """All notes on how sheets were read."""
         return tuple(line for file in self.files for line in file.notes)
 
     @property

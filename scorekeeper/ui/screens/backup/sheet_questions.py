@@ -1,4 +1,4 @@
-"""What is asked about sheets on the import screen, and how they were understood."""
+"""Questions about imported sheets, and notes on how they were read."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,7 @@ OnAnswers = Callable[[SheetAnswers], object]
 
 @component
 def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) -> ft.Control:
-    """What must be said of sheets before anything of them is taken."""
+    """The questions to answer before sheets are imported."""
     _ = words()
     names, set_names = ft.use_state(", ".join(answers.columns))
     edition, set_edition = ft.use_state(answers.edition)

@@ -58,7 +58,7 @@ _BESIDE_ROUND = 3 * (theme.TARGET + theme.SPACE.XS) + 2 * theme.SPACE.L
 
 @dataclass(frozen=True)
 class Replay:
-    """State of the replay, and what starts and stops it.
+    """State of the replay, and the functions that start and stop it.
 
     `moving`: lines glide from round to round; with reduced motion they jump.
     """

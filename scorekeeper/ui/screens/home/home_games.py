@@ -1,4 +1,4 @@
-"""What Home shows: the games, and the rows that lead to everything else."""
+"""The data of Home: its games, and the rows that open the other screens."""
 
 import logging
 from dataclasses import dataclass

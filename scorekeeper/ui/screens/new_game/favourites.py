@@ -34,7 +34,7 @@ _NO_FAVOURITE: Favourite | None = None
 
 @dataclass(frozen=True)
 class FavouriteRules:
-    """The favourites as they are saved, and what saves, removes and uses one.
+    """The saved favourites, and the functions that save, remove and use one.
 
     `save` and `remove` return what failed, or an empty text.
     """

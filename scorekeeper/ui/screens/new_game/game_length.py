@@ -52,7 +52,7 @@ def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
 
 @component
 def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
-    """The ways to play, one of them chosen, and under the own list the line to write it on."""
+    """The formats, one of them chosen; the custom list has its text field below it."""
     _ = words()
     answers = tuple(
         Answer(

@@ -39,7 +39,7 @@ _FORESIGHT: Final = {
 
 @component
 def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
-    """What differs from the printed rules, in the accent colour, and "As printed" beside it."""
+    """The differences from the printed rules, in the accent colour, beside "As printed"."""
     _ = words()
     label = _("As printed")
     own = " · ".join(_SHORT[name](_, draft) for name in house_rules.departures(draft))

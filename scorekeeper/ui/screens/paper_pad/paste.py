@@ -44,7 +44,7 @@ Owners = tuple[int | None, ...]
 
 @dataclass(frozen=True)
 class Pasted:
-    """What was taken from a text: onto which pad, the columns that were found, and the numbers."""
+    """The result of a paste: the pad it belongs to, the columns found, and the numbers read."""
 
     before: PaperPad
     table: Table

@@ -1,4 +1,4 @@
-"""The screen of what a table gives or writes beside the rounds: points with a reason, and notes."""
+"""The screen for bonus and penalty points, each with a reason, and for notes."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""The choices of how the standings of a series are reckoned."""
+"""The choices of how the standings of a series are counted."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -49,7 +49,7 @@ OFTEN: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class SharedGames:
-    """The games to take along: their ids, last started first, and their days."""
+    """The games to export: their ids, last started first, and their dates."""
 
     ids: tuple[str, ...]
     days: tuple[date, ...]

@@ -36,7 +36,7 @@ TOURNAMENT_RULES: Final = CLASSIC.rules(
 
 @dataclass(frozen=True)
 class ShownTournament:
-    """A tournament, None while it is not read or where it is not there, and its use cases.
+    """A tournament and its use cases; it is None until it is read, or if it does not exist.
 
     `failed` says why the last change was not made.
     """
