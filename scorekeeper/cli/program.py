@@ -129,7 +129,7 @@ def _check_addresses(ctx: typer.Context, addresses: list[str] | None) -> list[st
 
 @app.callback(
     invoke_without_command=True,
-    help=N_("Keep score while you play. Without a command, this opens the app."),
+    help=N_("Keep score while you play. Without a command, opens the app."),
 )
 def open_app(
     ctx: typer.Context,

@@ -256,6 +256,6 @@ def _find_person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
             )
         case _:
             raise CommandError(
-                _("More than one player is called “{name}”. Give one of these ids:", name=wanted),
+                _("More than one player is called “{name}”. Use one of these ids:", name=wanted),
                 *(f"{person.id}  {person.name}" for person in found),
             )

@@ -326,7 +326,7 @@ class ScorepadDrawing:
             yield (
                 "|",
                 _LEGEND_STYLE._replace(colour=MUTED),
-                _("the bid on the left, the points on the right"),
+                _("bid on the left, points on the right"),
             )
         example = next((cell for cell in cells if cell.won is not None), None)
         if example is not None:

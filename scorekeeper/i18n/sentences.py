@@ -17,7 +17,9 @@ _REFUSALS = {
     "no_such_round": N_(
         "This game has no round {round}. Nothing was recorded – choose one of its rounds."
     ),
-    "no_such_seat": N_("Nobody sits there. Nothing was recorded – choose one of the players."),
+    "no_such_seat": N_(
+        "Nobody sits in that seat. Nothing was recorded – choose one of the players."
+    ),
     "round_not_reached": N_(
         "Round {round} comes later. Nothing was recorded – finish round {current} first."
     ),
@@ -32,7 +34,7 @@ _REFUSALS = {
         "No round is scored yet. Nothing was changed – score one first, or delete the game."
     ),
     "no_turn_up": N_(
-        "No card is turned up in round {round}. Nothing was recorded – go on with the bids."
+        "No card is turned up in round {round}. Nothing was recorded – go on to the bids."
     ),
     "card_not_in_deck": N_(
         "This deck has no such card: {card}. Nothing was recorded – choose another one."
@@ -43,10 +45,10 @@ _REFUSALS = {
     "already_dealt": N_("Round {round} is already dealt. Nothing was changed – go on with it."),
     "deal_first": N_("Round {round} is not dealt yet. Nothing was recorded – deal first."),
     "trump_first": N_(
-        "{name} has to name the trump first. Nothing was recorded – choose the trump, then bid."
+        "{name} must name the trump first. Nothing was recorded – choose the trump, then bid."
     ),
     "not_your_turn": N_(
-        "{next_name} bids before {name}. Nothing was recorded – take the bids in turn."
+        "{next_name} bids before {name}. Nothing was recorded – enter the bids in turn."
     ),
     "bid_out_of_range": N_(
         "{name} cannot bid {bid}. Nothing was recorded – choose a number from 0 to {cards}."
@@ -70,10 +72,10 @@ _REFUSALS = {
         "not allow. Nothing was recorded – let everybody bid again."
     ),
     "bids_hidden": N_(
-        "The bids of round {round} are still secret. Nothing was recorded – after the last trick, "
-        "say how the bid changes."
+        "The bids of round {round} are still secret. Nothing was recorded – after the last "
+        "trick, enter how the bid changes."
     ),
-    "bids_missing": N_("{name} has not bid yet. Nothing was recorded – take the bid first."),
+    "bids_missing": N_("{name} has not bid yet. Nothing was recorded – enter the bid first."),
     "play_first": N_(
         "Round {round} is still being played. Nothing was recorded – count the tricks when it is "
         "over."
@@ -183,12 +185,12 @@ _REFUSALS = {
 }
 
 _FAULTS = {
-    "bid_out_of_range": N_("{name} bid {bid}, and only 0 to {cards} can be bid."),
+    "bid_out_of_range": N_("{name} bid {bid}, but only 0 to {cards} can be bid."),
     "bid_limit": N_(
         "The bids add up to exactly {tricks}: {name} should not have bid {bid}, but the table "
         "let it stand."
     ),
-    "tricks_out_of_range": N_("{name} won {tricks}, and only 0 to {cards} can be won."),
+    "tricks_out_of_range": N_("{name} won {tricks}, but only 0 to {cards} can be won."),
     "tricks_do_not_add_up": N_("The tricks add up to {sum} instead of {tricks}."),
     "void_out_of_range": N_("{cause} voids more tricks than it can: at most {most} in this round."),
     "grail_out_of_range": N_("{name} cannot have taken the Holy Grail."),
@@ -219,9 +221,9 @@ _UNREADABLE = {
     "not_a_card": N_("{value} is not a card"),
     "not_a_trump": N_("{value} is neither a suit nor “none”"),
     "not_in_deck": N_("{value} cannot be turned up in this round"),
-    "not_a_mark": N_("{value} is neither one of {choices} nor one emoji"),
+    "not_a_mark": N_("{value} is neither one of {choices} nor a single emoji"),
     "unknown_value": N_("{value} is not one of {choices}"),
-    "unknown_field": N_("{field} is an unknown field"),
+    "unknown_field": N_("the field {field} is unknown"),
     "doubled_field": N_("the field {field} appears twice"),
     "missing_field": N_("the field {field} is missing"),
     "wrong_length": N_("the list has {count} items instead of {wanted}"),
@@ -247,12 +249,11 @@ _RULE_FAULTS = {
     "no_rounds": N_("The list of rounds is empty. Give it at least one."),
     "too_many_rounds": N_("{about} rounds are too many. The maximum is {most}."),
     "cards_without_custom_format": N_(
-        "A list of rounds belongs to the custom format only. "
-        "Leave it out, or choose the custom format."
+        "Only the custom format has a list of rounds. Leave it out, or choose the custom format."
     ),
     "cards_out_of_range": N_("A hand cannot have {about} cards. Choose a number from 1 to {most}."),
     "special_not_in_edition": N_("{about} is not a card that this edition adds to its deck."),
-    "special_twice": N_("A special card is in the list twice."),
+    "special_twice": N_("A special card appears twice in the list."),
     "inseparable_specials": N_("The Dragon and the Fairy come as a pair or not at all."),
     "secret_bids_with_bid_limit": N_(
         "A bid limit cannot be checked while the bids are secret. Choose one of the two."

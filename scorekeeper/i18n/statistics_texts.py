@@ -93,8 +93,8 @@ def games(_: Words, played: int) -> str:
 def wins(_: Words, played: int, won: int, shared: int, enough: int) -> str:
     """Explain the wins: `won` alone and `shared` first places."""
     sentence = _.count(
-        "{n} finished game: {won} won alone, {shared} with a shared first place.",
-        "{n} finished games: {won} won alone, {shared} with a shared first place.",
+        "{n} finished game: {won} won outright, {shared} with a shared first place.",
+        "{n} finished games: {won} won outright, {shared} with a shared first place.",
         played,
         won=won,
         shared=shared,
@@ -131,8 +131,8 @@ def right(_: Words, times: int, of: int, enough: int) -> str:
 def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
     """Explain whether bids are too high or too low; `mean` is bid less tricks."""
     counted = _.count(
-        "What was bid minus what was won, on average over {n} round.",
-        "What was bid minus what was won, on average over {n} rounds.",
+        "Tricks bid minus tricks won, on average over {n} round.",
+        "Tricks bid minus tricks won, on average over {n} rounds.",
         of,
     )
     if mean is None:
@@ -151,8 +151,8 @@ def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
 def miss(_: Words, of: int, enough: int) -> str:
     """Explain the average miss."""
     sentence = _.count(
-        "How far bid and tricks won are apart, on average over {n} round.",
-        "How far bid and tricks won are apart, on average over {n} rounds.",
+        "The gap between bid and tricks won, on average over {n} round.",
+        "The gap between bid and tricks won, on average over {n} rounds.",
         of,
     )
     return _with_reason(_, sentence, of, enough)
@@ -161,8 +161,8 @@ def miss(_: Words, of: int, enough: int) -> str:
 def longest_run(_: Words, length: int) -> str:
     """Explain the longest run of bids made."""
     return _.count(
-        "{n} bid made in a row; a run goes on in the next game.",
-        "{n} bids made in a row; a run goes on in the next game.",
+        "{n} bid made in a row; a run continues in the next game.",
+        "{n} bids made in a row; a run continues in the next game.",
         length,
     )
 

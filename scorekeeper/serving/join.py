@@ -131,7 +131,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
             _("No device can join for a minute. Then ask the host for the newest address."),
         ),
         "away": (
-            _("Scorekeeper does not answer"),
+            _("Scorekeeper is not responding"),
             _("Is it still running, and is this device on the same network? Then try again."),
         ),
     }

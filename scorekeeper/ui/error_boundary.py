@@ -159,10 +159,7 @@ def _error_card() -> ft.Control:
                     _("Something went wrong"), style=scaled(theme.HEADING), color=theme.ON_MISSED
                 ),
                 ft.Text(
-                    _(
-                        "Everything you recorded is kept. "
-                        "Go back to the start and open the game again."
-                    ),
+                    _("Everything you recorded is kept. Go back to Home and open the game again."),
                     style=scaled(theme.BODY),
                     color=theme.ON_MISSED,
                 ),

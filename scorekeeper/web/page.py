@@ -339,7 +339,7 @@ def _progress_text(_: Words) -> Mapping[str, str]:
     return {
         # the page fills in the numbers
         "amount": _("{there} of {needed} MB", there="{there}", needed="{needed}"),
-        "starting": _("Everything is here. Starting…"),
+        "starting": _("Everything is downloaded. Starting…"),
         "broken": _("Connection lost. The download continues as soon as it is back."),
     }
 

@@ -34,7 +34,7 @@ def test_one_player_has_a_sentence_for_every_figure(terminal_with_games: Termina
     assert said.status == 0
     assert said.lines[0] == "Ben"
     told = {cells(line)[0]: line for line in said.lines if line}
-    assert "2 finished games: 0 won alone, 0 with a shared first place." in told["Wins"]
+    assert "2 finished games: 0 won outright, 0 with a shared first place." in told["Wins"]
     assert "The bid was made in 3 of 4 rounds. Shown once there are 10." in told["Hit rate"]
     assert "3 bids made in a row" in told["Longest run"]
     assert "1 bid raised by one, 1 made." in told["Cloud"]

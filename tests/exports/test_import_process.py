@@ -85,7 +85,9 @@ def test_a_process_without_memory_or_end_makes_one_sentence(
         run_as_python(monkeypatch, f"print('ready', flush=True)\n{death}")
         began = time.monotonic()
         (reason,) = imported(many_games()).refusals
-        assert reason.startswith("games: This file takes far more memory or time than games should.")
+        assert reason.startswith(
+            "games: This file takes far more memory or time than games should."
+        )
         assert time.monotonic() - began < 60
 
 

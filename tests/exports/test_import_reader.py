@@ -195,7 +195,9 @@ def test_all_files_of_a_zip_are_counted_together(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("scorekeeper.exports.zip_reader.LARGEST_FILE", 3 * len(GAME))
     files = {f"{n}.json": GAME for n in range(3)}
     assert not reasons_for(packed(files))
-    assert reasons_for(packed(files | {"one-more": b" "}))[0].startswith("games: This zip holds too much")
+    assert reasons_for(packed(files | {"one-more": b" "}))[0].startswith(
+        "games: This zip holds too much"
+    )
 
 
 def test_files_of_one_name_or_place_or_without_end_are_refused_before_they_are_unpacked() -> None:
@@ -226,7 +228,9 @@ def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read(
 def test_a_zip_packed_in_another_way_says_so() -> None:
     for method in (zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
         (reason,) = reasons_for(packed({"game.json": GAME}, method))
-        assert reason.startswith("games: This zip uses a compression that not every device supports.")
+        assert reason.startswith(
+            "games: This zip uses a compression that not every device supports."
+        )
 
 
 def test_the_name_of_a_file_in_a_zip_is_cut() -> None:

@@ -53,7 +53,7 @@ LINES: list[tuple[events.PlayEvent, str]] = [
     (events.TrickWon(1, 1, 2), "Cleo wins trick 1"),
     (
         events.TrickWon(1, 1, 2, (CLOUD, Special.JUGGLER), -1),
-        ("Cleo wins trick 1 with Cloud and Juggler in it, Cloud: Cleo’s bid goes down by one"),
+        ("Cleo wins trick 1, with Cloud and Juggler in it, Cloud: Cleo’s bid goes down by one"),
     ),
     (events.PlayEnded(1), "Last trick played"),
     (events.TricksVoided(1, BOMB, 2), "Bomb: 2 tricks count for nobody"),
@@ -73,7 +73,7 @@ LINES: list[tuple[events.PlayEvent, str]] = [
         "The player who names the trump does it on their own phone",
     ),
     (events.OwnTrumpAllowed(allowed=False), "The host enters the trump"),
-    (events.GameFinished(), "The game is finished"),
+    (events.GameFinished(), "Game finished"),
     (
         events.ScheduleChanged((2, 3, 4)),
         "Rounds changed: 3 rounds, from 2 to 4 cards.",

@@ -161,7 +161,7 @@ def test_a_score_reads_like_the_sum_it_is() -> None:
     for line, points, said in (
         ("tricks", 10, "10 for 1 trick"),
         ("tricks", 30, "3 × 10 for the tricks"),
-        ("missed", -30, "−30: missed by 3 tricks"),
+        ("missed", -30, "−30: bid missed by 3 tricks"),
     ):
         assert terms.score_line(ENGLISH, line, points) == said
 

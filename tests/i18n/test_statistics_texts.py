@@ -59,7 +59,7 @@ def test_a_rate_of_few_rounds_says_from_which_on_it_is_shown() -> None:
     ],
 )
 def test_a_bias_says_which_way_it_goes(mean: float, said: str) -> None:
-    counted = "What was bid minus what was won, on average over 40 rounds."
+    counted = "Tricks bid minus tricks won, on average over 40 rounds."
     assert statistics_texts.bias(ENGLISH, mean, 40, 10) == f"{said} {counted}"
 
 

@@ -47,7 +47,7 @@ async def test_lines_run_over_totals_that_can_be_read_as_a_table(tmp_path: Path)
         picture = chart.find("chart")
         assert picture.image
         assert picture.exclude_semantics
-        assert picture.label == "The totals after each round, as lines"
+        assert picture.label == "The totals after each round, as a line chart"
         await chart.tap("back")
         assert chart.page.route == f"/games/{GAME}/pad"
 

@@ -43,7 +43,7 @@ async def test_a_round_is_shown_as_it_stands_and_what_saving_will_change(tmp_pat
         assert round_.find("correct-bid-plus-0").disabled
         await round_.tap("why-points-1")
         assert round_.text("breakdown") == "−10"
-        assert "−10: missed by 1 trick" in round_.texts()
+        assert "−10: bid missed by 1 trick" in round_.texts()
         await round_.tap("dismiss")
         await move_the_trick_to_ben(round_)
         assert shown("points", "total", "place") == [

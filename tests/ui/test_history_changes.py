@@ -113,7 +113,7 @@ async def test_several_are_deleted_at_once_and_brought_back_at_once(tmp_path: Pa
             assert "2 games selected" in on.screen.texts()
             await on.tap("delete-selected")
             assert listed(on) == [games[1], games[3]]
-            assert on.screen.text("notice") == "2 games are deleted"
+            assert on.screen.text("notice") == "2 games deleted"
             await on.tap("restore-game")
             assert await stored_ids(table) == games
 

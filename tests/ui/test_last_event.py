@@ -37,7 +37,7 @@ async def test_it_goes_along_to_the_end_of_the_game(tmp_path: Path) -> None:
         await table.tap("score-round")
         assert table.text("last-event").startswith("Tricks counted: ")
         await table.tap("finish-game")
-        assert table.text("last-event") == "The game is finished"
+        assert table.text("last-event") == "Game finished"
         await table.tap("undo-last")
         assert table.has("finish-game")
 

@@ -296,8 +296,8 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
         await on.tap("house-rules", "bid-mode-covered", "zero-bids", "close-house-rules")
         told = on.screen.text("house-rules")
         assert "Bids are made in secret and revealed before play begins." in told
-        assert "from five cards on 25" in told
-        assert "share the place" not in told
+        assert "from five cards on, 25" in told
+        assert "share a place" not in told
         await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
         assert {*rule_sentences(ENGLISH, agreed_rules(on), 4)} <= {*on.screen.texts()}
 

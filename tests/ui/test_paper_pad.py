@@ -180,7 +180,7 @@ async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_pat
         await enter(on, *ROUND_2)
         await on.tap("keep-paper")
         assert not on.screen.has("keep-as-ended")
-        assert "The tricks make 2" in on.screen.text("paper-gap-0")
+        assert "The tricks add up to 2" in on.screen.text("paper-gap-0")
         await on.tap("paper-gap-0")
         assert on.screen.text("paper-place") == "Ann, bid"
         await enter(on, 0, 0)
@@ -389,7 +389,7 @@ async def test_a_text_that_is_no_pad_changes_nothing(tmp_path: Path) -> None:
     async with new_pad(tmp_path) as (_table, on):
         await enter(on, 0)
         for text, said in (
-            ("", "nothing to take"),
+            ("", "nothing to paste"),
             ("1 2 3 4 5", "5 columns"),
             ("0 0 1 1 0 0\n" * 5_000, "too much"),
             ("\x00" * 30_000, "too much"),
@@ -404,5 +404,5 @@ async def test_a_text_that_is_no_pad_changes_nothing(tmp_path: Path) -> None:
         assert "bid 0, won –" in on.screen.label("paper-cell-1-0"), "keys write into the field"
         await paste(on, "99 0 1 1 0 0")
         await on.tap("paper-done")
-        assert "bid 99, and only 0 to 1" in on.screen.text("paper-gap-0")
+        assert "bid 99, but only 0 to 1" in on.screen.text("paper-gap-0")
         assert not on.screen.has("keep-as-open")

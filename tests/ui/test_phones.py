@@ -143,7 +143,7 @@ async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) ->
         await ben.arrive()
         assert ben.route == f"{GAME}/mine"
         anna = await at.phone(seat(0), f"/games/{before.id}")
-        assert "This game is not here." in anna.screen.text("notice")
+        assert "This game cannot be found." in anna.screen.text("notice")
         watcher = await at.phone(WATCHER, f"{GAME}/mine")
         assert watcher.screen.has("notice")
         assert not watcher.screen.has(f"game-{before.id}")

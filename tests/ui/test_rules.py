@@ -78,7 +78,7 @@ async def test_a_word_finds_its_topics_or_is_said_to_be_nowhere(tmp_path: Path) 
         assert said in on.screen.texts()
         await look_for(on, "grail")
         assert topics(on) == []
-        assert "Nothing here" in on.screen.text("nothing-found")
+        assert "Nothing contains" in on.screen.text("nothing-found")
         await look_for(on, "")
         assert not on.screen.has("nothing-found")
         assert topics(on) == [topic.code for topic in page(ENGLISH, "anniversary")]

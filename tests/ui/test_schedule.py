@@ -77,7 +77,10 @@ async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> 
         await rounds.tap("round-more-3")
         await rounds.tap("round-more-3")
         assert cards(rounds) == ["1", "2", "5", "4", "5"]
-        assert rounds.text("what-changes") == "3 rounds still to play · 1 with more or fewer cards"
+        assert (
+            rounds.text("what-changes")
+            == "3 rounds still to play · 1 with a different number of cards"
+        )
         await rounds.tap("round-less-3")
         await rounds.tap("insert-after-3")
         assert cards(rounds) == ["1", "2", "4", "4", "4", "5"]
@@ -145,7 +148,7 @@ async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -
             assert cards(on.screen) == ["2"]
             await play_a_round(table, opened)
             await on.tap("play-these-rounds")
-            assert "Somebody recorded something" in on.screen.text("notice")
+            assert "Somebody else recorded something" in on.screen.text("notice")
             assert cards(on.screen) == ["1"]
             await on.tap("play-these-rounds")
             after = await table.open(opened.id)

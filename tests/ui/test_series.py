@@ -230,7 +230,7 @@ async def test_a_removed_series_can_be_brought_back_and_one_that_is_not_there_is
         await on.tap(f"series-{series.id}")
         assert standing(on, 4)[0] == ("1", "20")
         await on.go("/series/gone")
-        assert on.screen.text("notice") == "This series is not here."
+        assert on.screen.text("notice") == "This series cannot be found."
         assert not on.screen.has("next-of-series")
 
 
@@ -282,7 +282,7 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
         for route, hint in (
             ("/new", ""),
             ("/series", "The games of an evening or a season"),
-            ("/tournaments", "Enter who takes part, draw the tables"),
+            ("/tournaments", "Enter the players, draw the tables"),
         ):
             with monkeypatch.context() as broken:
                 broken.setattr(table._store.series, "all", fail)

@@ -171,7 +171,7 @@ async def test_a_removed_tournament_can_be_brought_back_and_one_that_is_not_ther
         await on.tap(f"tournament-{cup}")
         assert on.screen.has("entrant-2")
     async with new_table(tmp_path) as table, staged_app(table, "/tournaments/gone") as on:
-        assert on.screen.text("notice") == "This tournament is not here."
+        assert on.screen.text("notice") == "This tournament cannot be found."
 
 
 async def test_a_result_that_is_not_saved_stays_as_it_was_typed(

@@ -98,7 +98,7 @@ class _UnreadableFile(Exception):
         """Return the sentence that says so."""
         match self.refusal:
             case UploadRefusal.TOO_LARGE:
-                return _("{file} is too large to be read here.", file=self.name)
+                return _("{file} is too large to read here.", file=self.name)
             case UploadRefusal.BUSY:
                 return _(
                     "{file} was not accepted: the server is busy with other files. Nothing was "

@@ -113,7 +113,7 @@ def game_status(_: Words, game: GameLine) -> str:
     if not game.finished:
         return _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
     if not game.leaders:
-        return _("No round was scored")
+        return _("No rounds scored")
     return _.count(
         "{names} won with {points}",
         "{names} won with {points}",

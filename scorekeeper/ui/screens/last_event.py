@@ -105,7 +105,7 @@ def _undo(_: Words, state: OpenGameState, scale: float, *, named: bool) -> Child
     word = text(_("Undo"), theme.STRONG, theme.ACCENT, whole=True) if named else None
     return tap_target(
         identifiers.UNDO_LAST,
-        _("Undo what was recorded last"),
+        _("Undo the last entry"),
         ft.Container(
             height=theme.TARGET,
             width=None if named else theme.TARGET,

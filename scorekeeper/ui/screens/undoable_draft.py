@@ -58,7 +58,7 @@ def use_outdated_notice() -> ft.Control | None:
         return None
     notice = Notice(
         _("The game has moved on in the meantime."),
-        more=_("Your changes are kept here. Look at what they change now before you save them."),
+        more=_("Your changes are kept here. Check what they change now before you save them."),
         identifier=identifiers.GONE_ON,
     )
     return transient_notice(notice, identifiers.GONE_ON)

@@ -122,11 +122,11 @@ def _how_many(_: Words, status: ImportStatus, n: int) -> str:
         case ImportStatus.NEW:
             return _.count("{n} game is new here", "{n} games are new here", n)
         case ImportStatus.LONGER:
-            return _.count("{n} game goes on", "{n} games go on", n)
+            return _.count("{n} game continues", "{n} games continue", n)
         case ImportStatus.BACK:
             return _.count(
-                "{n} game comes back from the deleted ones",
-                "{n} games come back from the deleted ones",
+                "{n} deleted game is restored",
+                "{n} deleted games are restored",
                 n,
             )
         case ImportStatus.UNCHANGED:

@@ -86,7 +86,7 @@ def test_where_the_window_can_be_had_it_opens_unless_only_a_server_is_asked_for(
 @pytest.mark.parametrize(
     ("missing", "said"),
     [
-        ("_is_without_screen", "There is no screen here for a window, so the app is served"),
+        ("_is_without_screen", "There is no display for a window, so the app opens"),
         ("find_spec", ""),
     ],
 )
@@ -125,7 +125,7 @@ def test_a_window_that_does_not_come_up_is_followed_by_the_browser(
     recorded_launch.window_opens = False
     recorded_launch.launch()
     assert recorded_launch.opened == ["window", "browser"]
-    assert len(recorded_launch.said) == 1 or recorded_launch.said[0].startswith("Fetching")
+    assert len(recorded_launch.said) == 1 or recorded_launch.said[0].startswith("Downloading")
 
 
 @pytest.mark.parametrize(

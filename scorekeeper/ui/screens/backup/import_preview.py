@@ -189,7 +189,7 @@ def _who_is_who(_: Words, decision: ImportDecision, decide: OnDecision) -> list[
             [
                 SecondaryButton(
                     identifiers.ALL_THE_SAME,
-                    _("They are all the same people"),
+                    _("All of them are the same people"),
                     all_the_same,
                 )
             ]
@@ -232,7 +232,7 @@ def _unknown_player(
                     identifiers.NEWCOMER(f"{place}-new"),
                     _("Somebody else"),
                     partial(say, None),
-                    note=_("A new player of the same name."),
+                    note=_("A new player with the same name."),
                     chosen=same_as is None,
                 ),
             )

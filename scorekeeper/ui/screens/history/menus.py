@@ -111,7 +111,7 @@ def _Naming(
         return refused
 
     field = (identifiers.NAME_OF_GAME, _("Game name"))
-    return RenameForm(game.name, field, save, hint=_("Such as: Friday table"))
+    return RenameForm(game.name, field, save, hint=_("For example: Friday table"))
 
 
 async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
@@ -120,7 +120,7 @@ async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
         return ""
     match await session.table.rename(game.id, name):
         case None:
-            return _("This game is not here.")
+            return _("This game cannot be found.")
         case Refusal(code=code, facts=facts):
             return sentences.refusal_sentence(_, code, dict(facts))
         case NotSaved() as not_saved:

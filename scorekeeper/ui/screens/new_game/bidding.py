@@ -27,7 +27,7 @@ _MODES: Final = {
     BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
     BidMode.SIMULTANEOUS: (
         N_("All at the same time"),
-        N_("Everybody shows their bid at the same moment."),
+        N_("Everybody shows their bid at the same time."),
     ),
     BidMode.COVERED: (
         N_("Hidden until play begins"),

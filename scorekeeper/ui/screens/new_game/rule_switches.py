@@ -69,7 +69,7 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
 
 _NOTES: Final = {
-    Special.SHAPESHIFTER: N_("Whoever plays it says whether it is a Wizard or a Jester."),
+    Special.SHAPESHIFTER: N_("Whoever plays it declares it a Wizard or a Jester."),
     Special.DRAGON: N_("Beats everything but the Fairy. The two come as a pair."),
     Special.FAIRY: N_("Wins only the trick that has the Dragon in it. The two come as a pair."),
     Special.BOMB: N_("The trick it is in counts for nobody."),

@@ -113,7 +113,7 @@ def _People() -> ft.Control:
 
 def _full_text(_: Words, game: Game) -> str | None:
     """Return why nobody can sit down, if the table is full."""
-    return _("The table is full until somebody leaves.") if is_full(game) else None
+    return _("The table is full. Nobody can join until somebody leaves.") if is_full(game) else None
 
 
 def _what_stays(_: Words, game: Game) -> list[str]:

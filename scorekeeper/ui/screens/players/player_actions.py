@@ -78,11 +78,11 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
         if person.hidden:
             await once(partial(act, show))
         else:
-            message = _("{name} is hidden. Their games are kept.", name=person.name)
+            message = _("{name} is now hidden. Their games are kept.", name=person.name)
             await once(partial(act, partial(people.hide, person.id), message, show))
 
     async def merge(person: Person, other: Person) -> None:
-        message = _("{name} and {other} are one person now.", name=person.name, other=other.name)
+        message = _("{name} and {other} are now one person.", name=person.name, other=other.name)
         step = partial(people.merge, person.id, other.id)
         await once(partial(act, step, message, partial(people.unmerge, person.id)))
 

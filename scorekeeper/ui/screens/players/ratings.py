@@ -126,7 +126,7 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     return panel(
         ft.Semantics(
             identifier=identifiers.RATING_CHART,
-            label=_("The ratings over time, as lines"),
+            label=_("The ratings over time, as a line chart"),
             image=True,
             exclude_semantics=True,
             content=lines,

@@ -274,7 +274,7 @@ def CountRow(
     own_phone = _("own phone") if line.from_phone else None
     change_bid = (
         identifiers.SEAT(line.seat),
-        _("Change the bid of {name}", name=line.name),
+        _("Change {name}’s bid", name=line.name),
         partial(rebid, line.seat),
     )
     if layout is _RowLayout.HALF:

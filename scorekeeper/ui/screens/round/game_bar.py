@@ -110,7 +110,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
         people = item(
             identifiers.PEOPLE,
             _("People"),
-            _("Somebody joins, leaves or sits out; other seats, another dealer."),
+            _("Players join, leave or sit out; change seats or the dealer."),
             ft.Icons.GROUP_ADD_OUTLINED,
             "people",
         )
@@ -187,7 +187,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             item(
                 identifiers.ADJUST,
                 _("Points and notes"),
-                _("For a revoke or a wager, or to remember something."),
+                _("For a revoke or a wager, or as a reminder."),
                 ft.Icons.EDIT_NOTE,
                 "remarks",
             ),

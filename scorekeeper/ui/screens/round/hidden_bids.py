@@ -50,7 +50,7 @@ def HandOver(seat: int) -> ft.Control:
     )
     show = PrimaryButton(
         identifiers.UNCOVER,
-        _("Enter the bid of {name}", name=name)
+        _("Enter {name}’s bid", name=name)
         if mode is BidMode.COVERED
         else _("I am {name}", name=name),
         partial(state.uncover, seat),

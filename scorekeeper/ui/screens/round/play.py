@@ -37,8 +37,8 @@ from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
 
 _DECLARATION_NOTES = {
-    Special.MERLIN: N_("Whoever plays Merlin says Wizard or Jester."),
-    Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter says Wizard or Jester."),
+    Special.MERLIN: N_("Whoever plays Merlin declares Wizard or Jester."),
+    Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter declares Wizard or Jester."),
 }
 
 
@@ -188,7 +188,7 @@ def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Contro
     if game.rules.format is Format.ONE_SUIT:
         notes.append(
             text(
-                _("Suits mean nothing: the highest card wins, the first of equals."),
+                _("Suits mean nothing: the highest card wins; among equals, the first."),
                 theme.SMALL,
                 theme.MUTED,
             )

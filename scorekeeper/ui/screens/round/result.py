@@ -111,7 +111,7 @@ def TooFewBody(number: int) -> ft.Control:
         text(
             _("Fewer than three players are left for round {number}.", number=number), theme.STRONG
         ),
-        text(_("Somebody joins or comes back, or the game ends here."), theme.BODY),
+        text(_("Let somebody join or come back, or end the game here."), theme.BODY),
         Result(number - 1) if number > 1 else None,
         spacing=theme.SPACE.M,
     )

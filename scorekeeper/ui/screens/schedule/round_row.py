@@ -192,7 +192,7 @@ def _tools(
     number = line.number
     tools = []
     if line.can_insert:
-        insert = identifiers.INSERT_AFTER(number), _("Insert a round after it")
+        insert = identifiers.INSERT_AFTER(number), _("Insert a round after this one")
         tools.append(_tool(*insert, ft.Icons.PLAYLIST_ADD, on_insert))
     if line.can_go:
         take_out = identifiers.TAKE_OUT(number), _("Remove it")

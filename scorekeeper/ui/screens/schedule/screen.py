@@ -145,7 +145,11 @@ def _what_changes(_: Words, game: Game, changes: ScheduleChanges) -> str:
         texts.append(_.count("{n} added", "{n} added", changes.added))
     if changes.resized:
         texts.append(
-            _.count("{n} with more or fewer cards", "{n} with more or fewer cards", changes.resized)
+            _.count(
+                "{n} with a different number of cards",
+                "{n} with a different number of cards",
+                changes.resized,
+            )
         )
     if not changes.rescored:
         return " · ".join(texts)

@@ -34,7 +34,7 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
         (identifiers.SERIES_NAME, _("Series name")),
         (identifiers.BEGIN_SERIES, _("Create this series")),
         begin,
-        hint=_("Such as: Winter 2026"),
+        hint=_("For example: Winter 2026"),
     )
 
 

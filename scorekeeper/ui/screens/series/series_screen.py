@@ -81,7 +81,7 @@ def SeriesScreen() -> ft.View:
     if query.error:
         body.append(store_error_notice(query.error, refetch))
     elif query.answer is not None and shown is None:
-        body.append(Notice(_("This series is not here."), kind=NoticeKind.BAD))
+        body.append(Notice(_("This series cannot be found."), kind=NoticeKind.BAD))
     if shown is not None:
         body += _body(_, session, shown, make, open_menu)
         body += _games(_, shown, open_game, open_game_sheet)

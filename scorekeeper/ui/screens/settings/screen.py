@@ -84,8 +84,8 @@ def SettingsScreen() -> ft.View:
             ),
             text(
                 _(
-                    "An unofficial helper for people at a real table. Wizard is a trademark of "
-                    "its owners, who have nothing to do with this app."
+                    "An unofficial scorekeeper for games at a real table. Wizard is a trademark "
+                    "of its owners, who have nothing to do with this app."
                 ),
                 theme.SMALL,
                 theme.MUTED,

@@ -65,7 +65,7 @@ async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> Expo
         sentence = _("The file would be too large for this device. Choose fewer games.")
         return ExportResult(sentence, bad=True)
     except RuntimeError:  # how Flet reports what a device refuses
-        return ExportResult(_("This device did not take the file. Nothing was saved."), bad=True)
+        return ExportResult(_("This device did not accept the file. Nothing was saved."), bad=True)
 
 
 def needs_client_action(page: ft.Page) -> bool:

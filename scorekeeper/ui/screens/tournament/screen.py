@@ -114,7 +114,7 @@ def TournamentScreen() -> ft.View:
 
 
 def _gone(_: Words) -> ft.Control:
-    return Notice(_("This tournament is not here."), kind=NoticeKind.BAD)
+    return Notice(_("This tournament cannot be found."), kind=NoticeKind.BAD)
 
 
 def _standings(
