@@ -160,4 +160,4 @@ async def test_no_screen_draws_a_game_that_is_not_kept_any_more(
                 patch.setattr(table, "open", gone)
                 for route in (f"/games/{game.id}/pad", f"/games/{game.id}"):
                     await on.go(route)
-                    assert on.screen.text("notice").startswith("This game is not here.")
+                    assert on.screen.text("notice").startswith("This game cannot be found.")

@@ -68,7 +68,9 @@ def DeletedGamesScreen() -> ft.View:
         TopBar(_("Deleted games"), on_back=lambda: ft.context.page.navigate(HISTORY_ROUTE)),
         store_error_notice(query.error, refetch) if query.error else None,
         text(note, theme.SMALL, theme.MUTED),
-        text(_("No game was deleted."), color=theme.MUTED, centered=True) if nothing else None,
+        text(_("There are no deleted games."), color=theme.MUTED, centered=True)
+        if nothing
+        else None,
         row_list(
             *(
                 _DeletedRow(each.game, each.days, partial(bring_back, each.game))

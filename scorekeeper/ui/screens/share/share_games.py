@@ -49,7 +49,7 @@ OFTEN: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class SharedGames:
-    """The games to take along: their ids, last started first, and their days."""
+    """The games to export: their ids, last started first, and their dates."""
 
     ids: tuple[str, ...]
     days: tuple[date, ...]
@@ -123,7 +123,7 @@ def _how_many(_: Words, games: SharedGames | None, *, chosen: bool) -> str | Non
     if games is None:
         return None
     if chosen:
-        return _.count("{n} game chosen", "{n} games chosen", len(games.ids))
+        return _.count("{n} game selected", "{n} games selected", len(games.ids))
     return _.count("All games: {n}", "All games: {n}", len(games.ids))
 
 
