@@ -89,7 +89,11 @@ def test_a_bid_in_a_round_that_is_there_no_more_is_hidden_until_the_game_is_over
 
 def test_an_open_deal_stays_open_without_its_bids_and_shows_no_bid_of_another() -> None:
     named = [turned_up("wizard"), events.TrumpNamed(1, Suit.RED), *bids(2, 1, 1)]
-    log = [start(bid_mode=BidMode.COVERED, cards=(2,)), *named, *map(events.Undone, (6, 5, 4, 3))]
+    log: list[events.Event] = [
+        start(bid_mode=BidMode.COVERED, cards=(2,)),
+        *named,
+        *map(events.Undone, (6, 5, 4, 3)),
+    ]
     assert game_of_log(log).game.round(1).bids_opened
     # the second bids are taken back, and then some of the first, which everybody has seen
     again = [*bids(1, 1, 0), events.BidsRepeated(1), events.Bid(1, 0, 2)]
