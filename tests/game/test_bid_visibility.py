@@ -97,9 +97,9 @@ def test_an_open_deal_stays_open_without_its_bids_and_shows_no_bid_of_another() 
     assert game_of_log(log).game.round(1).bids_opened
     # the second bids are taken back, and then some of the first, which everybody has seen
     again = [*bids(1, 1, 0), events.BidsRepeated(1), events.Bid(1, 0, 2)]
-    undone = [*map(events.Undone, (7, 6, 5, 4)), events.Bid(1, 1, 1)]
     limited = start(bid_mode=BidMode.COVERED, cards=(2,), bid_limit=BID_LIMITS["plus_minus_one"])
-    log = [limited, turned_up("7R"), *again, *undone]
+    log = [limited, turned_up("7R"), *again, *map(events.Undone, (7, 6, 5, 4))]
+    log.append(events.Bid(1, 1, 1))
     assert hidden_entries(game_of_log(log).log) == (7,)
     assert hidden_entries(game_of_log([*log, events.Bid(1, 2, 2)]).log) == ()
 
