@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
@@ -59,12 +60,11 @@ def replay(log: Sequence[events.Event]) -> tuple[Game, tuple[int, ...]]:
     start = log[0]
     assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
     games, undone = [new_game(start)], list[Game]()
-    hidden: list[tuple[int, int]] = []
+    hidden: defaultdict[int, list[int]] = defaultdict(list)  # by round
     for seq, event in enumerate(log[1:], start=2):
         if isinstance(event, events.Undone):
             undone.append(games.pop())
-            if not isinstance(log[event.of - 1], events.BidsRepeated):
-                games[-1] = _with_seen_bids(games[-1], undone[-1])
+            games[-1] = _with_seen_bids(games[-1], undone[-1], log[event.of - 1])
         elif isinstance(event, events.Redone):
             games.append(undone.pop())
         elif not isinstance(event, events.GameStarted):
@@ -76,15 +76,22 @@ def replay(log: Sequence[events.Event]) -> tuple[Game, tuple[int, ...]]:
             elif is_of_a_round(event):
                 round_ = game.round(event.round)
                 if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
-                    hidden.append((seq, event.round))
+                    hidden[event.round].append(seq)
                 if not is_hidden_by_mode(game.rules, round_):
-                    hidden = [each for each in hidden if each[1] != event.round]
-    return games[-1], tuple(seq for seq, _ in hidden)
+                    hidden.pop(event.round, None)
+    return games[-1], tuple(sorted(seq for seqs in hidden.values() for seq in seqs))
 
 
-def _with_seen_bids(game: Game, undone: Game) -> Game:
-    """Return `game` with those bids opened that everybody saw in `undone`, the game after it."""
-    seen = {each.number for each in undone.rounds if not has_hidden_bids(game.rules, each)}
+def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
+    """Return `game` with those bids opened that everybody saw in `undone`, the game after `event`.
+
+    An event can only show bids of its round; the end of the game has opened all bids there are.
+    """
+    seen = {round_.number for round_ in undone.rounds if round_.bids_opened}
+    if is_of_a_round(event) and not is_hidden_by_mode(game.rules, undone.round(event.round)):
+        seen.add(event.round)
+    if not seen or isinstance(event, events.BidsRepeated):
+        return game
     rounds = tuple(
         replace(round_, bids_opened=True)
         if round_.number in seen and round_.started and is_hidden_by_mode(game.rules, round_)
@@ -176,7 +183,7 @@ class _RoundBuilder:
 _OF_A_ROUND: Final = frozenset(get_args(events.RoundEvent))
 
 
-def is_of_a_round(event: events.PlayEvent) -> TypeGuard[events.RoundEvent]:
+def is_of_a_round(event: events.Event) -> TypeGuard[events.RoundEvent]:
     """Whether `event` is of one round; most are, and a set is faster than a match."""
     return type(event) in _OF_A_ROUND
 
