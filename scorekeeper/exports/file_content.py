@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.events import RemarkEvent, SeatingEvent
 from scorekeeper.game.state import Adjustment, Game, Note
 
 if TYPE_CHECKING:
@@ -27,8 +26,8 @@ class GameFile:
 
     `id`, the times and the players' ids may be missing: None, or an empty text. `hands` is the
     number of cards in every round of the schedule. `rounds` are those listed; a round whose tricks
-    are all known is counted. `log` is empty for a file without one. `looks` are those of all
-    players by seat, or empty.
+    are all known is counted. `plan` says who sits out or deals in listed rounds only. `log` is
+    empty for a file without one. `looks` are those of all players by seat, or empty.
     """
 
     id: str | None
@@ -39,9 +38,9 @@ class GameFile:
     started_at: datetime | None
     finished_at: datetime | None
     hands: tuple[int, ...]
+    plan: SeatingPlan
     rounds: tuple[Round, ...]
     log: tuple[Entry, ...] = ()
-    plan: SeatingPlan | None = None
     adjustments: tuple[Adjustment, ...] = ()
     notes: tuple[Note, ...] = ()
     looks: tuple[ChosenLook, ...] = ()
@@ -49,40 +48,19 @@ class GameFile:
     @property
     def starters(self) -> int:
         """The number of players who started the game."""
-        players = len(self.players)
-        return players if self.plan is None else self.plan.starters(players)
+        return self.plan.starters(len(self.players))
 
     @property
-    def other_points(self) -> tuple[tuple[int, int, int], ...]:
-        """Points outside of rounds, as `Game.other_points`."""
-        return self._as_game.other_points
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The seats of those who have left."""
-        return self._as_game.left
-
-    def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was at the table."""
-        return self._as_game.joined(seat)
-
-    @property
-    def _as_game(self) -> Game:
+    def table(self) -> Game:
+        """The game without its rounds and notes."""
         return Game(
             self.name,
             self.rules,
             self.players,
             self.first_dealer,
-            plan=self.plan,
+            self.plan,
             adjustments=self.adjustments,
         )
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether nobody comes or goes, and there are neither adjustments nor notes."""
-        beside = self.plan is not None or self.adjustments or self.notes
-        logged = any(isinstance(one.event, SeatingEvent | RemarkEvent) for one in self.log)
-        return not (beside or logged)
 
     @property
     def is_whole(self) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.exports.look_json import look_to_json, read_look
 from scorekeeper.game import events, json_values
 from scorekeeper.game.events import Player
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
-from scorekeeper.game.look_json import look_to_json, read_look
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import (
     LONGEST_NOTE,
@@ -59,9 +59,9 @@ def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
 
 
 def extras_to_json(file: GameFile) -> dict[str, Json]:
-    """Return those of `OPTIONAL_FIELDS` as JSON that are not empty."""
+    """Return those of `OPTIONAL_FIELDS` as JSON that say something."""
     beside: dict[str, Json] = {}
-    if file.plan is not None:
+    if not file.plan.is_plain:
         beside["seating"] = [_seating_to_json(seating) for seating in file.plan.seatings]
     if file.adjustments:
         in_turn = sorted(file.adjustments, key=lambda one: one.round)

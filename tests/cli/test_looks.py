@@ -36,6 +36,7 @@ def with_looks(sheet: dict[str, Any] = SHEET) -> str:
 def test_nothing_but_the_game_is_exported_unasked(terminal: Terminal) -> None:
     terminal("import", terminal.file("looks.json", with_looks()))
     plain = terminal("export", "friday").out
+    assert json.loads(plain)["version"] == 1
     assert [sorted(player) for player in players(plain)] == [["id", "name"]] * 3
     terminal("export", "--all", "-o", "all.jsonl")
     assert "appearance" not in Path("all.jsonl").read_text()
@@ -62,7 +63,7 @@ def test_of_many_games_the_first_of_each_player_has_the_look(terminal: Terminal)
     told = [player["id"] for line in lines for player in players(line) if "appearance" in player]
     seated = {player["id"] for line in lines for player in players(line)}
     assert sorted(told) == sorted(seated)
-    assert any("appearance" not in line for line in lines)
+    assert [json.loads(line)["version"] for line in lines].count(3) < len(lines)
     terminal("import", "all.jsonl", "--db", "other.db")
     terminal("export", "--all", "--appearance", "--db", "other.db", "-o", "again.jsonl")
     assert sorted(map(_looks, Path("again.jsonl").read_text().splitlines())) == sorted(
@@ -78,6 +79,8 @@ def test_no_other_file_holds_looks(terminal: Terminal) -> None:
     terminal("import", terminal.file("looks.json", with_looks()))
     for format_ in [kind for kind in FileFormat if kind is not FileFormat.JSON]:
         said = terminal("export", "friday", "--appearance", "--format", format_, "-o", "file")
-        assert said.error_lines == ["Only game files (json) can include what players look like."]
+        assert said.error_lines == [
+            "Only game files (json) can include the players’ colours, marks and photos."
+        ]
         assert said.status == 2
         assert not Path("file").exists()

@@ -1,4 +1,4 @@
-"""What players look like in the game file: colours, marks and photos of players."""
+"""Colours, marks and photos of players in a game file."""
 
 import json
 from base64 import b64encode
@@ -56,9 +56,7 @@ def test_the_game_is_the_same_as_without() -> None:
     assert len({game_file.game_id(each) for each in nameless}) == 1
 
 
-def test_a_look_is_written_only_where_there_is_one() -> None:
-    players: list[Any] = [{"name": name, "appearance": {}} for name in ("Ann", "Bob", "花子")]
-    assert not game_file.read({**SHEET, "players": players}).looks
+def test_who_looks_like_nothing_has_no_appearance_in_the_file() -> None:
     game = game_of(("Ann", "Ben", "花子"), length=12)
     plain = game_file.from_game(game.id, game.game, game.log)
     assert "appearance" not in game_file.to_text(plain)

@@ -1,4 +1,4 @@
-"""Optional fields of the game file: players who come and go, adjustments, and notes."""
+"""The game file of players who come and go, with adjustments and notes."""
 
 import json
 from copy import deepcopy
@@ -94,10 +94,10 @@ def test_who_comes_back_and_leaves_again_before_one_round_has_left_once() -> Non
     text = game_file.to_text(file)
     assert json.loads(text)["seating"] == [{"from_round": 1, "order": [0, 1, 2], "left": [3]}]
     assert game_file.to_text(game_file.read(text)) == text
-    # a file may repeat a seating
-    repeated = json.loads(text)
-    repeated["seating"].append({"from_round": 2, "order": [0, 1, 2], "left": [3]})
-    assert game_file.to_text(game_file.read(repeated)) == text
+    # as such a game was written once
+    older = json.loads(text)
+    older["seating"].append({"from_round": 2, "order": [0, 1, 2], "left": [3]})
+    assert game_file.to_text(game_file.read(older)) == text
 
 
 def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:
@@ -124,8 +124,13 @@ def test_a_seating_that_changes_nothing_is_not_written() -> None:
 def test_a_dealer_out_of_turn_was_named() -> None:
     rounds = deepcopy(SEATING_FILE["rounds"])
     rounds[1]["dealer"] = 0
-    game, _ = fold([entry.event for entry in game_file.log_entries(read(rounds=rounds), EVENING)])
-    assert [r.dealer for r in game.rounds[:3]] == [1, 0, 3]
+    page = {"bids": [1, 0, 0], "tricks": [1, 0, 0], "dealer": 0}
+    plain = {**SEATING_FILE, "players": SEATING_FILE["players"][:3], "rounds": [page, page]}
+    for field in ("seating", "adjustments", "notes", "first_dealer"):
+        del plain[field]
+    for file, dealers in ((read(rounds=rounds), [1, 0, 3]), (game_file.read(plain), [0, 0, 1])):
+        game, _ = fold([entry.event for entry in game_file.log_entries(file, EVENING)])
+        assert [r.dealer for r in game.rounds[:3]] == dealers
 
 
 def test_a_round_of_who_does_not_play_is_a_fault() -> None:

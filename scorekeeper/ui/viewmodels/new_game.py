@@ -18,7 +18,7 @@ from scorekeeper.game.names import (
     normalize_name,
     seat_name_faults,
 )
-from scorekeeper.rules.bidding import BidLimit, BidMode, next_dealer
+from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
@@ -96,7 +96,7 @@ class Draft:
 
     @property
     def seated(self) -> tuple[Player | str, ...]:
-        """The players as a table wants them: known ones, and the names of new ones."""
+        """The players to start the game with: known ones, and the names of new ones."""
         return tuple(player if player.id else player.name for player in self.players)
 
 
@@ -156,7 +156,7 @@ def rematch(game: Game, known: Sequence[Player]) -> Draft:
     seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in game.players)
     return Draft(
         players=seats,
-        dealer=next_dealer(game.first_dealer, len(seats)),
+        dealer=(game.first_dealer + 1) % len(seats),
         agreed=game.rules,
         format=game.rules.format,
         cards=" ".join(map(str, game.rules.cards)),
@@ -214,7 +214,7 @@ def seat_player(draft: Draft, player: Player) -> Draft:
 
 
 def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
-    """Seat whoever was typed: somebody known by that name, else somebody new.
+    """Seat the typed name: the known player of that name, otherwise a new one.
 
     A name that will not do, or that already sits here, stays in the field with its fault.
     """

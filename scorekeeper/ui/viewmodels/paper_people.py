@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """When somebody was there: from round `joined` until after `left`, and again from `back` on.
+    """The rounds of a player: from `joined` until after `left`, and again from `back` on.
 
     None: they did not leave, or did not come back.
     """
@@ -223,7 +223,7 @@ def _rounds(pad: PaperPad) -> range:
 
 def orders_of(game: Game) -> list[tuple[int, ...]]:
     """Return who is at the table in each round, clockwise."""
-    plan = game.seating_plan
+    plan = game.plan
     return [plan.order(round_.number) for round_ in game.rounds]
 
 
