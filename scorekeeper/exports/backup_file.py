@@ -24,9 +24,9 @@ from scorekeeper.exports.input_limits import (
     MOST_HEAD_VALUES,
 )
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.fold import BrokenLogError
 from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt, read_int
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.undo import BrokenLog
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -149,7 +149,7 @@ def _game(line: bytes) -> OpenGame:
             raise Unreadable("", UnreadableCode.MISSING_FIELD, field=field)
     try:
         return OpenGame.of(str(file.id), file.log)
-    except (BrokenLogError, ArithmeticError, LookupError):
+    except (BrokenLog, ArithmeticError, LookupError):
         raise Unreadable("log", UnreadableCode.LOG_DISAGREES) from None
 
 

@@ -137,7 +137,7 @@ BAD: tuple[tuple[str, object, str], ...] = (
     ("2.log.1.round", 99, "3 log[1].round out_of_range"),
     ("2.log.2.seat", -1, "3 log[2].seat out_of_range"),
     ("2.log.2", UNDONE, "3 log[2] out_of_order"),
-    ("2.rounds.0.bids.0", 7, "3 rounds[0] log_disagrees"),
+    ("2.rounds.0.bids.0", 7, "3 rounds[0].bids log_disagrees"),
     ("2.players.0.name", "\x1b[2J", "3 players[0].name bad_name"),
 )
 """What is set, to what (None: it is left out), and why the backup is refused then."""
