@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextvars import copy_context
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
@@ -14,8 +14,9 @@ from scorekeeper.game.events import OwnTricksAllowed, OwnTrumpAllowed
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
+from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -30,6 +31,7 @@ from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import Session, use_session
@@ -43,13 +45,17 @@ _CODE: Final = 264
 """The width of a QR code: a camera reads it at arm's length from the smallest phone."""
 
 
+_IsOpen = Callable[[], bool]
+
+
 @dataclass(frozen=True, slots=True)
 class _Invitation:
-    """An invitation that a sheet shows as a QR code: who it is for, its address, and a note."""
+    """An invitation that a sheet shows: as a QR code of a `token`, else as a code to be typed."""
 
     title: str
-    address: str
+    access: Access
     note: str
+    token: str = ""
 
 
 @screen
@@ -87,21 +93,27 @@ def _Phones() -> ft.Control:
 
     def draw_sheet(about: "_Invitation | Device", close: OnTap) -> ft.BottomSheet:
         if isinstance(about, _Invitation):
-            return _invitation_sheet(_, about, close)
+            # looked up at the tap: it is made below
+            return _invitation_sheet(_, devices, about, lambda: invite_by_code(about), close)
         who = _who(_, state.names, game_id, about)
         return _device_sheet(_, who, about, partial(show_out, about, close), close)
 
     show = use_sheet_about(draw_sheet)
 
-    note_shown = _use_shown_token(devices, partial(show, None))
+    note_shown = _use_shown_invitation(partial(show, None))
 
     def invite(title: str, access: Access, note: str = "") -> None:
         token = devices.invite(access)
-        note_shown(token)
-        show(_Invitation(title, devices.join_address(token), note))
+        note_shown(partial(devices.is_open, token))
+        show(_Invitation(title, access, note, token))
+
+    def invite_by_code(invitation: _Invitation) -> None:
+        devices.open_code(invitation.access)
+        note_shown(lambda: devices.shown_code(invitation.access) != "")
+        show(replace(invitation, token=""))
 
     def ask_about(device: "Device") -> None:
-        note_shown("")
+        note_shown(None)
         show(device)
 
     def seat_row(seat: int, name: str) -> ft.Control:
@@ -131,7 +143,6 @@ def _Phones() -> ft.Control:
             spoken=_.row_of([who, _("Show out")]),
         )
 
-    watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
     return column(
         text(
             _("Tap a name, and let that player’s camera read the code. Nothing is installed."),
@@ -139,24 +150,7 @@ def _Phones() -> ft.Control:
         ),
         row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
         None if state.current.game.finished else _own_entries(_, state),
-        row_list(
-            OpenRow(
-                identifiers.INVITE("watcher"),
-                _("Watch only"),
-                partial(invite, _("Watch only"), watch),
-                note=_("Sees what everybody may see, and changes nothing."),
-                icon=ft.Icons.VISIBILITY_OUTLINED,
-                end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
-            ),
-            OpenRow(
-                identifiers.INVITE("scorer"),
-                _("A second scorer"),
-                partial(invite, _("A second scorer"), scorer),
-                note=_("Keeps the pad like the host, but deletes and imports nothing."),
-                icon=ft.Icons.EDIT_NOTE,
-                end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
-            ),
-        ),
+        _without_seat(_, game_id, invite, invite_by_code),
         section_heading(_("Who is here")),
         row_list(*(device_row(number, device) for number, device in enumerate(here))),
         _NewEvening(),
@@ -164,22 +158,59 @@ def _Phones() -> ft.Control:
     )
 
 
-def _use_shown_token(devices: "Devices", close: Callable[[], object]) -> Callable[[str], None]:
-    """Hook: return what takes the token of the code that is shown, or "" for none.
+def _without_seat(
+    _: Words,
+    game_id: str,
+    invite: Callable[[str, Access], None],
+    invite_by_code: Callable[[_Invitation], None],
+) -> ft.Control:
+    """Return the rows that let in watchers and a second scorer."""
+    watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
+    television = _Invitation(_("A television or laptop"), watch, "")
+    return row_list(
+        OpenRow(
+            identifiers.INVITE("watcher"),
+            _("Watch only"),
+            partial(invite, _("Watch only"), watch),
+            note=_("Sees what everybody may see, and changes nothing."),
+            icon=ft.Icons.VISIBILITY_OUTLINED,
+            end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
+        ),
+        OpenRow(
+            identifiers.INVITE("television"),
+            television.title,
+            partial(invite_by_code, television),
+            note=_("Watches too. It has no camera: you get a short code to type there."),
+            icon=ft.Icons.TV,
+            end=(ft.Icon(ft.Icons.PIN_OUTLINED, size=24),),
+        ),
+        OpenRow(
+            identifiers.INVITE("scorer"),
+            _("A second scorer"),
+            partial(invite, _("A second scorer"), scorer),
+            note=_("Keeps the pad like the host, but deletes and imports nothing."),
+            icon=ft.Icons.EDIT_NOTE,
+            end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
+        ),
+    )
 
-    `close` is called once somebody came by it, or another code took its place.
+
+def _use_shown_invitation(close: Callable[[], object]) -> Callable[[_IsOpen | None], None]:
+    """Hook: return what takes whether the invitation that is shown is open, or None for none.
+
+    `close` is called once somebody came by it, or another took its place.
     """
-    shown = ft.use_ref("")
-    token = shown.current or ""
-    used = token != "" and not devices.is_open(token)
+    nothing: list[_IsOpen] = []
+    shown = ft.use_ref(nothing)
+    used = any(not is_open() for is_open in shown.current or ())
 
     def close_used() -> None:
         if used:
-            shown.current = ""
+            shown.current = []
             close()
 
-    def note(token: str) -> None:
-        shown.current = token
+    def note(is_open: _IsOpen | None) -> None:
+        shown.current = [is_open] if is_open else []
 
     ft.use_effect(close_used, [used])
     return note
@@ -252,7 +283,13 @@ def use_devices(session: Session) -> "tuple[Device, ...]":
     return session.devices.admitted() if session.devices else ()
 
 
-def _invitation_sheet(_: Words, invitation: _Invitation, close: OnTap) -> ft.BottomSheet:
+def _invitation_sheet(
+    _: Words, devices: "Devices", invitation: _Invitation, by_code: OnTap, close: OnTap
+) -> ft.BottomSheet:
+    if not invitation.token:
+        code = devices.shown_code(invitation.access)
+        return _code_sheet(_, invitation, devices.typed_address(), code, close)
+    address = devices.join_address(invitation.token)
     return short_sheet(
         invitation.title,
         row(
@@ -260,29 +297,59 @@ def _invitation_sheet(_: Words, invitation: _Invitation, close: OnTap) -> ft.Bot
                 identifier=identifiers.INVITATION,
                 label=_("QR code that lets one device in"),
                 image=True,
-                content=qr_code(invitation.address, _CODE),
+                content=qr_code(address, _CODE),
             ),
             justify=ft.MainAxisAlignment.CENTER,
         ),
         value_text(
             identifiers.INVITATION_ADDRESS,
-            invitation.address,
+            address,
             theme.STRONG,
             theme.TEXT,
             centered=True,
         ),
-        text(
-            _.sentences(
-                filter(
-                    None, [_("It lets one device in, once, within ten minutes."), invitation.note]
-                )
-            ),
-            theme.SMALL,
-            theme.MUTED,
-            centered=True,
+        _validity(_, invitation),
+        SecondaryButton(
+            identifiers.INVITE("by-code"), _("No camera? Show a code to type"), by_code
         ),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=close,
+    )
+
+
+def _code_sheet(
+    _: Words, invitation: _Invitation, address: str, code: str, close: OnTap
+) -> ft.BottomSheet:
+    return short_sheet(
+        invitation.title,
+        text(_("On the other device, open this address and type the code:"), centered=True),
+        _LargeLetters(identifiers.INVITATION_ADDRESS, address),
+        _LargeLetters(identifiers.INVITATION, code, spelled=True),
+        _validity(_, invitation),
+        closing=(identifiers.DISMISS, _("Close")),
+        on_close=close,
+    )
+
+
+@pure_component
+def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft.Control:
+    """What is typed on another device, as large as the width allows; a code in two halves."""
+    half = len(letters) // 2
+    shown = f"{letters[:half]}{NO_BREAK_SPACE}{letters[half:]}" if spelled else letters
+    style = use_fitted(shown, theme.HUGE if spelled else theme.TOTAL, 2 * theme.SPACE.L)
+    label = " ".join(letters) if spelled else None
+    return value_text(
+        identifier, shown, style, theme.ACCENT, label=label, live=spelled, centered=True
+    )
+
+
+def _validity(_: Words, invitation: _Invitation) -> ft.Control:
+    sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
+    return text(
+        _.sentences(filter(None, sentences)),
+        theme.SMALL,
+        theme.MUTED,
+        centered=True,
     )
 
 
