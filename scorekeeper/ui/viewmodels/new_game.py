@@ -59,8 +59,9 @@ class Draft:
     that the four settings of the bid limit are shown, even if they equal a preset. `lifted_limit`
     is the edition's limit while secret bids exclude it. `format` and `cards`, the table's own list
     of hands as it was typed, are the rounds. `series` are the ids of the series that the game will
-    count in. `given` are the rules before anybody chose one here: printed, of a favourite, or of
-    the `last` game, whose players they belong to (`rules` §7.12).
+    count in; those `continued` from the `last` game are among them while most of its people sit
+    here, until somebody chooses. `given` are the rules before anybody chose one here: printed, of a
+    favourite, or of the `last` game, whose players they belong to (`rules` §7.12).
     """
 
     players: tuple[Player, ...] = ()
@@ -73,6 +74,7 @@ class Draft:
     cards: str = ""
     dealer: int | None = None
     series: frozenset[str] = frozenset()
+    continued: frozenset[str] = frozenset()
     drawn_cards: tuple[int, ...] = ()
     given: RuleSet = field(default_factory=CLASSIC.rules)
     last: LastRules | None = None
@@ -141,7 +143,7 @@ def cards_of_rounds(draft: Draft) -> tuple[int, ...]:
 
 def toggle_series(draft: Draft, series_id: str) -> Draft:
     """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id})
+    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
 
 
 # --- who plays -----------------------------------------------------------------------------------
@@ -246,7 +248,18 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
     was_complete = len(before.players) >= FEWEST_PLAYERS
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
+    draft = _with_series_of_people(draft)
     return draft if given == draft.given else with_given_rules(draft, given, CHOSEN)
+
+
+def _with_series_of_people(draft: Draft) -> Draft:
+    """Return the draft in the series of the last game if it has most of the same people."""
+    if draft.last is None or not draft.continued:
+        return draft
+    same = sum(player.id in draft.last.people for player in draft.players)
+    most = 2 * same > max(len(draft.players), len(draft.last.people))
+    others = draft.series - draft.continued
+    return replace(draft, series=others | draft.continued if most else others)
 
 
 def move_player(draft: Draft, at: int, to: int) -> Draft:
