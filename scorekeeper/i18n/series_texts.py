@@ -54,14 +54,15 @@ def rules(_: Words, measure: str, absence: str, best: int) -> str:
     return _.sentences([_(_MEASURE_NOTES[measure]), note])
 
 
-def tournament_rules(_: Words) -> str:
-    """Return how the standings of a tournament are reckoned, in sentences."""
+def tournament_rules(_: Words, *, final: bool) -> str:
+    """Return how the standings of a tournament are reckoned, in sentences, after a `final` too."""
     rounds = _(
         "A round gives a point for everybody behind you at your table, and takes one for "
         "everybody ahead; equals are told apart by their points, then by wins. Who missed "
         "a round gets the lowest of it."
     )
-    return _.sentences([rounds, _("Those in the final come first, in the order of its result.")])
+    after_final = _("Those in the final come first, in the order of its result.")
+    return _.sentences([rounds, after_final]) if final else rounds
 
 
 def games_and_wins(_: Words, games: int, wins: int) -> str:
