@@ -17,7 +17,7 @@ from tests.cli.builders import imported
 from tests.cli.conftest import Terminal
 
 ROOT = Path(__file__).parents[2]
-CLOSED = "The answer could not be written. Is the disk full, or the output closed?"
+CLOSED = "The output could not be written. Is the disk full, or the output closed?"
 PROGRAM = [sys.executable, "-m", "scorekeeper"]
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from contextvars import copy_context
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
@@ -14,25 +14,23 @@ from scorekeeper.game.events import OwnTricksAllowed, OwnTrumpAllowed
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.screens.game_screen import use_game_screen
+from scorekeeper.ui.screens.invitation import Invitation, invitation_sheet
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -41,21 +39,7 @@ if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
     from scorekeeper.table.device_store import Device
 
-_CODE: Final = 264
-"""The width of a QR code: a camera reads it at arm's length from the smallest phone."""
-
-
 _IsOpen = Callable[[], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class _Invitation:
-    """An invitation that a sheet shows: as a QR code of a `token`, else as a code to be typed."""
-
-    title: str
-    access: Access
-    note: str
-    token: str = ""
 
 
 @screen
@@ -72,7 +56,7 @@ def PhonesScreen() -> ft.View:
             on_back=lambda: page.navigate(f"/games/{state.current.id}"),
         )
         if not session.may_invite:
-            only_host = _("Only the host’s device lets others in.")
+            only_host = _("Only the host’s device can let others in.")
             return screen_frame(top, Notice(only_host, kind=NoticeKind.BAD), route=route)
         return screen_frame(top, _Phones(), route=route)
 
@@ -91,10 +75,10 @@ def _Phones() -> ft.Control:
         close()
         await devices.revoke(device.id)
 
-    def draw_sheet(about: "_Invitation | Device", close: OnTap) -> ft.BottomSheet:
-        if isinstance(about, _Invitation):
+    def draw_sheet(about: "Invitation | Device", close: OnTap) -> ft.BottomSheet:
+        if isinstance(about, Invitation):
             # looked up at the tap: it is made below
-            return _invitation_sheet(_, devices, about, lambda: invite_by_code(about), close)
+            return invitation_sheet(_, devices, about, lambda: invite_by_code(about), close)
         who = _who(_, state.names, game_id, about)
         return _device_sheet(_, who, about, partial(show_out, about, close), close)
 
@@ -105,9 +89,9 @@ def _Phones() -> ft.Control:
     def invite(title: str, access: Access, note: str = "") -> None:
         token = devices.invite(access)
         note_shown(partial(devices.is_open, token))
-        show(_Invitation(title, access, note, token))
+        show(Invitation(title, access, note, token))
 
-    def invite_by_code(invitation: _Invitation) -> None:
+    def invite_by_code(invitation: Invitation) -> None:
         devices.open_code(invitation.access)
         note_shown(lambda: devices.shown_code(invitation.access) != "")
         show(replace(invitation, token=""))
@@ -122,8 +106,10 @@ def _Phones() -> ft.Control:
         return OpenRow(
             identifiers.INVITE(seat),
             name,
-            partial(invite, name, access, _("The seat goes over to it.") if device else ""),
-            note=_where(_, devices, device) if device else _("No phone yet: the host bids."),
+            partial(invite, name, access, _("It takes over the seat.") if device else ""),
+            note=_where(_, devices, device)
+            if device
+            else _("No phone yet: the host enters the bids."),
             spoken=_.row_of([name, _("QR code that lets one device in")]),
             start=SeatAvatar(seat, name),
             end=(
@@ -140,12 +126,15 @@ def _Phones() -> ft.Control:
             who,
             partial(ask_about, device),
             note=_where(_, devices, device),
-            spoken=_.row_of([who, _("Show out")]),
+            spoken=_.row_of([who, _("Remove")]),
         )
 
     return column(
         text(
-            _("Tap a name, and let that player’s camera read the code. Nothing is installed."),
+            _(
+                "Tap a name, and let that player’s camera read the code. There is nothing to "
+                "install."
+            ),
             color=theme.MUTED,
         ),
         row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
@@ -162,17 +151,17 @@ def _without_seat(
     _: Words,
     game_id: str,
     invite: Callable[[str, Access], None],
-    invite_by_code: Callable[[_Invitation], None],
+    invite_by_code: Callable[[Invitation], None],
 ) -> ft.Control:
     """Return the rows that let in watchers and a second scorer."""
     watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
-    television = _Invitation(_("A television or laptop"), watch, "")
+    television = Invitation(_("A television or laptop"), watch, "")
     return row_list(
         OpenRow(
             identifiers.INVITE("watcher"),
             _("Watch only"),
             partial(invite, _("Watch only"), watch),
-            note=_("Sees what everybody may see, and changes nothing."),
+            note=_("Sees what everybody may see, and cannot change anything."),
             icon=ft.Icons.VISIBILITY_OUTLINED,
             end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
         ),
@@ -188,7 +177,7 @@ def _without_seat(
             identifiers.INVITE("scorer"),
             _("A second scorer"),
             partial(invite, _("A second scorer"), scorer),
-            note=_("Keeps the pad like the host, but deletes and imports nothing."),
+            note=_("Keeps score like the host, but cannot delete or import."),
             icon=ft.Icons.EDIT_NOTE,
             end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
         ),
@@ -228,17 +217,17 @@ def _own_entries(_: Words, state: OpenGameState) -> ft.Control:
     return panel(
         SwitchRow(
             identifiers.NAME_OWN_TRUMP,
-            _("Who names the trump does it on their own phone"),
+            _("The player who names the trump does it on their own phone"),
             partial(state.record, switch_trump),
             on=state.current.game.own_trump,
             note=_("You can name it for them at any time."),
         ),
         SwitchRow(
             identifiers.SAY_OWN_TRICKS,
-            _("Everybody says their own tricks"),
+            _("Players enter their own tricks"),
             partial(state.record, switch),
             on=state.current.game.own_tricks,
-            note=_("You see what each phone says, can change it, and score the round."),
+            note=_("You see what each phone enters, can change it, and score the round."),
         ),
     )
 
@@ -258,8 +247,8 @@ def _NewEvening() -> ft.Control:
         ask = partial(set_asking, True)
         return SecondaryButton(identifiers.NEW_EVENING, _("New evening"), ask, destructive=True)
     return Notice(
-        _("This shows out every device but this one. The games are kept."),
-        action=(identifiers.NEW_EVENING_NOW, _("Show everybody out"), begin),
+        _("This removes every device but this one. The games are kept."),
+        action=(identifiers.NEW_EVENING_NOW, _("Remove all devices"), begin),
         on_dismiss=partial(set_asking, False),
     )
 
@@ -283,83 +272,13 @@ def use_devices(session: Session) -> "tuple[Device, ...]":
     return session.devices.admitted() if session.devices else ()
 
 
-def _invitation_sheet(
-    _: Words, devices: "Devices", invitation: _Invitation, by_code: OnTap, close: OnTap
-) -> ft.BottomSheet:
-    if not invitation.token:
-        code = devices.shown_code(invitation.access)
-        return _code_sheet(_, invitation, devices.typed_address(), code, close)
-    address = devices.join_address(invitation.token)
-    return short_sheet(
-        invitation.title,
-        row(
-            ft.Semantics(
-                identifier=identifiers.INVITATION,
-                label=_("QR code that lets one device in"),
-                image=True,
-                content=qr_code(address, _CODE),
-            ),
-            justify=ft.MainAxisAlignment.CENTER,
-        ),
-        value_text(
-            identifiers.INVITATION_ADDRESS,
-            address,
-            theme.STRONG,
-            theme.TEXT,
-            centered=True,
-        ),
-        _validity(_, invitation),
-        SecondaryButton(
-            identifiers.INVITE("by-code"), _("No camera? Show a code to type"), by_code
-        ),
-        closing=(identifiers.DISMISS, _("Close")),
-        on_close=close,
-    )
-
-
-def _code_sheet(
-    _: Words, invitation: _Invitation, address: str, code: str, close: OnTap
-) -> ft.BottomSheet:
-    return short_sheet(
-        invitation.title,
-        text(_("On the other device, open this address and type the code:"), centered=True),
-        _LargeLetters(identifiers.INVITATION_ADDRESS, address),
-        _LargeLetters(identifiers.INVITATION, code, spelled=True),
-        _validity(_, invitation),
-        closing=(identifiers.DISMISS, _("Close")),
-        on_close=close,
-    )
-
-
-@pure_component
-def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft.Control:
-    """What is typed on another device, as large as the width allows; a code in two halves."""
-    half = len(letters) // 2
-    shown = f"{letters[:half]}{NO_BREAK_SPACE}{letters[half:]}" if spelled else letters
-    style = use_fitted(shown, theme.HUGE if spelled else theme.TOTAL, 2 * theme.SPACE.L)
-    label = " ".join(letters) if spelled else None
-    return value_text(
-        identifier, shown, style, theme.ACCENT, label=label, live=spelled, centered=True
-    )
-
-
-def _validity(_: Words, invitation: _Invitation) -> ft.Control:
-    sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
-    return text(
-        _.sentences(filter(None, sentences)),
-        theme.SMALL,
-        theme.MUTED,
-        centered=True,
-    )
-
-
 def _device_sheet(
     _: Words, title: str, device: "Device", show_out: OnTap, close: OnTap
 ) -> ft.BottomSheet:
     return short_sheet(
         title,
         text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
-        PrimaryButton(identifiers.SHOW_OUT(device.role), _("Show out"), show_out),
+        PrimaryButton(identifiers.SHOW_OUT(device.role), _("Remove"), show_out),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=close,
     )
@@ -395,6 +314,6 @@ def _network_note(_: Words, address: str) -> str:
     if address.startswith("https:"):
         return _("What is sent is encrypted.")
     return _(
-        "Over http, hidden bids are kept from the other players’ screens, but not from somebody "
-        "who records the Wi-Fi. --cert and --key encrypt what is sent."
+        "Over http, hidden bids do not show on other players’ screens, but somebody recording "
+        "the Wi-Fi can read them. --cert and --key encrypt what is sent."
     )
