@@ -134,7 +134,9 @@ def store_problem(_: Words, code: str, facts: NamedFacts, *, tapped: bool = Fals
 
     `tapped` is whether a tap was to be saved.
     """
-    sentence = _((tapped and _NOT_SAVED.get(code)) or _PROBLEMS[code], **facts)
+    if tapped and code in _NOT_SAVED:
+        return _(_NOT_SAVED[code], **facts)
+    sentence = _(_PROBLEMS[code], **facts)
     return _.sentences([sentence, _bad_rows(_, facts)]) if "row_1" in facts else sentence
 
 

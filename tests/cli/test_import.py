@@ -103,7 +103,7 @@ def test_a_dry_run_names_the_games_that_would_be_refused(terminal: Terminal) -> 
         assert said.status == status
         refused, new = said.lines[:2]
         assert refused.startswith("01234567  ")
-        assert "kept before, but different" in refused
+        assert "already here, but different" in refused
         assert new.startswith("new")
         assert new.endswith(": new here.")
         assert len(terminal("list").lines) == 1

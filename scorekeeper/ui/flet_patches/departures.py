@@ -6,6 +6,7 @@ what was still starting is asked for its first update by a connection that has n
 
 from __future__ import annotations
 
+import inspect
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,14 +33,16 @@ def drop_messages_to_the_gone() -> None:
 
 
 def end_with_connection(
-    main: Callable[[ft.Page], Awaitable[object]],
+    main: Callable[[ft.Page], object],
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """Return `main`, which ends as Flet expects it where its device is gone by then."""
 
     async def start(page: ft.Page) -> None:
         session = page.session
         try:
-            await main(page)
+            started = main(page)
+            if inspect.isawaitable(started):
+                await started
         except Exception:
             if session.connection is not None:
                 raise

@@ -14,14 +14,14 @@ from scorekeeper.ui.flet_patches.session_devices import bind_sessions_to_devices
 from scorekeeper.ui.flet_patches.unreadable_frames import shorten_log
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
     from pathlib import Path
 
     import flet as ft
     from fastapi import FastAPI
 
 
-def flet_app(main: Callable[[ft.Page], Awaitable[object]], assets_dir: Path) -> FastAPI:
+def flet_app(main: Callable[[ft.Page], object], assets_dir: Path) -> FastAPI:
     """Return Flet's app for browsers, with the server's patches applied to this process."""
     skip_message_formatting()
     shorten_log()

@@ -27,6 +27,7 @@ from scorekeeper.rules.schedule import (
     MOST_PLAYERS,
     schedule,
 )
+from scorekeeper.ui.viewmodels.draft_series import with_series_of_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -141,11 +142,6 @@ def cards_of_rounds(draft: Draft) -> tuple[int, ...]:
     return () if draft_faults(draft) else schedule(draft.rules, len(draft.players))
 
 
-def toggle_series(draft: Draft, series_id: str) -> Draft:
-    """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
-
-
 # --- who plays -----------------------------------------------------------------------------------
 
 
@@ -248,18 +244,8 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
     was_complete = len(before.players) >= FEWEST_PLAYERS
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
-    draft = _with_series_of_people(draft)
+    draft = with_series_of_people(draft)
     return draft if given == draft.given else with_given_rules(draft, given, CHOSEN)
-
-
-def _with_series_of_people(draft: Draft) -> Draft:
-    """Return the draft in the series of the last game if it has most of the same people."""
-    if draft.last is None or not draft.continued:
-        return draft
-    same = sum(player.id in draft.last.people for player in draft.players)
-    most = 2 * same > max(len(draft.players), len(draft.last.people))
-    others = draft.series - draft.continued
-    return replace(draft, series=others | draft.continued if most else others)
 
 
 def move_player(draft: Draft, at: int, to: int) -> Draft:

@@ -15,6 +15,7 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.draft_series import toggle_series
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 ANN, BEN, CLARA, DORA = (Player(name.lower(), name) for name in ("Ann", "Ben", "Clara", "Dora"))
@@ -202,7 +203,7 @@ def test_a_series_goes_on_while_most_of_the_same_people_sit_there() -> None:
             draft = typed(draft, f"Guest {guest}")
         most = people - guests > people / 2
         assert draft.series == (frozenset("ab") if most else frozenset("b")), guests
-        chosen = seating.toggle_series(draft, "a")
+        chosen = toggle_series(draft, "a")
         assert seating.unseat(chosen, 0).series == chosen.series == draft.series ^ {"a"}
         draft = replace(again, series=frozenset("ab"), continued=frozenset("a"))
     alone = replace(draft, players=())

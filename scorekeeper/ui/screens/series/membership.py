@@ -22,8 +22,9 @@ from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.draft_series import toggle_series
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft, toggle_series
+from scorekeeper.ui.viewmodels.new_game import Draft
 
 _Offered = tuple[tuple[Series, bool], ...]
 """All series, and whether each has a game."""
