@@ -156,8 +156,10 @@ class PostgresDevices:
     def take_typed(self, code_sha256: str, now: datetime) -> Invitation | None:
         """Remove and return the invitation of a typed code, or count a wrong try for all."""
         with self._transaction() as connection:
-            found = None
-            for row in connection.execute(_TYPED):
+            rows, found = connection.execute(_TYPED).fetchall(), None
+            if not rows:
+                return None
+            for row in rows:
                 # every row is compared, in the same time whatever it has in common with the code
                 if hmac.compare_digest(row["token_sha256"], code_sha256):
                     found = _invitation(row)
