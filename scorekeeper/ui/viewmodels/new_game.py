@@ -22,12 +22,8 @@ from scorekeeper.rules.bidding import BidLimit, BidMode, next_dealer
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
-from scorekeeper.rules.schedule import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    schedule,
-)
-from scorekeeper.ui.viewmodels.draft_series import with_series_of_people
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, schedule
+from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -244,7 +240,9 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
     was_complete = len(before.players) >= FEWEST_PLAYERS
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
-    draft = with_series_of_people(draft)
+    if draft.last:
+        found = series_of_people(draft.series, draft.continued, draft.players, draft.last.people)
+        draft = replace(draft, series=found)
     return draft if given == draft.given else with_given_rules(draft, given, CHOSEN)
 
 

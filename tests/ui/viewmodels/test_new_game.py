@@ -14,8 +14,8 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.table import Person
+from scorekeeper.ui.screens.series.membership import toggle_series
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.draft_series import toggle_series
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 ANN, BEN, CLARA, DORA = (Player(name.lower(), name) for name in ("Ann", "Ben", "Clara", "Dora"))
