@@ -7,12 +7,11 @@ import shutil
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.files import new_file, sync
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.sqlite_errors import translate_file_errors
-from scorekeeper.store.temporary_folders import TEMPORARY_PREFIX, remove_stale_folders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,16 +60,8 @@ def atomic_replace(path: Path, reported_path: Path | None = None) -> Iterator[Pa
             raise StoreError(StoreProblem.NO_FOLDER, str(reported), folder=str(path.parent))
         if target.exists() and not target.is_file():
             raise StoreError(StoreProblem.NOT_A_FILE, str(reported))
-        mode = target.stat().st_mode if target.exists() else None
-        remove_stale_folders(target.parent)
-        with TemporaryDirectory(dir=target.parent, prefix=TEMPORARY_PREFIX) as folder:
-            temporary = Path(folder) / "new.db"
+        with new_file(target) as temporary:
             yield temporary
-            _sync(temporary)
-            if mode is not None:
-                with suppress(PermissionError):  # a file system without permissions
-                    temporary.chmod(mode)
-            temporary.replace(target)
 
 
 @contextmanager
@@ -81,23 +72,17 @@ def replace_files(path: Path, previous: Path, reported_path: Path) -> Iterator[P
     the old database with all its files or, once it is opened, the new one. Raises StoreError about
     `reported_path`.
     """
-    with (
-        translate_file_errors(reported_path),
-        TemporaryDirectory(dir=path.parent, prefix=TEMPORARY_PREFIX) as folder,
-        ExitStack() as undo,
-    ):
-        new = Path(folder) / "new.db"
-        yield new
-        _sync(new)
-        for suffix in FILE_SUFFIXES:
-            file, aside = sibling_file(path, suffix), sibling_file(previous, suffix)
-            if file.exists():
-                undo.callback(aside.unlink, missing_ok=True)
-                _copy(file, aside)
-        if path.exists():
-            with suppress(PermissionError):  # a file system without permissions
-                new.chmod(path.stat().st_mode)
-        new.replace(sibling_file(path, _NEW))
+    with translate_file_errors(reported_path), ExitStack() as undo:
+        with new_file(sibling_file(path, _NEW)) as new:
+            yield new
+            for suffix in FILE_SUFFIXES:
+                file, aside = sibling_file(path, suffix), sibling_file(previous, suffix)
+                if file.exists():
+                    undo.callback(aside.unlink, missing_ok=True)
+                    _copy(file, aside)
+            if path.exists():
+                with suppress(PermissionError):  # a file system without permissions
+                    new.chmod(path.stat().st_mode)
         undo.pop_all()
         finish_replacing(path)
 
@@ -122,9 +107,4 @@ def _copy(file: Path, to: Path) -> None:
     except (AttributeError, NotImplementedError, OSError):
         # The disk has no links, or Python has no `os.link`, as in a browser.
         shutil.copyfile(file, to)
-        _sync(to)
-
-
-def _sync(file: Path) -> None:
-    with file.open("rb+") as written:
-        os.fsync(written.fileno())
+        sync(to)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import URL, delete, false, inspect
 
+from scorekeeper.files import new_file, remove_stale_folders
 from scorekeeper.game.json_values import excerpt
 from scorekeeper.store.database import PreparedStatement
 from scorekeeper.store.database_address import parse_address, without_password
@@ -26,7 +25,6 @@ from scorekeeper.store.migration import is_known_revision, migrate
 from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA, SETTING
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
-from scorekeeper.store.temporary_folders import TEMPORARY_PREFIX, remove_stale_folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -172,18 +170,9 @@ def _is_there(path: Path) -> bool:
 
 def _create_file(path: Path, timeout: float) -> None:
     """Create a database at `path` in one step: complete, or not at all."""
-    with TemporaryDirectory(dir=path.parent, prefix=TEMPORARY_PREFIX) as folder:
-        new = Path(folder) / "new.db"
+    # Somebody else may make it at the same time.
+    with suppress(FileExistsError), new_file(path, overwrite=False) as new:
         create_database(new, timeout, reported_path=path).close()
-        try:
-            # Unlike a rename, a link never replaces what another process has just created.
-            os.link(new, path)
-        except FileExistsError:
-            return
-        except (AttributeError, OSError):
-            # The disk has no links, or Python has no `os.link`, as in a browser.
-            if not path.exists():
-                new.rename(path)
 
 
 def _revision(database: Database) -> str | None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.files import stale_folders
 from scorekeeper.store.store import Store
-from scorekeeper.store.temporary_folders import stale_folders
 from tests.store.store_files import back_up
 
 HOURS = 3600
