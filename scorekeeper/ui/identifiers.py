@@ -128,11 +128,11 @@ RATING_CHART: Final = "rating-chart"
 # A new game
 PLAYER_NAME: Final = "player-name"
 ADD_PLAYER: Final = "add-player"
+NEW_PLAYER: Final = "new-player"
+CLEAR_TABLE: Final = "clear-table"
 KNOWN_PLAYER: Final = IdentifierPattern("known-player-*")
 SEAT: Final = IdentifierPattern("seat-*")
 REMOVE_SEAT: Final = IdentifierPattern("remove-seat-*")
-SEAT_UP: Final = IdentifierPattern("seat-up-*")
-SEAT_DOWN: Final = IdentifierPattern("seat-down-*")
 EDITION: Final = IdentifierPattern("edition-*")
 BID_LIMIT: Final = IdentifierPattern("bid-limit-*")
 FIRST_DEALER: Final = IdentifierPattern("first-dealer-*")

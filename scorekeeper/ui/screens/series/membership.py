@@ -1,6 +1,7 @@
 """The series of a game: at its finish, in the history, on the page of a new game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,7 +24,7 @@ from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft, toggle_series
+from scorekeeper.ui.viewmodels.new_game import Draft
 
 _Offered = tuple[tuple[Series, bool], ...]
 """All series, and whether each has a game."""
@@ -145,7 +146,7 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 Chip(
                     identifiers.ONE_SERIES(each.id),
                     each.name,
-                    partial(change, partial(toggle_series, series_id=each.id)),
+                    partial(change, partial(_toggle, series_id=each.id)),
                     chosen=each.id in draft.series,
                     alone=True,
                 )
@@ -158,3 +159,8 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
 async def _series(table: Table, game_id: str) -> _Offered:
     own = await table.series.of_game(game_id)
     return tuple((each, each.id in own) for each in await table.series.all())
+
+
+def _toggle(draft: Draft, series_id: str) -> Draft:
+    """Return the draft of a game that counts in a series; of one that does not if it did."""
+    return replace(draft, series=draft.series ^ {series_id})
