@@ -289,6 +289,7 @@ OPEN_ROUND: Final = IdentifierPattern("open-round-*")
 CELL: Final = IdentifierPattern("cell-*")
 BREAKDOWN: Final = "breakdown"
 OPEN_CHART: Final = "open-chart"
+TO_ROUND: Final = "to-round"
 OPEN_LOG: Final = "open-log"
 OPEN_SCOREPAD: Final = "open-scorepad"
 WINNERS: Final = "winners"

@@ -51,7 +51,7 @@ async def enter(on: StagedApp, table: str, *totals: str) -> None:
 @pytest.mark.slow
 async def test_a_whole_tournament(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
-        await on.tap("series", "tournaments")
+        await on.tap("tournaments")
         await on.type("series-name", "Cup 2026")
         await on.arrive()
         assert on.route.startswith("/tournaments/")

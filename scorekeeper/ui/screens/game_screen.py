@@ -61,14 +61,14 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
 
 
 @component
-def BarBelowGame(title: str, page: str = "") -> ft.Control:
-    """The bar of a screen that is opened from a game or its `page`: the way back, undo and redo."""
-    state = use_open_game()
-    now, go = state.current, ft.context.page.navigate
+def BarBelowGame(title: str) -> ft.Control:
+    """The bar of a screen that is opened from a game: the way back, undo and redo."""
+    state, navigation = use_open_game(), use_session().navigation
+    now = state.current
     return TopBar(
         title,
         overline=now.game.name or None,
-        on_back=lambda: go(f"/games/{now.id}{page}"),
+        on_back=partial(navigation.go_back, f"/games/{now.id}"),
         history=(
             state.undo if now.history.undo else None,
             state.redo if now.history.redo else None,

@@ -11,6 +11,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.screens.query import Query, run_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
 from scorekeeper.ui.session.session import Session
@@ -102,7 +103,7 @@ def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Des
             _("Everybody’s phone"),
             f"/games/{game.id}/phones",
             _("Let others bid on their own phones, or watch."),
-            ft.Icons.PHONELINK_RING,
+            place_icons.PHONES,
         ),
     )
 
@@ -110,12 +111,10 @@ def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Des
 def bar_destinations(_: Words) -> tuple[Destination, ...]:
     """Return the destinations of the bar at the bottom, which is there once there are games."""
     return (
-        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=ft.Icons.HISTORY),
-        Destination(
-            identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=ft.Icons.LEADERBOARD_OUTLINED
-        ),
-        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=ft.Icons.GAVEL),
-        Destination(identifiers.RULES, _("Rules"), "/rules", icon=ft.Icons.MENU_BOOK_OUTLINED),
+        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=place_icons.GAMES),
+        Destination(identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=place_icons.PLAYERS),
+        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=place_icons.REFEREE),
+        Destination(identifiers.RULES, _("Rules"), "/rules", icon=place_icons.RULES),
     )
 
 
@@ -135,14 +134,14 @@ def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...
             _("Referee"),
             "/referee",
             _("Who wins this trick, and why?"),
-            ft.Icons.GAVEL,
+            place_icons.REFEREE,
         ),
         Destination(
             identifiers.RULES,
             _("Rules"),
             "/rules",
             _("To look things up during play"),
-            ft.Icons.MENU_BOOK_OUTLINED,
+            place_icons.RULES,
         ),
         Destination(
             identifiers.IMPORT_GAMES,

@@ -1,12 +1,13 @@
 """Home: the game in progress, a new game, the last few games, and the way to the rest."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, column, present, row
@@ -104,7 +105,7 @@ def HomeScreen() -> ft.View:
             _rows(phone_destinations(_, session, home)),
             install_hint(session),
         ]
-        body += _last_games(home, () if bar else game_destinations(_))
+        body += _last_games(home, () if bar else game_destinations(_), session.navigation.open_game)
         if not bar:
             body.append(_rows(destinations_at_hand(_, any_games=bool(home.latest))))
         if home.offers_same_players:
@@ -121,9 +122,9 @@ def HomeScreen() -> ft.View:
         begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
         actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
     items = tuple(
-        (destination.identifier, destination.title, destination.icon, destination.route)
-        for destination in bar
-        if destination.icon
+        (each.identifier, each.title, each.icon, partial(page.navigate, each.route))
+        for each in bar
+        if each.icon
     )
     bottom = present([*actions, NavigationBar(items) if bar else None])
     return screen_frame(
@@ -159,21 +160,22 @@ def AppHeader() -> ft.Control:
         icon_button(
             identifiers.SETTINGS,
             _("Settings"),
-            ft.Icons.SETTINGS_OUTLINED,
+            place_icons.SETTINGS,
             lambda: page.navigate("/settings"),
         ),
     )
 
 
-def _last_games(home: HomeGames, destinations: tuple[Destination, ...]) -> list[ft.Control]:
+def _last_games(
+    home: HomeGames, destinations: tuple[Destination, ...], open_game: Callable[[str, str], object]
+) -> list[ft.Control]:
     """The latest games but the one in progress, and below them the ways to all of them."""
-    page = ft.context.page
     if not home.latest or not (home.past or destinations):
         return []
     return [
         *([section_heading(words()("Last games"))] if home.past else []),
         row_list(
-            *(GameRow(game, partial(page.navigate, game_route(game))) for game in home.past),
+            *(GameRow(game, partial(open_game, game.id, game_route(game))) for game in home.past),
             *map(_destination_row, destinations),
         ),
     ]

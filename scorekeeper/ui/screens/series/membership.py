@@ -10,7 +10,7 @@ import flet as ft
 from scorekeeper.table import NotSaved, Series, StoreProblem, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import chips, column
@@ -65,7 +65,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
             each.name,
             partial(go, f"{SERIES_ROUTE}/{each.id}"),
             note=_("The table of this series"),
-            icon=ft.Icons.LEADERBOARD_OUTLINED,
+            icon=place_icons.SERIES,
         )
         for each, has_it in asked.answer or ()
         if has_it

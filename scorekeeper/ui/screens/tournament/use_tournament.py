@@ -132,10 +132,7 @@ class ShownTournament:
         game_id = table.game or await self._start(self.view, seat_list)
         if game_id is None:
             return
-        navigation = self.session.navigation
-        navigation.opened_from_history = ""
-        navigation.opened_from_tournament = game_id, self.id
-        ft.context.page.navigate(f"/games/{game_id}")
+        self.session.navigation.open_game(game_id)
 
     async def _start(self, view: TournamentView, seat_list: SeatList) -> str | None:
         """Start the game of a table and return its id; None, which is said, where it is not."""
