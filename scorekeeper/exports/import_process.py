@@ -88,14 +88,14 @@ def read_file(
     size = file.seek(0, os.SEEK_END)
     file.seek(0)
     if size > LARGEST_FILE:
-        too_large = _("{path} is too large. Divide it, and try again.", path=name)
+        too_large = _("{path} is too large. Split it, and try again.", path=name)
         return FileContent(refusals=(too_large,))
     is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
     file.seek(0)
     if (size <= IN_PROCESS_SIZE and not is_zip) or not (python := python_program()):
         return _collect(read_games(_, name, file, now, answers))
     if not process_slots.acquire(blocking=False):
-        busy = _("Other files are being read just now. Nothing was changed – try again soon.")
+        busy = _("Other files are being read. Nothing was changed – try again in a moment.")
         return FileContent(refusals=(f"{name}: {busy}",))
     try:
         return _in_process(python, _, name, file, now, answers)
@@ -145,7 +145,7 @@ def _in_process(
             return _collect(_answers(process.stdout))
         except _Ended:
             far_too_much = _(
-                "This takes far more memory or time than games do. Ask for it once more, or "
+                "This file takes far more memory or time than games should. Ask for it again, or "
                 "import it in parts."
             )
             return FileContent(refusals=(f"{name}: {far_too_much}",))

@@ -21,7 +21,7 @@ def key_help(shortcuts: tuple[Shortcut, ...], on_close: OnTap) -> ft.BottomSheet
     return short_sheet(
         _("Keys on this screen"),
         *(_line(key, label) for key, label in _summarized(shortcuts)),
-        _line("Tab", _("to the next control, which Enter or the space bar taps")),
+        _line("Tab", _("to the next control; Enter or the space bar activates it")),
         closing=(identifiers.CLOSE_KEYS, _("Close")),
         on_close=on_close,
     )

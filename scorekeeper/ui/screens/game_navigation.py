@@ -112,7 +112,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
             item(
                 identifiers.TABLE_VIEW,
                 _("Table view"),
-                _("Large, for a screen that everybody sees."),
+                _("Large, for a screen that everybody can see."),
                 place_icons.TABLE_VIEW,
                 "table",
             ),
@@ -133,7 +133,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
             item(
                 identifiers.PEOPLE,
                 _("People"),
-                _("Somebody joins, leaves or sits out; other seats, another dealer."),
+                _("Players join, leave or sit out; change seats or the dealer."),
                 place_icons.PEOPLE,
                 "people",
             )
@@ -142,7 +142,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
             item(
                 identifiers.ADJUST,
                 _("Points and notes"),
-                _("For a revoke or a wager, or to remember something."),
+                _("For a revoke or a wager, or as a reminder."),
                 ft.Icons.EDIT_NOTE,
                 "remarks",
             )
@@ -151,7 +151,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
             item(
                 identifiers.CHANGE_ROUNDS,
                 _("Change the rounds"),
-                _("Play more or fewer, or with other numbers of cards."),
+                _("Play more or fewer, or with different numbers of cards."),
                 ft.Icons.FORMAT_LIST_NUMBERED,
                 "schedule",
             )
@@ -186,7 +186,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
                 identifiers.END_GAME,
                 _("End the game here"),
                 ask_to_end,
-                note=_("Who stands where is shown first."),
+                note=_("You see the standings first."),
                 start=ft.Icon(ft.Icons.FLAG_OUTLINED, size=24),
             )
             if ends and keeps and end_game

@@ -253,7 +253,7 @@ def CountRow(
         value_label=_("{name}, tricks won", name=line.name),
         less=(
             identifiers.TRICKS_MINUS(line.seat),
-            _("One trick less for {name}", name=line.name),
+            _("One trick fewer for {name}", name=line.name),
             tap(-1) if line.less else None,
         ),
         more=(
@@ -274,7 +274,7 @@ def CountRow(
     own_phone = _("own phone") if line.from_phone else None
     change_bid = (
         identifiers.SEAT(line.seat),
-        _("Change the bid of {name}", name=line.name),
+        _("Change {name}’s bid", name=line.name),
         partial(rebid, line.seat),
     )
     if layout is _RowLayout.HALF:

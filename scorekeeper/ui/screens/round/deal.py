@@ -156,7 +156,7 @@ def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
     if trump is None:
         return _("No card is left to turn up: this round has no trump.")
     if game.rules.format is Format.ONE_SUIT:
-        return _("Everybody plays with a suit of their own, and there is no trump.")
+        return _("Each player has a suit of their own, and there is no trump.")
     if trump == NO_TRUMP:
         return _("Nothing is turned up: this round has no trump.")
     return _("Trump: {trump}", trump=terms.short_name(_, trump))
@@ -164,7 +164,7 @@ def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
 
 @component
 def TrumpPad() -> ft.Control:
-    """The suits that may be named as trump, under the name of who names one."""
+    """The suits that may be named as trump, under the name of the player who names it."""
     _ = words()
     state = use_open_game()
     step = state.current.step

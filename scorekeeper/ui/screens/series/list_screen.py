@@ -61,9 +61,7 @@ def SeriesListScreen() -> ft.View:
         partial(_listed, table),
         row,
         title=_("Series"),
-        nothing=_(
-            "The games of an evening or a season under a name, with a table of who is where."
-        ),
+        nothing=_("The games of an evening or a season under one name, with their standings."),
         new=_("A new series"),
         form=BeginSeries(open_series),
     )
