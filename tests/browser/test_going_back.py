@@ -20,7 +20,7 @@ def test_going_back_leaves_no_more_than_was_begun_last(
     phone = take_phone(None)
     phone.open(server.address)
 
-    phone.tap("new-game")
+    phone.taps("new-game", "new-player")
     for seat, name in enumerate(("Dora", "Emil"), start=3):
         phone.type("player-name", name, enter=True)
         phone.wait(f"remove-seat-{seat}")
