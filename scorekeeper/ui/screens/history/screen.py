@@ -22,8 +22,8 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.deletion import Games, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route
-from scorekeeper.ui.screens.history.deletion import Games, use_deletion
 from scorekeeper.ui.screens.history.filters import Filters
 from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
 from scorekeeper.ui.screens.history.search import SearchResults, use_history_search

@@ -33,6 +33,8 @@ class HomeGames:
     latest: tuple[GameLine, ...]
     looks: tuple[Look, ...] = ()
     """The looks of the players of the game in progress, by seat."""
+    is_left: bool = False
+    """Whether the game in progress was begun on another day, and may be abandoned."""
     write_error: StoreError | None = None
     """The error of the last write, if nothing can be recorded now."""
 
@@ -66,10 +68,13 @@ async def home_games(session: Session) -> HomeGames:
     totals = await session.table.running_totals([game.id for game in latest])
     seats = unfinished.seats if unfinished else ()
     players = [Player(seat.player_id, seat.name) for seat in seats]
+    in_progress = game_line(unfinished) if unfinished else None
+    today = session.table.now().astimezone().date()
     return HomeGames(
-        game_line(unfinished) if unfinished else None,
+        in_progress,
         tuple(game_line(game, running_totals=totals.get(game.id, ())) for game in latest),
         await session.looks(players),
+        in_progress is not None and in_progress.day < today,
         session.table.write_error,
     )
 
