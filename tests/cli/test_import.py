@@ -42,10 +42,9 @@ def expect_nothing_imported(terminal: Terminal, said: CommandResult) -> None:
 def test_one_damaged_file_prevents_the_whole_import_and_is_named(terminal: Terminal) -> None:
     good = terminal.file("good.json", file_text(whole_game()))
     page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
-    out_of_turn = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
     damaged: list[tuple[dict[str, Any], str]] = [
         ({"edition": "skull"}, "edition"),
-        ({"rounds": out_of_turn}, "rounds[1].dealer"),
+        ({"rounds": [page | {"grail": 9}]}, "rounds[0].grail"),
         *(({"started_at": f"{year}-06-01T00:00:00Z"}, "started_at") for year in ("0001", "1969")),
         ({"started_at": "9999-06-01T00:00:00Z"}, "started_at"),
     ]
@@ -90,6 +89,23 @@ def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> N
     assert said.lines[0].endswith(": new here.")
     assert said.lines[-1] == "This was a dry run. Nothing was imported."
     assert terminal("export", "--all").out == ""
+
+
+def test_a_dry_run_names_the_games_that_would_be_refused(terminal: Terminal) -> None:
+    terminal("import", terminal.file("game.json", file_text(whole_game(seed=1))))
+    files = [
+        terminal.file("other.json", file_text(whole_game(seed=2))),
+        terminal.file("new.json", file_text(whole_game(seed=3), "new")),
+    ]
+    for options, status in ((["--dry-run"], 2), (["--dry-run", "--keep-mine"], 0)):
+        said = terminal("import", *options, *files)
+        assert said.status == status
+        refused, new = said.lines[:2]
+        assert refused.startswith("01234567  ")
+        assert "already here, but different" in refused
+        assert new.startswith("new")
+        assert new.endswith(": new here.")
+        assert len(terminal("list").lines) == 1
 
 
 def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None:

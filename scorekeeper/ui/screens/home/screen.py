@@ -110,7 +110,7 @@ def HomeScreen() -> ft.View:
         body += [
             _on_the_table(home),
             _end_row(home.in_progress, ask_to_end) if home.in_progress and home.is_left else None,
-            _rows(phone_destinations(_, session, home)),
+            _rows(phone_destinations(_, page, session, home)),
             install_hint(session),
         ]
         body += _last_games(home, () if bar else game_destinations(_), session.navigation.open_game)

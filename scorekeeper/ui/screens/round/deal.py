@@ -80,7 +80,7 @@ def _row_count(game: Game, round_: Round) -> int:
     In the standing are all who were at the table in the round before, also if they have left.
     """
     shown = game.round(round_.number - 1) if round_.number > 1 else round_
-    return len(shown.order) + (len(shown.seating.out) if shown.seating else 0)
+    return len(shown.seating.order)
 
 
 def _for_rows(game: Game, round_: Round) -> int:

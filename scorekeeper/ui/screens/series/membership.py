@@ -156,6 +156,11 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
 
 
+def toggle_series(draft: Draft, series_id: str) -> Draft:
+    """Return the draft of a game that counts in a series; of one that does not if it did."""
+    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
+
+
 async def _series(table: Table, game_id: str) -> _Offered:
     own = await table.series.of_game(game_id)
     return tuple((each, each.id in own) for each in await table.series.all())
