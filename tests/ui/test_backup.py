@@ -18,13 +18,12 @@ from scorekeeper.exports import backup_file, game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import CLASSIC
-from scorekeeper.table import BackupResult, DailyCopy, Imported, StoreProblem, Table
+from scorekeeper.table import BackupResult, Imported, StoreProblem, Table
 from scorekeeper.ui.device import file_picker
 from scorekeeper.ui.device.transfer_owner import Owner
 from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.builders import game_of
-from tests.store.recorded_games import run_sql
 from tests.ui.stage import Refused
 from tests.ui.staged_app import StagedApp, finish, not_saved, staged_app, start
 from tests.ui.staged_app import new_table as table_without_copies
@@ -325,26 +324,6 @@ async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None
             assert on.screen.text(f"copy-of-{copy.day}").startswith(f"{copy.day.day} ")
             await on.tap("back")
             assert on.route == "/settings"
-
-
-async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        copy = await table.backups.make_daily_copy(tmp_path, backup_file)
-        assert isinstance(copy, DailyCopy)
-        before = copy.path.with_name("games.2026-10-29.db")
-        copy.path.rename(before)
-        run_sql(tmp_path / "games.db", "UPDATE event SET body = '{' WHERE seq = 3")
-        async with staged_app(table, "/") as on:
-            assert on.screen.text("notice") == (
-                "Your games are damaged: not all of them can be read.\n"
-                "No copy was made today, and every copy from before is kept. Restore one."
-            )
-            await on.tap("copies")
-            assert on.route == "/settings/copies"
-            await on.tap("copy-of-2026-10-29", "put-back", "go-home")
-            assert not on.screen.has("notice")
-        assert [each.path for each in await table.backups.daily_copies(tmp_path)] == [before]
 
 
 @pytest.mark.slow

@@ -14,15 +14,16 @@ import pytest
 from scorekeeper.exports import backup_file
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.store import Store
-from scorekeeper.table import StoreError, StoreProblem, Table, run_inline
+from scorekeeper.table import DailyCopy, StoreError, StoreProblem, Table, run_inline
 from scorekeeper.ui.app import App
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
+from tests.store.recorded_games import run_sql
 from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Clock, Stage, stage
-from tests.ui.staged_app import finish, start
+from tests.ui.staged_app import finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -153,6 +154,26 @@ async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
             assert told.startswith("games.db is ")
             assert told.endswith("left as it was – restore a copy of your games, or try again.")
             assert ("damaged" in told) == (problem is StoreProblem.DAMAGED)
+
+
+async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_path: Path) -> None:
+    async with new_table(tmp_path, daily_copies=True) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        copy = await table.backups.make_daily_copy(tmp_path, backup_file)
+        assert isinstance(copy, DailyCopy)
+        before = copy.path.with_name("games.2026-10-29.db")
+        copy.path.rename(before)
+        run_sql(tmp_path / "games.db", "UPDATE event SET body = '{' WHERE seq = 3")
+        async with staged_app(table, "/") as on:
+            assert on.screen.text("notice") == (
+                "Your games are damaged: not all of them can be read.\n"
+                "No copy was made today, and every copy from before is kept. Restore one."
+            )
+            await on.tap("copies")
+            assert on.route == "/settings/copies"
+            await on.tap("copy-of-2026-10-29", "put-back", "go-home")
+            assert not on.screen.has("notice")
+        assert [each.path for each in await table.backups.daily_copies(tmp_path)] == [before]
 
 
 def picture(on: Stage) -> object:

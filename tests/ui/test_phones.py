@@ -284,7 +284,7 @@ async def test_a_watcher_opens_what_is_read_and_nothing_that_changes(tmp_path: P
         assert not watcher.screen.has("undo")
         await watcher.tap("cell-1-0", "why-points-0")
         assert watcher.screen.text("breakdown") == "20 + 10 = 30"
-        await watcher.tap("dismiss", "back", "open-chart", "back", "share-game")
+        await watcher.tap("dismiss", "back", "open-chart", "back", "more", "share-game")
         assert watcher.screen.has("share-as-pdf")
         assert not watcher.screen.has("share-as-json")
         assert not watcher.screen.has("with-looks")

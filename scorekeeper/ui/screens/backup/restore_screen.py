@@ -108,7 +108,7 @@ def _copies(
                         backup_at(copy.path),
                     ),
                     note=file_size(_, copy.size),
-                    icon=ft.Icons.HISTORY,
+                    icon=ft.Icons.RESTORE,
                 )
                 for copy in copies
             )
