@@ -94,6 +94,7 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
                 await phone.go(route)
         async with staged_app(table) as phone:
             await phone.go("/new")
+            await phone.tap("clear-table")
             await phone.seat("Dora", "Emil", "Finn")
 
 
