@@ -1,6 +1,6 @@
 """Store the devices with access to a served app, apart from the games.
 
-A backup of the games would contain their access, and restoring one would give it back to devices
+A copy of the games would contain their access, and restoring one would give it back to devices
 that were revoked. Beside a SQLite file they have a file of their own, on a PostgreSQL server a
 schema, where several server processes have them and their invitations in common.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -117,12 +118,19 @@ class Backups:
 
 
 def _advance(steps: Steps[_Result]) -> Progress | _Done[_Result]:
-    """Run steps until it is time to show the progress, or all are done."""
-    end = time.monotonic() + _PAUSE
-    while True:
-        try:
+    """Run steps until it is time to show the progress, or all are done.
+
+    They leave no garbage, and a collection that they set off would hold up who taps meanwhile.
+    """
+    end, collecting = time.monotonic() + _PAUSE, gc.isenabled()
+    gc.disable()
+    try:
+        progress = next(steps)
+        while time.monotonic() < end:
             progress = next(steps)
-        except StopIteration as stop:
-            return _Done(stop.value)
-        if time.monotonic() > end:
-            return progress
+    except StopIteration as stop:
+        return _Done(stop.value)
+    finally:
+        if collecting:
+            gc.enable()
+    return progress
