@@ -79,7 +79,7 @@ def read(
     text: str | bytes, name: str = "pad.csv", answers: SheetAnswers | None = None
 ) -> FileContent:
     data = text.encode() if isinstance(text, str) else text
-    return read_file(ENGLISH, name, io.BytesIO(data), NOW, answers or SheetAnswers())
+    return read_file(ENGLISH, name, data, NOW, answers or SheetAnswers())
 
 
 def test_names_are_looked_for_in_every_line_before_the_first_round() -> None:
