@@ -149,11 +149,6 @@ def pasted_table(text: str, names: Sequence[str], hands: Sequence[int]) -> Table
     return read_table(lines, names, lambda _players: hands, known=True)
 
 
-def missing_players(table: Table, players: int) -> tuple[int, ...]:
-    """Return the seats that no word over a column names."""
-    return tuple(seat for seat in range(players) if seat not in table.owners)
-
-
 def read_sheet(table: Table, owners: Sequence[int | None], players: int, by: SheetRules) -> Sheet:
     """Return the numbers of `table` by seat. `owners` are the seats of its blocks, None for nobody.
 

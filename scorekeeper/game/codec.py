@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import MISSING, fields
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
@@ -92,11 +92,17 @@ def event_to_json(event: events.Event) -> dict[str, Json]:
     encoded: dict[str, Json] = {"event": _NAMES[type(event)]}
     if isinstance(event, events.GameStarted):
         encoded["edition"] = event.rules.edition
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.default is MISSING or value != field.default:
-            encoded[field.name] = _to_json(value)
+    for name, default in _fields(type(event)):
+        value = getattr(event, name)
+        if default is MISSING or value != default:
+            encoded[name] = value if type(value) is int else _to_json(value)
     return encoded
+
+
+@cache
+def _fields(kind: type[events.Event]) -> tuple[tuple[str, object], ...]:
+    """Return the names and the defaults of an event's fields."""
+    return tuple((field.name, field.default) for field in fields(kind))
 
 
 def event_from_json(value: Json) -> events.Event:
