@@ -61,7 +61,8 @@ def database_to_read(caller: CommandContext, db: str | None) -> str:
         typer.echo(_("No games yet."))
         raise typer.Exit
     typer.echo(
-        _("There is no database “{path}”, and none was made. Check its name.", path=path), err=True
+        _("There is no database “{path}”, and none was created. Check the name.", path=path),
+        err=True,
     )
     raise typer.Exit(FAILED)
 
@@ -76,6 +77,6 @@ def check_day(ctx: typer.Context, day: datetime | None) -> datetime | None:
     if day is not None and not _FIRST_YEAR <= day.year <= _LAST_YEAR:
         _: Words = ctx.obj._
         raise CommandError(
-            _("The year has to be from {first} to {last}.", first=_FIRST_YEAR, last=_LAST_YEAR)
+            _("The year must be from {first} to {last}.", first=_FIRST_YEAR, last=_LAST_YEAR)
         )
     return day

@@ -62,4 +62,4 @@ def report_error(
 
 def internal_error_text(_: Words) -> str:
     """Return the message for an error in this program."""
-    return _("Something went wrong that should not. Nothing that was recorded is lost.")
+    return _("Something unexpected went wrong. Nothing you recorded was lost.")

@@ -34,7 +34,7 @@ def export(
     ctx: typer.Context,
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="GAME", help=N_("A game’s id, or its beginning.")),
+        typer.Argument(metavar="GAME", help=N_("A game’s id, or the start of one.")),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help=N_("All games."))] = False,
     format: Annotated[  # noqa: A002 - what the option is called
@@ -42,13 +42,13 @@ def export(
         typer.Option(
             metavar="FORMAT",
             help=N_(
-                "json, pdf, png, xlsx, csv, tidy-csv, txt, md or bgstats (default: by the ending "
-                "of the file, else json)."
+                "json, pdf, png, xlsx, csv, tidy-csv, txt, md or bgstats (default: from the "
+                "file’s extension, otherwise json)."
             ),
         ),
     ] = None,
     paper: Annotated[
-        Paper, typer.Option(metavar="PAPER", help=N_("The paper of a PDF: a4 or letter."))
+        Paper, typer.Option(metavar="PAPER", help=N_("The paper size of a PDF: a4 or letter."))
     ] = Paper.A4,
     output: Annotated[
         str | None,
@@ -63,7 +63,7 @@ def export(
         bool,
         typer.Option(
             "--appearance",
-            help=N_("Include the colours, marks and photos of the players (json only)."),
+            help=N_("Include the players’ colours, marks and photos (json only)."),
         ),
     ] = False,
     db: DatabaseOption = None,
@@ -75,10 +75,12 @@ def export(
     """
     _: Words = ctx.obj._
     if bool(games) == every:
-        raise CommandError(_("Name the games to export by their ids, or use --all."))
+        raise CommandError(_("Give the ids of the games to export, or use --all."))
     kind = format or _format_of_ending(_, output)
     if appearance and kind is not FileFormat.JSON:
-        raise CommandError(_("Only game files (json) can include what players look like."))
+        raise CommandError(
+            _("Only game files (json) can include the players’ colours, marks and photos.")
+        )
 
     async def write(table: "Table") -> None:
         from scorekeeper.table import GameSearch
@@ -131,7 +133,7 @@ def _format_of_ending(_: Words, output: str | None) -> FileFormat:
     if found is None:
         raise CommandError(
             _(
-                "“.{ending}” is not the ending of a format. Name the format with --format.",
+                "“.{ending}” is not a known file extension. Name the format with --format.",
                 ending=ending,
             )
         )
@@ -149,8 +151,8 @@ def _refuse_ending(_: Words, kind: FileFormat, output: str | None) -> None:
     if ending != wanted and any(ending == info.extension for info in FORMATS.values()):
         raise CommandError(
             _(
-                "A .{ending} file cannot hold several games. Use --format {format} and a name that "
-                "ends with .{wanted}.",
+                "A .{ending} file cannot hold several games. Use --format {format} and a name "
+                "that ends in .{wanted}.",
                 ending=ending,
                 format=str(kind),
                 wanted=wanted,
@@ -176,6 +178,6 @@ async def _open_exportable(_: Words, table: "Table", game_id: str, kind: FileFor
     game = await open_game(_, table, game_id)
     if not can_hold(kind, game):
         raise CommandError(
-            _("{name}: BG Stats takes finished games only.", name=game_title(_, game))
+            _("{name}: BG Stats accepts finished games only.", name=game_title(_, game))
         )
     return game

@@ -50,10 +50,10 @@ def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
 def show(
     ctx: typer.Context,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=N_("The game’s id, or its beginning."))
+        str, typer.Argument(metavar="GAME", help=N_("The game’s id, or the start of it."))
     ],
     rules: Annotated[
-        bool, typer.Option("--rules", help=N_("Also show every rule that was agreed."))
+        bool, typer.Option("--rules", help=N_("Also show every agreed rule."))
     ] = False,
     log: Annotated[
         bool, typer.Option("--log", help=N_("Also show what was recorded, and when."))
@@ -82,8 +82,8 @@ def warn_of_damaged(_: Words, game_ids: Sequence[str]) -> None:
     """Print a line on standard error for each damaged game that is left out."""
     for game_id in game_ids:
         message = _(
-            "Game {id} is damaged and left out. The others are as they were – restore a backup in "
-            "which it is whole.",
+            "Game {id} is damaged and was left out. The others are unchanged – restore a backup "
+            "in which it is intact.",
             id=game_id,
         )
         typer.echo(message, err=True)
@@ -117,9 +117,7 @@ def find_game_id(_: Words, ids: Sequence[str], wanted: str) -> str:
     """Return the id that is `wanted`, or the only one that begins so. Raises CommandError."""
     found = [wanted] if wanted in ids else [id_ for id_ in ids if id_.startswith(wanted)]
     if len(found) > 1:
-        raise CommandError(
-            _("The ids of several games begin with “{id}”. Type more of it.", id=wanted)
-        )
+        raise CommandError(_("Several game ids begin with “{id}”. Type more of it.", id=wanted))
     if not found or not wanted:
         raise _no_such_game(_, wanted)
     return found[0]
@@ -140,7 +138,7 @@ async def _find_game(_: Words, table: "Table", wanted: str) -> "OpenGame":
 
 def _no_such_game(_: Words, wanted: str) -> CommandError:
     return CommandError(
-        _("No game’s id begins with “{id}”. `scorekeeper list` shows them all.", id=wanted)
+        _("No game id begins with “{id}”. `scorekeeper list` shows them all.", id=wanted)
     )
 
 

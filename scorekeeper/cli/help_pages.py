@@ -108,7 +108,7 @@ def _row(_: Words, parameter: Parameter) -> tuple[str, str]:
     else:
         names = [", ".join(parameter.opts), *parameter.secondary_opts]
         name = f"{' / '.join(names)} {metavar(_, parameter)}".rstrip()
-    says = _("Show this page.") if parameter.name == "help" else _said(_, parameter.help)
+    says = _("Show this help.") if parameter.name == "help" else _said(_, parameter.help)
     default = parameter.default
     if parameter.required:
         return name, _("{help} (required).", help=says.rstrip(".。"))

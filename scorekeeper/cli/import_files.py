@@ -40,7 +40,9 @@ def import_files(
         list[str],
         typer.Argument(
             metavar="FILE",
-            help=N_("A game file, a file with a game per line, a spreadsheet, a zip or a backup."),
+            help=N_(
+                "A game file, a file with one game per line, a spreadsheet, a zip or a backup."
+            ),
         ),
     ],
     dry_run: Annotated[
@@ -60,14 +62,14 @@ def import_files(
         str,
         typer.Option(
             metavar="NAMES",
-            help=N_("Names for the columns of a spreadsheet, from the left: Ann,Ben."),
+            help=N_("Names for the columns of a spreadsheet, from left to right: Ann,Ben."),
         ),
     ] = "",
     edition: Annotated[
-        str, typer.Option(help=N_("The edition, for a spreadsheet that does not say it."))
+        str, typer.Option(help=N_("The edition, if the spreadsheet does not name it."))
     ] = "",
     jsonl: Annotated[
-        bool, typer.Option("--jsonl", help=N_("With --dry-run: a line of JSON for each game."))
+        bool, typer.Option("--jsonl", help=N_("With --dry-run: print one line of JSON per game."))
     ] = False,
     db: DatabaseOption = None,
 ) -> None:
@@ -92,8 +94,8 @@ def import_files(
         if refused and not keep_mine:
             raise CommandError(
                 _.count(
-                    "{n} game cannot be imported. With --keep-mine the others are.",
-                    "{n} games cannot be imported. With --keep-mine the others are.",
+                    "{n} game cannot be imported. Use --keep-mine to import the others.",
+                    "{n} games cannot be imported. Use --keep-mine to import the others.",
                     refused,
                 ),
                 _nothing_imported(_),
@@ -108,7 +110,7 @@ def import_files(
             raise outcome.as_error()
         else:
             raise CommandError(
-                _("Somebody has just changed one of these games. Try again."), _nothing_imported(_)
+                _("One of these games has just been changed. Try again."), _nothing_imported(_)
             )
 
     from scorekeeper.table import Imported, NotSaved
@@ -154,7 +156,9 @@ async def _read_games(
                 read.questions += incoming.questions
                 refused += incoming.refusals
         if database and name == STDIN:
-            refused.append(_("A backup cannot be read from standard input. Give its file’s name."))
+            refused.append(
+                _("A backup cannot be read from standard input. Give the name of its file.")
+            )
         elif database:
             try:
                 backup = await table.imports.read_backup(Path(name))
@@ -166,7 +170,7 @@ async def _read_games(
             except StoreError as error:
                 refused.append(report_error(_, error).message)
     if not ask:
-        names, edition = _("Use --columns to say them."), _("Use --edition to say it.")
+        names, edition = _("Name them with --columns."), _("Name it with --edition.")
         refused += [
             f"{one.place}: {_.sentences((one.text, edition if one.ask == ASK_EDITION else names))}"
             for one in read.questions
@@ -189,7 +193,7 @@ def _on_disk(_: Words, name: str) -> Iterator[Path]:
                 copy.write(chunk)
                 if copy.tell() > LARGEST_FILE:
                     raise CommandError(
-                        _("{path} is too large. Divide it, and try again.", path=name)
+                        _("{path} is too large. Split it, and try again.", path=name)
                     )
         yield path
 
@@ -212,8 +216,8 @@ def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str
         elif unknown.namesakes:
             typer.echo(
                 _(
-                    "There is already a player called {name}. If they are the same person, repeat "
-                    "this with --same-names.",
+                    "There is already a player called {name}. If they are the same person, run "
+                    "this again with --same-names.",
                     name=name,
                 )
             )
@@ -221,4 +225,4 @@ def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str
 
 
 def _nothing_imported(_: Words) -> str:
-    return _("Nothing was imported, and nothing kept was changed.")
+    return _("Nothing was imported or changed.")

@@ -52,14 +52,14 @@ _command("list", help=N_("List the recorded games."))(games.list_games)
 _command(help=N_("Show the scorepad of a game."))(games.show)
 _command(help=N_("Export games as files."))(export.export)
 _command("import", help=N_("Import games from files."))(import_files.import_files)
-_command(help=N_("Show statistics of all players, or of one."))(stats.stats)
+_command(help=N_("Show statistics for all players, or for one."))(stats.stats)
 _command(help=N_("Back up everything to one file."))(backups.backup)
 _command(help=N_("Restore a backup, after setting your present games aside."))(backups.restore)
 _command(help=N_("Recompute lists and statistics from the recorded games."))(backups.rebuild)
 _command(help=N_("Fill a separate database with made-up games."))(season.season)
 _command(help=N_("Show who wins a trick, and why."))(queries.trick)
 _command(help=N_("Show what the next player may bid."))(queries.bids)
-_command(help=N_("Add up a game file, and list its mistakes."))(queries.score)
+_command(help=N_("Add up the scores of a game file, and list its mistakes."))(queries.score)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -99,7 +99,7 @@ def _run_command(arguments: Sequence[str]) -> int:
         return exit_status
     except OSError:
         log.exception("scorekeeper %s", arguments)
-        typer.echo(_("The answer could not be written. Is the disk full?"), err=True)
+        typer.echo(_("The output could not be written. Is the disk full?"), err=True)
         return FAILED
     except Exception:
         log.exception("scorekeeper %s", arguments)
@@ -129,7 +129,7 @@ def _check_addresses(ctx: typer.Context, addresses: list[str] | None) -> list[st
 
 @app.callback(
     invoke_without_command=True,
-    help=N_("Keep score while you play. Without a command, this opens the app."),
+    help=N_("Keep score while you play. Without a command, opens the app."),
 )
 def open_app(
     ctx: typer.Context,
@@ -167,7 +167,10 @@ def serve(
         str | None,
         typer.Option(
             metavar="ADDRESS",
-            help=N_("The address to listen on; 0.0.0.0 is every network (default: this computer)."),
+            help=N_(
+                "The address to listen on; 0.0.0.0 means every network (default: this computer "
+                "only)."
+            ),
         ),
     ] = None,
     port: Annotated[
@@ -176,7 +179,7 @@ def serve(
             metavar="N",
             min=0,
             max=65535,
-            help=N_("The port (default: 8549 if it is free, otherwise any)."),
+            help=N_("The port (default: 8549 if it is free, otherwise any free one)."),
         ),
     ] = None,
     cert: Annotated[
@@ -185,7 +188,7 @@ def serve(
     ] = None,
     key: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help=N_("The certificate’s key, without a password.")),
+        typer.Option(metavar="FILE", help=N_("The certificate’s private key, without a password.")),
     ] = None,
     allowed_host: Annotated[
         list[str] | None,
@@ -206,7 +209,7 @@ def serve(
         bool,
         typer.Option(
             "--no-key",
-            help=N_("Let in anyone who reaches this server, and let them change every game."),
+            help=N_("Let in anyone who can reach this server, and let them change every game."),
         ),
     ] = False,
 ) -> None:

@@ -28,7 +28,7 @@ _LOGGED: Final = 1000
 
 JsonLines = Annotated[
     bool,
-    typer.Option("--jsonl", help=N_("Answer a JSON question per line of standard input.")),
+    typer.Option("--jsonl", help=N_("Answer JSON questions, one per line of standard input.")),
 ]
 EditionCode = Annotated[
     str | None,
@@ -82,7 +82,7 @@ def bids(
     ctx: typer.Context,
     bids: Annotated[
         list[int] | None,
-        typer.Argument(metavar="BIDS", help=N_("The bids so far, from forehand on.")),
+        typer.Argument(metavar="BIDS", help=N_("The bids so far, starting with forehand.")),
     ] = None,
     edition: EditionCode = None,
     players: Annotated[
@@ -94,18 +94,20 @@ def bids(
     ] = None,
     rules: Annotated[
         str | None,
-        typer.Option(metavar="JSON", help=N_("The rules agreed, as in a game file.")),
+        typer.Option(metavar="JSON", help=N_("The agreed rules, as in a game file.")),
     ] = None,
     final_round: Annotated[
         bool | None,
         typer.Option(
             "--final-round/--not-final-round",
-            help=N_("Whether this is the last round (default: as the schedule says)."),
+            help=N_("Whether this is the last round (default: according to the schedule)."),
         ),
     ] = None,
     totals: Annotated[
         str | None,
-        typer.Option(metavar="N,N,N", help=N_("The totals before the round, from forehand on.")),
+        typer.Option(
+            metavar="N,N,N", help=N_("The totals before the round, starting with forehand.")
+        ),
     ] = None,
     jsonl: JsonLines = False,
 ) -> None:
@@ -139,7 +141,7 @@ def score(
         _answer_lines(ctx.obj, partial(_score, _), file)
         return
     if file == STDIN and sys.stdin is not None and sys.stdin.isatty():
-        typer.echo(_("Paste a game file, then press Ctrl+D. (Ctrl+C gives up.)"), err=True)
+        typer.echo(_("Paste a game file, then press Ctrl+D. (Ctrl+C cancels.)"), err=True)
     print_answer(_score(_, parse_json(read_document(_, file))))
 
 
@@ -167,7 +169,7 @@ def _score(_: Words, value: Json) -> dict[str, Json]:
 def _answer_lines(caller: CommandContext, ask: Answerer, path: str = STDIN) -> None:
     if path == STDIN and sys.stdin is not None and sys.stdin.isatty():
         _ = caller._
-        typer.echo(_("Type a JSON question per line. (Ctrl+D ends this.)"), err=True)
+        typer.echo(_("Type one JSON question per line. (Ctrl+D finishes.)"), err=True)
     stdout = typer.get_binary_stream("stdout")
     for line in input_lines(caller._, path):
         stdout.write(_as_line(_answer(caller._, ask, line)))

@@ -16,10 +16,13 @@ LARGEST_SEASON = 10_000
 def season(
     ctx: typer.Context,
     games: Annotated[
-        int, typer.Option(metavar="N", min=1, max=LARGEST_SEASON, help=N_("How many games."))
+        int, typer.Option(metavar="N", min=1, max=LARGEST_SEASON, help=N_("The number of games."))
     ] = 60,
     seed: Annotated[
-        int, typer.Option(metavar="N", help=N_("The same number makes the same games."))
+        int,
+        typer.Option(
+            metavar="N", help=N_("The random seed: the same number makes the same games.")
+        ),
     ] = 1,
     until: Annotated[
         datetime | None,

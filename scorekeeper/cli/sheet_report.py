@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class GamesRead:
-    """All games of the files, and in the same order what is said of each; all favourites.
+    """All games of the files, a report line for each in the same order, and all favourites.
 
     `questions` are about sheets of which nothing is taken before they are answered.
     """
@@ -41,7 +41,11 @@ def sheet_answers(_: Words, columns: str, edition: str) -> SheetAnswers:
     if code is None:
         known = ", ".join(EDITIONS)
         raise CommandError(
-            _("There is no edition {edition}. Say one of: {known}.", edition=edition, known=known)
+            _(
+                "There is no edition {edition}. Choose one of: {known}.",
+                edition=edition,
+                known=known,
+            )
         )
     names = [normalize_name(name) for name in columns.split(",")] if columns else []
     return SheetAnswers(tuple(names), code)
@@ -57,7 +61,8 @@ def about_sheet(
     yield from notes
     if ASK_EDITION in asks:
         yield _(
-            "The sheet does not say the edition, so Classic is assumed. Use --edition to change it."
+            "The sheet does not name its edition, so Classic is assumed. Use --edition to change "
+            "it."
         )
 
 

@@ -27,7 +27,8 @@ TextRow = tuple[str, ...]
 def stats(
     ctx: typer.Context,
     player: Annotated[
-        str | None, typer.Argument(metavar="PLAYER", help=N_("A player’s name, or its beginning."))
+        str | None,
+        typer.Argument(metavar="PLAYER", help=N_("A player’s name, or the start of it.")),
     ] = None,
     edition: Annotated[
         str | None,
@@ -58,7 +59,7 @@ def stats(
         typer.Option(
             "--with",
             metavar="PLAYER",
-            help=N_("Only games with this player, too. Can be repeated."),
+            help=N_("Only games that also include this player. Can be repeated."),
         ),
     ] = None,
     db: DatabaseOption = None,
@@ -86,7 +87,7 @@ async def _of_everybody(_: Words, table: "Table", wanted: FigureFilter) -> str:
     found = await table.statistics.of_table(wanted)
     if not found.people:
         every_game = wanted == FigureFilter()
-        return _("No games yet.") if every_game else _("No such game is kept here.")
+        return _("No games yet.") if every_game else _("No game matches.")
     return "\n\n".join(
         [
             align_columns(_leaderboard(_, found, await table.statistics.ratings(wanted)), right=8),
@@ -255,6 +256,6 @@ def _find_person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
             )
         case _:
             raise CommandError(
-                _("More than one player is called “{name}”. Give one of these ids:", name=wanted),
+                _("More than one player is called “{name}”. Use one of these ids:", name=wanted),
                 *(f"{person.id}  {person.name}" for person in found),
             )

@@ -55,7 +55,7 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
     if beside:
         table = "\n".join([table, "", *beside])
     if any(cell.hidden for row in pad.rows for cell in row.cells):
-        note = _("{mark} – a bid that nobody may see yet", mark=_HIDDEN_BID_SIGN)
+        note = _("{mark} – a bid that is still hidden", mark=_HIDDEN_BID_SIGN)
         return f"{table}\n\n{note}"
     return table
 
@@ -78,7 +78,7 @@ def log_table(_: Words, lines: Sequence[LogLine]) -> str:
         ]
         blocks.append(f"{_.date(day)}\n{align_columns(rows)}")
     if any(line.undone for line in lines):
-        blocks.append(_("{mark} – taken back later", mark=_UNDONE_SIGN))
+        blocks.append(_("{mark} – undone later", mark=_UNDONE_SIGN))
     return "\n\n".join(blocks)
 
 

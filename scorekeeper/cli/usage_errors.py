@@ -1,4 +1,4 @@
-"""Command lines that Typer refuses, in our own words."""
+"""Translated messages for command lines that Typer refuses."""
 
 from datetime import datetime
 from enum import Enum
@@ -109,7 +109,7 @@ def _bad_value(_: Words, error: typer.TyperException, parameter: Parameter | Non
     least, most = getattr(parameter, "min", None), getattr(parameter, "max", None)
     if wanted is int and least is not None and most is not None:
         return _(
-            "{name} has to be a whole number from {least} to {most}.",
+            "{name} must be a whole number from {least} to {most}.",
             name=name,
             least=str(least),
             most=str(most),
@@ -117,8 +117,8 @@ def _bad_value(_: Words, error: typer.TyperException, parameter: Parameter | Non
     if wanted is int:
         return _("{name} takes whole numbers only.", name=name)
     if wanted is datetime:
-        return _("{name} has to be a day, such as 2026-11-20.", name=name)
+        return _("{name} must be a date, such as 2026-11-20.", name=name)
     if isinstance(wanted, type) and issubclass(wanted, Enum):
         choices = ", ".join(str(each.value) for each in wanted)
-        return _("{name} has to be one of {choices}.", name=name, choices=choices)
+        return _("{name} must be one of {choices}.", name=name, choices=choices)
     return f"{name}: {error.message}"

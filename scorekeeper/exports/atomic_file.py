@@ -62,7 +62,7 @@ def write_error_text(_: Words, path: Path, error: OSError) -> str:
     if error.errno in FULL:
         return _("{path} cannot be written: the disk is full.", path=path)
     if error.errno in NOT_ALLOWED:
-        return _("{path} cannot be written: you may not write there.", path=path)
+        return _("{path} cannot be written: permission denied.", path=path)
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return _("{path} cannot be written: there is no such folder.", path=path)
-    return _("{path} cannot be written. Nothing kept was changed.", path=path)
+    return _("{path} cannot be written. Your games were not changed.", path=path)

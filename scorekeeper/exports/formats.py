@@ -129,7 +129,7 @@ def secret_bids_note(_: Words, game: OpenGame) -> str:
     if number is None:
         return ""
     return _(
-        "The bids of round {number} are still secret; the file holds the game up to them.",
+        "The bids of round {number} are still secret; the file holds the game up to that point.",
         number=number,
     )
 
@@ -139,8 +139,8 @@ def secret_bids_note_for_many(_: Words, games: int) -> str:
     if not games:
         return ""
     return _.count(
-        "In {n} game bids are still secret; the file holds it up to them.",
-        "In {n} games bids are still secret; the file holds them up to those.",
+        "In {n} game the bids are still secret; the file holds it up to that point.",
+        "In {n} games the bids are still secret; the file holds each up to that point.",
         games,
     )
 

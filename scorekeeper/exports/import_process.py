@@ -75,7 +75,7 @@ def read_file(
         file.seek(0)
         is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
     if size > LARGEST_FILE:
-        too_large = _("{path} is too large. Divide it, and try again.", path=name)
+        too_large = _("{path} is too large. Split it, and try again.", path=name)
         return FileContent(refusals=(too_large,))
     asked = (_.language, name, source, now, answers)
     if size <= IN_PROCESS_SIZE and not is_zip:
@@ -83,10 +83,10 @@ def read_file(
     try:
         return _collect(run_limited(LIMITS, _items, *asked))
     except TooManyProcesses:
-        why = _("Other files are being read just now. Nothing was changed – try again soon.")
+        why = _("Other files are being read. Nothing was changed – try again in a moment.")
     except LimitExceeded:
         why = _(
-            "This takes far more memory or time than games do. Ask for it once more, or "
+            "This file takes far more memory or time than games should. Ask for it again, or "
             "import it in parts."
         )
     return FileContent(refusals=(f"{name}: {why}",))

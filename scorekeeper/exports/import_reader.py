@@ -60,19 +60,21 @@ _SAMPLE: Final = 1000
 
 _ZIP_FAULTS: Final = {
     ZipFault.DAMAGED: N_(
-        "This zip is damaged or locked. Ask for it once more, or unpack it first."
+        "This zip is damaged or has a password. Ask for it again, or unpack it first."
     ),
-    ZipFault.TOO_MUCH: N_("There is too much in this zip. Unpack it, and import it in parts."),
-    ZipFault.METHOD: N_("This zip is packed in a way not every device knows. Unpack it first."),
+    ZipFault.TOO_MUCH: N_("This zip holds too much. Unpack it, and import it in parts."),
+    ZipFault.METHOD: N_(
+        "This zip uses a compression that not every device supports. Unpack it first."
+    ),
     ZipFault.OVERLAP: N_(
-        "Two files in this zip share a name or a place. Unpack it, and import them."
+        "Two files in this zip overlap or have the same name. Unpack it, and import them."
     ),
     ZipFault.ZIP_INSIDE: N_(
-        "This is another zip. Unpack the outer one, and import this one by itself."
+        "This is a zip within a zip. Unpack the outer one, and import this one by itself."
     ),
     ZipFault.SPREADSHEET: N_(
-        "This is a spreadsheet, and no rounds were found in it. Copy its rounds, then paste them "
-        "on a paper pad: New game, Paper pad, Paste from a spreadsheet."
+        "No rounds were found in this spreadsheet. Copy its rounds, then paste them on a paper "
+        "pad: New game, Paper pad, Paste from a spreadsheet."
     ),
     ZipFault.BACKUP_INSIDE: N_(
         "This is a backup. Unpack the zip, and import the backup by itself."
@@ -145,12 +147,12 @@ def read_games(
             entries += len(item.log)
             photos += sum(look.photo is not None for look in item.looks)
         if games > MOST_GAMES or entries > MOST_ENTRIES_IN_ALL or photos > MOST_PHOTOS_IN_ALL:
-            many = _("There are too many games in this file. Divide it, and import it in parts.")
+            many = _("There are too many games in this file. Split it, and import it in parts.")
             yield f"{name}: {many}"
             return
         yield item
         if refused == MOST_REFUSALS:
-            more = _("The rest was not read. Correct this first, or ask for the file once more.")
+            more = _("The rest was not read. Correct this first, or ask for the file again.")
             yield f"{name}: {more}"
             return
 

@@ -113,8 +113,8 @@ def _total_and_right(_: Words, pad: Scorepad, seat: int) -> str:
     if not scored:
         return total
     right = _.count(
-        "{right} of {n} bid right",
-        "{right} of {n} bids right",
+        "{right} of {n} bid made",
+        "{right} of {n} bids made",
         scored,
         right=pad.right[seat],
     )

@@ -12,41 +12,41 @@ from scorekeeper.rules.ruleset_check import rule_faults, special_cards
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, fixed_trump, schedule
 
 _MODES: Final = {
-    BidMode.OPEN: N_("Bids are said aloud in turn; the dealer bids last."),
-    BidMode.SIMULTANEOUS: N_("All bids are shown at the same time."),
-    BidMode.COVERED: N_("Bids are made in secret and shown before play begins."),
+    BidMode.OPEN: N_("Players bid aloud in turn; the dealer bids last."),
+    BidMode.SIMULTANEOUS: N_("All bids are revealed at the same time."),
+    BidMode.COVERED: N_("Bids are made in secret and revealed before play begins."),
     BidMode.SECRET: N_("Bids stay secret until the last trick is played."),
 }
 _FORESIGHT: Final = {
-    Foresight.OFF: N_("Everybody bids looking at their own cards."),
+    Foresight.OFF: N_("Players look at their own cards when they bid."),
     Foresight.FIRST_ROUND: N_(
-        "In the first round everybody holds their cards to the forehead and bids seeing only "
-        "those of the others."
+        "In the first round players hold their cards to their foreheads and bid seeing only the "
+        "others’ cards."
     ),
     Foresight.EVERY_ROUND: N_(
-        "In every round everybody holds their cards to the forehead and bids seeing only those "
-        "of the others."
+        "In every round players hold their cards to their foreheads and bid seeing only the "
+        "others’ cards."
     ),
 }
 _ZERO_BIDS: Final = {
-    ZeroBids.STANDARD: N_("A right bid of zero scores 20."),
+    ZeroBids.STANDARD: N_("Making a bid of zero scores 20."),
     ZeroBids.CAMELOT: N_(
-        "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and 1 "
-        "for each card in hand."
+        "Making a bid of zero scores 20; from five cards on, 25; and in the last round, 20 plus "
+        "1 for each card in hand."
     ),
 }
 _TIE_BREAKS: Final = {
-    TieBreak.NONE: N_("Players with equal points share the place."),
+    TieBreak.NONE: N_("Players with equal points share a place."),
     TieBreak.MOST_RIGHT_BIDS: N_(
-        "Of players with equal points, whoever bid right more often is ahead."
+        "Players with equal points are ranked by the number of bids made."
     ),
 }
 _ROUNDS: Final = {
-    Format.STANDARD: N_("Each round has one card more than the one before."),
+    Format.STANDARD: N_("Each round has one more card than the one before."),
     Format.ONE_SUIT: N_("Twelve rounds, with 4 to 15 cards."),
-    Format.MAXIMUS: N_("Five rounds, each with all cards."),
-    Format.TOURNAMENT: N_("Ten rounds, with the hands of championships."),
-    Format.CUSTOM: N_("The rounds are the table’s own."),
+    Format.MAXIMUS: N_("Five rounds, each with all cards dealt."),
+    Format.TOURNAMENT: N_("Ten rounds, with the hand sizes of championships."),
+    Format.CUSTOM: N_("The table has its own list of rounds."),
 }
 
 
@@ -74,11 +74,11 @@ def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
         else _("The bids may not add up to the number of tricks.")
     ]
     if limit.from_cards > 1:
-        sentences.append(_("This holds from {n} cards on.", n=limit.from_cards))
+        sentences.append(_("This applies from {n} cards on.", n=limit.from_cards))
     if limit.final_round_only:
-        sentences.append(_("This holds in the last round only."))
+        sentences.append(_("This applies in the last round only."))
     if limit.zero_exempt:
-        sentences.append(_("Zero can always be bid."))
+        sentences.append(_("A bid of zero is always allowed."))
     return tuple(sentences)
 
 
@@ -118,21 +118,22 @@ def _sentences(
     yield rounds_sentence(_, cards) if cards else _(_ROUNDS[rules.format])
     yield _trump(_, rules)
     if rules.format is Format.ONE_SUIT and players == FEWEST_PLAYERS:
-        yield _("One suit, one Wizard and one Jester stay out.")
+        yield _("One suit, one Wizard and one Jester are left out.")
     yield from bid_limit_sentences(_, rules.bid_limit)
     yield _(_MODES[rules.bid_mode])
     if _is_limit_checked_afterwards(rules):
-        yield _("If the bids break the limit when they are shown, everybody bids again.")
+        yield _("If the bids break the limit when they are revealed, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
     yield _(
-        "A right bid scores 20, and 10 for each trick; a wrong one costs 10 for each trick off."
+        "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each trick "
+        "you are off."
     )
     yield _(_ZERO_BIDS[rules.zero_bids])
     if edition.has_grail:
         yield (
-            _("The Holy Grail brings 20 more with a right bid, in a void trick too.")
+            _("The Holy Grail adds 20 if the bid is made, even in a void trick.")
             if rules.grail_in_void_trick
-            else _("The Holy Grail brings 20 more with a right bid, but not in a void trick.")
+            else _("The Holy Grail adds 20 if the bid is made, but not in a void trick.")
         )
     yield _(_TIE_BREAKS[rules.tie_break])
 
@@ -158,12 +159,12 @@ def _deck(_: Words, edition: Edition, rules: RuleSet) -> str:
 def _trump(_: Words, rules: RuleSet) -> str:
     """Return how the trump is determined."""
     if rules.format is Format.ONE_SUIT:
-        return _("Everybody has a suit of their own. There is no trump; the highest card wins.")
+        return _("Each player has a suit of their own. There is no trump; the highest card wins.")
     if rules.format is Format.MAXIMUS:
         trumps = [fixed_trump(rules, number) for number in range(1, 6)]
         named = [terms.trump(_, str(trump)) for trump in trumps]
-        return _("Each round has its trump: {trumps}, in this order.", trumps=_.list_of(named))
-    return _("The card turned up sets the trump. Where no card is left, there is none.")
+        return _("Each round has a fixed trump: {trumps}, in this order.", trumps=_.list_of(named))
+    return _("The card turned up sets the trump. If no card is left to turn up, there is no trump.")
 
 
 def _is_limit_checked_afterwards(rules: RuleSet) -> bool:

@@ -326,7 +326,7 @@ class ScorepadDrawing:
             yield (
                 "|",
                 _LEGEND_STYLE._replace(colour=MUTED),
-                _("the bid on the left, the points on the right"),
+                _("bid on the left, points on the right"),
             )
         example = next((cell for cell in cells if cell.won is not None), None)
         if example is not None:
@@ -339,9 +339,13 @@ class ScorepadDrawing:
         if any(cell.grail for cell in cells):
             yield _GRAIL_GLYPH, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
         if any(cell.against_limit for cell in cells):
-            yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid against the limit")
+            yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid that broke the limit")
         if any(cell.given for cell in cells):
-            yield _ADJUSTMENT_SIGN, _LEGEND_STYLE._replace(colour=TEXT), _("points given or taken")
+            yield (
+                _ADJUSTMENT_SIGN,
+                _LEGEND_STYLE._replace(colour=TEXT),
+                _("bonus or penalty points"),
+            )
         if cells:
             yield "", _LEGEND_STYLE._replace(colour=BRASS), _("deals")
 

@@ -21,8 +21,10 @@ MOST_NAMED: Final = 20
 """Cells or lines that are named, before the others are only counted."""
 
 _FAULTS: Final = {
-    SheetFaultCode.NOTHING: N_("There is nothing to take. Copy the rounds, with the names above."),
-    SheetFaultCode.TOO_LARGE: N_("That is too much for one pad. Copy only its rounds."),
+    SheetFaultCode.NOTHING: N_(
+        "There is nothing to paste. Copy the rounds, with the names above them."
+    ),
+    SheetFaultCode.TOO_LARGE: N_("That is too much for one pad. Copy only the rounds."),
     SheetFaultCode.NO_NAMES: N_(
         "There are no names above the numbers. Whose columns are they, from left to right?"
     ),
@@ -30,7 +32,7 @@ _FAULTS: Final = {
         "These are final scores without rounds. Save them as a file, then use Import games."
     ),
     SheetFaultCode.NO_BIDS: N_(
-        "There are no bids in this sheet. Each player needs a bid, with tricks, points or a total."
+        "There are no bids in this sheet. Each player needs a bid, plus tricks, points or a total."
     ),
     SheetFaultCode.NAMES_TWICE: N_(
         "Two columns have the same name. Give each player a different one."
@@ -79,7 +81,7 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
         yield _("Not read: {cells}.", cells=_.row_of(cells))
     more = len(sheet.unread) - MOST_NAMED
     if more > 0:
-        yield _.count("{n} more cell is no number.", "{n} more cells are no numbers.", more)
+        yield _.count("{n} more cell is not a number.", "{n} more cells are not numbers.", more)
     if sheet.lines:
         yield lines_left_out(_, sheet.lines)
 
@@ -87,14 +89,14 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
 def lines_left_out(_: Words, lines: Sequence[int]) -> str:
     """Say which lines of a sheet are no rounds."""
     left = ", ".join(map(str, lines[:MOST_NAMED]))
-    return _("Lines that are no round were left out: {lines}.", lines=left)
+    return _("Lines that are not rounds were left out: {lines}.", lines=left)
 
 
 def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[str, ...]:
     """Return what whoever imports final scores has to know."""
     notes = [_("Only the final scores of this game are known.")]
     if evening.at is None:
-        notes.append(_("The sheet does not say the day, so the game gets today’s date."))
+        notes.append(_("The sheet has no date, so the game gets today’s."))
     if left_out:
         notes.append(lines_left_out(_, left_out))
     return tuple(notes)
@@ -115,7 +117,8 @@ def other_totals(
         if last is None or last[0] not in totals or totals[last[0]][seat] == last[1]:
             continue
         yield _(
-            "The sheet says {stated} for {name} after round {number}; its numbers make {total}.",
+            "The sheet says {stated} for {name} after round {number}; its numbers add up to "
+            "{total}.",
             stated=_.number(last[1]),
             name=names[seat],
             number=last[0],

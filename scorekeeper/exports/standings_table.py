@@ -188,7 +188,7 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
 def _write_heads(_: Words, sheet: Worksheet, table: StandingsTable, look: Format) -> None:
     heads = [
         *(_("Place"), _("Name"), _("Score"), _("Games"), _("Wins"), _("Points")),
-        *(_("Points on average"), _("Place on average")),
+        *(_("Average points"), _("Average place")),
         *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
         *(_("Round {number}", number=number) for number in table.rounds),
     ]

@@ -7,11 +7,11 @@ from scorekeeper.i18n.words import N_, Words
 
 _STATUSES: Final = {
     "new": N_("{name}: new here."),
-    "longer": N_("{name}: goes on from where it stands here."),
-    "back": N_("{name}: back from the deleted games."),
-    "kept": N_("{name}: kept before."),
-    "different": N_("{name}: kept before, but different. What is kept stays as it is."),
-    "twice": N_("{name}: two of its players are one person here. Separate them first."),
+    "longer": N_("{name}: continues the game that is already here."),
+    "back": N_("{name}: restored from the deleted games."),
+    "kept": N_("{name}: already here."),
+    "different": N_("{name}: already here, but different. Your version stays as it is."),
+    "twice": N_("{name}: two of its players are merged into one here. Separate them first."),
 }
 
 
@@ -28,7 +28,9 @@ def import_favourite(_: Words, name: str) -> str:
 def favourites_left_out(_: Words, names: Iterable[str], most: int) -> str:
     """Return that favourites are left out of an import, since no more than `most` are kept."""
     return _(
-        "Left out, as {n} favourites are kept at most: {names}.", n=most, names=_.list_of(names)
+        "Left out, because at most {n} favourites can be saved: {names}.",
+        n=most,
+        names=_.list_of(names),
     )
 
 
@@ -42,5 +44,5 @@ def import_summary(_: Words, games: int, favourites: int = 0) -> str:
             _.count("{n} favourite was imported.", "{n} favourites were imported.", favourites)
         )
     if not imported:
-        return _("All of it was here before. Nothing was changed.")
+        return _("Everything was already here. Nothing was changed.")
     return _.sentences(imported)

@@ -17,90 +17,93 @@ _REFUSALS = {
     "no_such_round": N_(
         "This game has no round {round}. Nothing was recorded – choose one of its rounds."
     ),
-    "no_such_seat": N_("Nobody sits there. Nothing was recorded – choose one of the players."),
+    "no_such_seat": N_(
+        "Nobody sits in that seat. Nothing was recorded – choose one of the players."
+    ),
     "round_not_reached": N_(
         "Round {round} comes later. Nothing was recorded – finish round {current} first."
     ),
     "already_counted": N_(
-        "Round {round} is scored already and stays as it is. Open it on the pad to correct it."
+        "Round {round} is already scored and stays as it is. Open it on the pad to correct it."
     ),
     "not_counted": N_(
         "Round {round} is not scored yet, so there is nothing to correct. Finish it first."
     ),
-    "game_over": N_("The game is finished and kept as it is. Undo the finish to play on."),
+    "game_over": N_("The game is finished and stays as it is. Undo the finish to play on."),
     "nothing_played": N_(
         "No round is scored yet. Nothing was changed – score one first, or delete the game."
     ),
     "no_turn_up": N_(
-        "No card is turned up in round {round}. Nothing was recorded – go on with the bids."
+        "No card is turned up in round {round}. Nothing was recorded – go on to the bids."
     ),
     "card_not_in_deck": N_(
         "This deck has no such card: {card}. Nothing was recorded – choose another one."
     ),
     "trump_not_allowed": N_(
-        "It cannot be {trump} this time. Nothing was recorded – choose one of the suits offered."
+        "The trump cannot be {trump} here. Nothing was recorded – choose one of the suits offered."
     ),
-    "already_dealt": N_("Round {round} is dealt already. Nothing was changed – go on with it."),
+    "already_dealt": N_("Round {round} is already dealt. Nothing was changed – go on with it."),
     "deal_first": N_("Round {round} is not dealt yet. Nothing was recorded – deal first."),
     "trump_first": N_(
-        "{name} has to name the trump first. Nothing was recorded – choose the trump, then bid."
+        "{name} must name the trump first. Nothing was recorded – choose the trump, then bid."
     ),
     "not_your_turn": N_(
-        "{next_name} bids before {name}. Nothing was recorded – take the bids in turn."
+        "{next_name} bids before {name}. Nothing was recorded – enter the bids in turn."
     ),
     "bid_out_of_range": N_(
         "{name} cannot bid {bid}. Nothing was recorded – choose a number from 0 to {cards}."
     ),
     "bids_equal_tricks": N_(
-        "{name} cannot bid {bid}: the bids would make exactly {tricks}. "
-        "Nothing was recorded – choose another number, or let the bid stand."
+        "{name} cannot bid {bid}: the bids would add up to exactly {tricks}. Nothing was "
+        "recorded – choose another number, or let the bid stand."
     ),
     "no_werewolf": N_(
         "Nobody can have swapped the Werewolf here. Nothing was recorded – go on without it."
     ),
     "bidding_begun": N_(
-        "Round {round} has a bid already, and the Werewolf is swapped before the bids. "
+        "Round {round} already has a bid, and the Werewolf is swapped before the bidding. "
         "Nothing was recorded – undo the bids first."
     ),
     "nothing_to_repeat": N_(
-        "The bids of round {round} may stand. Nothing was changed – go on with the round."
+        "The bids of round {round} are allowed. Nothing was changed – go on with the round."
     ),
     "bid_again": N_(
-        "The bids of round {round} make exactly the number of tricks, which this table does not "
-        "allow. Nothing was recorded – let everybody bid again."
+        "The bids of round {round} add up to exactly the number of tricks, which this table does "
+        "not allow. Nothing was recorded – let everybody bid again."
     ),
     "bids_hidden": N_(
-        "The bids of round {round} are still secret. Nothing was recorded – after the last trick, "
-        "say how the bid changes."
+        "The bids of round {round} are still secret. Nothing was recorded – after the last "
+        "trick, enter how the bid changes."
     ),
-    "bids_missing": N_("{name} has not bid yet. Nothing was recorded – take the bid first."),
+    "bids_missing": N_("{name} has not bid yet. Nothing was recorded – enter the bid first."),
     "play_first": N_(
-        "Round {round} is still being played. Nothing was recorded – count when it is over."
+        "Round {round} is still being played. Nothing was recorded – count the tricks when it is "
+        "over."
     ),
     "no_trick_left": N_(
-        "All tricks of round {round} are played. Nothing was recorded – go on with the count."
+        "All tricks of round {round} have been played. Nothing was recorded – go on to the count."
     ),
     "trick_out_of_turn": N_(
-        "Trick {next_trick} comes next, not trick {trick}. Nothing was recorded – tell the tricks "
-        "one after the other."
+        "Trick {next_trick} comes next, not trick {trick}. Nothing was recorded – record the "
+        "tricks in order."
     ),
     "told_trick_by_trick": N_(
-        "The tricks of round {round} are told one by one. Nothing was recorded – undo the trick, "
-        "or say it when the tricks are counted."
+        "The tricks of round {round} are recorded one by one. Nothing was recorded – undo the "
+        "trick, or enter this when the tricks are counted."
     ),
     "card_not_played": N_(
-        "{card} cannot be in this trick: it is not in the deck, lies open, or was played already. "
-        "Nothing was recorded – look at the trick again."
+        "{card} cannot be in this trick: it is not in the deck, lies face up, or has already "
+        "been played. Nothing was recorded – check the trick."
     ),
     "tricks_out_of_range": N_(
         "{name} cannot have won {tricks}. Nothing was recorded – choose a number from 0 to {cards}."
     ),
     "tricks_do_not_add_up": N_(
-        "The tricks make {sum} and should make {tricks}. Nothing was recorded – count them again."
+        "The tricks add up to {sum} instead of {tricks}. Nothing was recorded – count them again."
     ),
     "void_out_of_range": N_(
-        "{cause} can make at most {most} of the tricks of a round void. "
-        "Nothing was recorded – look at the trick again."
+        "{cause} can void at most {most} of a round’s tricks. Nothing was recorded – check the "
+        "tricks."
     ),
     "grail_not_in_game": N_(
         "This deck has no Holy Grail. Nothing was recorded – go on without it."
@@ -110,154 +113,156 @@ _REFUSALS = {
         "Nothing was recorded – choose who it was."
     ),
     "bid_change_not_allowed": N_(
-        "The bid of {name} cannot change like that. Nothing was recorded – the winner of the Cloud "
-        "goes one up or one down, never below zero."
+        "{name}’s bid cannot change like that. Nothing was recorded – whoever wins the Cloud "
+        "goes up or down by one, never below zero."
     ),
     "schedule_fixed": N_(
-        "This way of playing sets the rounds and their cards. Nothing was changed – to stop early, "
-        "end the game."
+        "This format fixes the rounds and their cards. Nothing was changed – to stop early, end "
+        "the game."
     ),
     "no_rounds": N_(
         "A game has at least one round. Nothing was changed – keep one, or end the game."
     ),
     "cards_out_of_range": N_(
-        "Nobody can be dealt {cards}. Nothing was changed – choose a number from 1 to {most}."
+        "A hand cannot have {cards} cards. Nothing was changed – choose a number from 1 to {most}."
     ),
     "too_many_rounds": N_(
-        "{rounds} rounds are too many for one evening. Nothing was changed – {most} is the most."
+        "{rounds} rounds are too many for one evening. Nothing was changed – the maximum is {most}."
     ),
     "played_rounds_stay": N_(
         "Round {round} has begun and keeps its cards. Nothing was changed – change later rounds."
     ),
     "not_playing": N_(
-        "{name} does not play round {round}. Nothing was recorded – choose somebody who does."
+        "{name} is not playing round {round}. Nothing was recorded – choose somebody who is."
     ),
     "not_seated": N_(
-        "{name} is not at the table then. Nothing was changed – choose somebody who is."
+        "{name} is not at the table at that point. Nothing was changed – choose somebody who is."
     ),
-    "already_seated": N_("{name} has a seat in this game already. Nothing was changed."),
+    "already_seated": N_("{name} already has a seat in this game. Nothing was changed."),
     "not_their_seats": N_(
-        "Other people are at the table now. Nothing was changed – change the seats again."
+        "The players at the table have changed. Nothing was changed – arrange the seats again."
     ),
     "round_begun": N_(
-        "Round {round} has begun with those who are in it. "
-        "Nothing was changed – take it back with Undo first, or choose the next round."
+        "Round {round} has begun with its players. Nothing was changed – undo it first, or "
+        "choose the next round."
     ),
     "seating_stays": N_(
-        "Somebody comes or goes in round {round}, so it stays. "
-        "Nothing was changed – undo that first."
+        "A player joins or leaves in round {round}, so it stays. Nothing was changed – undo that "
+        "first."
     ),
     "too_few_players": N_(
-        "At least three have to play. Nothing was recorded – let somebody join, or end the game."
+        "At least three players are needed. Nothing was recorded – let somebody join, or end the "
+        "game."
     ),
-    "too_many_players": N_("No more than {most} fit. Nothing was changed."),
+    "too_many_players": N_("At most {most} players fit at the table. Nothing was changed."),
     "points_out_of_range": N_(
-        "{points} points are too many at once. Nothing was recorded – {most} is the most."
+        "{points} points are too many at once. Nothing was recorded – the maximum is {most}."
     ),
-    "no_points": N_("No points were given. Nothing was recorded – choose a number."),
-    "reason_missing": N_("Say in a word or two why. Nothing was recorded so far."),
+    "no_points": N_("No points were entered. Nothing was recorded – choose a number."),
+    "reason_missing": N_("Give the reason in a word or two. Nothing has been recorded yet."),
     "note_too_long": N_(
-        "This note is too long. Nothing was recorded – {most} letters is the most."
+        "This note is too long. Nothing was recorded – the maximum is {most} characters."
     ),
-    "no_such_remark": N_("There is no number {number} to change. Nothing was recorded."),
-    "nothing_to_undo": N_("There is nothing left to take back."),
-    "nothing_to_redo": N_("There is nothing to bring back."),
-    "only_watching": N_("This device only watches. Nothing was changed – ask the host for a seat."),
-    "kept_by_host": N_("The host keeps the pad. Nothing was recorded – tell the host."),
+    "no_such_remark": N_("There is no entry {number} to change. Nothing was recorded."),
+    "nothing_to_undo": N_("There is nothing left to undo."),
+    "nothing_to_redo": N_("There is nothing left to redo."),
+    "only_watching": N_(
+        "This device can only watch. Nothing was changed – ask the host for a seat."
+    ),
+    "kept_by_host": N_("Only the host keeps score. Nothing was recorded – tell the host."),
     "not_your_seat": N_(
-        "{name} sits there, and this device bids for {own_name} only. "
-        "Nothing was recorded – tell the host."
+        "That seat is {name}’s, and this device bids only for {own_name}. Nothing was recorded – "
+        "tell the host."
     ),
-    "bid_made": N_("{name} has bid already. The bid stands – take it back first, or ask the host."),
-    "tricks_said": N_("The tricks of {name} are recorded already. They stand – ask the host."),
+    "bid_made": N_("{name} has already bid. The bid stands – take it back first, or ask the host."),
+    "tricks_said": N_(
+        "{name}’s tricks are already recorded. They stand – ask the host to change them."
+    ),
     "not_yours_to_undo": N_(
-        "You can take back your own bid only, while nobody has bid after you and no bid is shown. "
-        "Nothing was changed – ask the host."
+        "You can take back only your own bid, and only before anybody bids after you or any bid "
+        "is revealed. Nothing was changed – ask the host."
     ),
 }
 
 _FAULTS = {
-    "bid_out_of_range": N_("{name} bid {bid}, and only 0 to {cards} can be bid."),
+    "bid_out_of_range": N_("{name} bid {bid}, but only 0 to {cards} can be bid."),
     "bid_limit": N_(
-        "The bids make exactly {tricks}: {name} should not have bid {bid}, but the table let it "
-        "stand."
+        "The bids add up to exactly {tricks}: {name} should not have bid {bid}, but the table "
+        "let it stand."
     ),
-    "tricks_out_of_range": N_("{name} won {tricks}, and only 0 to {cards} can be won."),
-    "tricks_do_not_add_up": N_("The tricks make {sum} and should make {tricks}."),
-    "void_out_of_range": N_(
-        "More tricks are void by {cause} than can be; at most {most} could be in this round."
-    ),
+    "tricks_out_of_range": N_("{name} won {tricks}, but only 0 to {cards} can be won."),
+    "tricks_do_not_add_up": N_("The tricks add up to {sum} instead of {tricks}."),
+    "void_out_of_range": N_("{cause} voids more tricks than it can: at most {most} in this round."),
     "grail_out_of_range": N_("{name} cannot have taken the Holy Grail."),
     "bid_change_not_allowed": N_(
-        "The bid of {name} cannot have changed like that: the winner of the Cloud goes one up or "
-        "one down, never below zero."
+        "{name}’s bid cannot have changed like that: whoever wins the Cloud goes up or down by "
+        "one, never below zero."
     ),
-    "trump_not_allowed": N_("It cannot have been {trump}."),
-    "seating": N_("Somebody who does not play is in it, or fewer than three play."),
-    "missing_bid": N_("The bid of {name} is missing."),
-    "missing_tricks": N_("The tricks of {name} are missing."),
+    "trump_not_allowed": N_("The trump cannot have been {trump}."),
+    "seating": N_("It includes somebody who is not playing, or has fewer than three players."),
+    "missing_bid": N_("{name}’s bid is missing."),
+    "missing_tricks": N_("{name}’s tricks are missing."),
 }
 
 _UNREADABLE = {
     "not_json": N_("not valid JSON (line {line}, column {column})"),
-    "not_utf8": N_("this is no UTF-8 text from byte {byte} on"),
+    "not_utf8": N_("not valid UTF-8 text from byte {byte} on"),
     "too_deep": N_("the brackets are nested too deeply"),
-    "too_large": N_("this has over {most} MB, and no game has – is it the right file?"),
-    "too_many_values": N_("there is far more in this than in any game – is it the right file?"),
+    "too_large": N_("this is larger than {most} MB, and no game is – is it the right file?"),
+    "too_many_values": N_("this holds far more than any game – is it the right file?"),
     "too_long": N_("the list has more than {most} items"),
     "not_an_object": N_("{value} is not an object in braces"),
     "not_a_list": N_("{value} is not a list"),
     "not_a_number": N_("{value} is not a number"),
-    "not_text": N_("{value} is not a text"),
+    "not_text": N_("{value} is not text"),
     "not_yes_or_no": N_("{value} is neither “true” nor “false”"),
-    "not_a_photo": N_("{value} is no photo"),
+    "not_a_photo": N_("{value} is not a photo"),
     "not_a_time": N_("{value} is not a date and time"),
     "not_a_card": N_("{value} is not a card"),
     "not_a_trump": N_("{value} is neither a suit nor “none”"),
     "not_in_deck": N_("{value} cannot be turned up in this round"),
-    "not_a_mark": N_("{value} is neither one of {choices} nor one emoji"),
+    "not_a_mark": N_("{value} is neither one of {choices} nor a single emoji"),
     "unknown_value": N_("{value} is not one of {choices}"),
-    "unknown_field": N_("{field} is an unknown field"),
-    "doubled_field": N_("the field {field} is there twice"),
+    "unknown_field": N_("the field {field} is unknown"),
+    "doubled_field": N_("the field {field} appears twice"),
     "missing_field": N_("the field {field} is missing"),
-    "wrong_length": N_("the list has {count} items and should have {wanted}"),
+    "wrong_length": N_("the list has {count} items instead of {wanted}"),
     "out_of_range": N_("{value} is not from {low} to {high}"),
     "huge_number": N_("this number is far too large"),
     "out_of_order": N_("{value} is out of order"),
     "bad_id": N_("{value} cannot be an id"),
-    "doubled_id": N_("two have the id {value}"),
-    "other_format": N_("this is no game file of Scorekeeper"),
+    "doubled_id": N_("two entries have the id {value}"),
+    "other_format": N_("this is not a Scorekeeper game file"),
     "newer_version": N_(
         "version {value} is from a newer Scorekeeper, and this one reads up to {known}; update it"
     ),
-    "log_disagrees": N_("the log of the game tells it otherwise"),
-    "not_possible": N_("nobody can come, go or be given points like that"),
+    "log_disagrees": N_("the log of the game says otherwise"),
+    "not_possible": N_("players cannot join, leave or be given points like that"),
     "not_there": N_("{value} is not in the database"),
-    "in_a_circle": N_("merging leads from {value} back to where it began"),
+    "in_a_circle": N_("merging {value} leads back to itself"),
 }
 
 _RULE_FAULTS = {
     "players_out_of_range": N_("This is a game for 3 to 6 players, not for {about}."),
-    "format_not_in_edition": N_("This edition has no such way to play: {about}."),
-    "one_suit_players": N_("With one suit each 3 or 4 can play, not {about}."),
+    "format_not_in_edition": N_("This edition has no such format: {about}."),
+    "one_suit_players": N_("With one suit each, 3 or 4 can play, not {about}."),
     "no_rounds": N_("The list of rounds is empty. Give it at least one."),
-    "too_many_rounds": N_("{about} rounds are too many. The most is {most}."),
+    "too_many_rounds": N_("{about} rounds are too many. The maximum is {most}."),
     "cards_without_custom_format": N_(
-        "A list of rounds belongs to the custom format only. "
-        "Leave it out, or choose the custom format."
+        "Only the custom format has a list of rounds. Leave it out, or choose the custom format."
     ),
-    "cards_out_of_range": N_("Nobody can be dealt {about}. Choose a number from 1 to {most}."),
-    "special_not_in_edition": N_("{about} is no card that this edition adds to its deck."),
-    "special_twice": N_("A special card is in the list twice."),
-    "inseparable_specials": N_("Dragon and Fairy play together or not at all."),
+    "cards_out_of_range": N_("A hand cannot have {about} cards. Choose a number from 1 to {most}."),
+    "special_not_in_edition": N_("{about} is not a card that this edition adds to its deck."),
+    "special_twice": N_("A special card appears twice in the list."),
+    "inseparable_specials": N_("The Dragon and the Fairy come as a pair or not at all."),
     "secret_bids_with_bid_limit": N_(
-        "Nobody can keep a bid limit while the bids are secret. Choose one of the two."
+        "A bid limit cannot be checked while the bids are secret. Choose one of the two."
     ),
     "foresight_with_specials": N_(
-        "Cards on the forehead do not go with special cards. Choose one of the two."
+        "Cards on the forehead cannot be combined with special cards. Choose one of the two."
     ),
     "bid_limit_from_cards_out_of_range": N_(
-        "A bid limit cannot begin at {about}. It begins at one card or more."
+        "A bid limit cannot start at {about}. It starts at one card or more."
     ),
 }
 
@@ -265,10 +270,10 @@ _TRICK_FAULTS = {
     "too_few_cards": N_("A trick has at least three cards."),
     "too_many_cards": N_("A trick has at most six cards."),
     "card_not_in_deck": N_("This deck has no such card: {card}."),
-    "card_played_twice": N_("The deck does not have so many of this card: {card}."),
-    "card_never_played": N_("{card} is swapped before the bids and never played."),
-    "card_not_declared": N_("Whoever plays this card says what it is: {card}."),
-    "mixed_decks": N_("This card is of another deck than the rest: {card}."),
+    "card_played_twice": N_("The deck does not have that many of this card: {card}."),
+    "card_never_played": N_("{card} is swapped before the bidding and never played."),
+    "card_not_declared": N_("This card must be declared by whoever plays it: {card}."),
+    "mixed_decks": N_("This card belongs to a different deck: {card}."),
     "trump_not_in_deck": N_("This deck has no such suit: {card}."),
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
@@ -281,10 +286,10 @@ _RECOGNIZED: Final = 20
 _NAME_FAULTS = {
     "name_empty": N_("A name is missing. Everybody needs one."),
     "name_too_long": N_(
-        "“{name}” is too long for the pad: {most} letters fit. Choose something shorter."
+        "“{name}” is too long for the pad: at most {most} characters fit. Choose something shorter."
     ),
     "name_unprintable": N_("“{name}” has characters that cannot be shown. Choose others."),
-    "name_doubled": N_("{name} is there already. Add a letter to tell the two apart."),
+    "name_doubled": N_("{name} is already in the list. Add a letter to tell the two apart."),
 }
 
 

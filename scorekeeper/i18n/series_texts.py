@@ -1,4 +1,4 @@
-"""Texts of series: how standings are reckoned, and a line of them."""
+"""Texts of series: how standings are counted, and a line of them."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _MEASURES: Final = {"points": N_("Points"), "places": N_("Places")}
 _MEASURE_NOTES: Final = {
     "points": N_("The points of all games are added up."),
     "places": N_(
-        "Each game gives a point for everybody behind you, and takes one for everybody ahead."
+        "Each game earns a point for every player behind you, and costs one for every player ahead."
     ),
 }
 _ABSENCES: Final = {
     "nothing": N_("Nothing"),
     "average": N_("Their own average"),
-    "lowest": N_("The lowest of the game"),
+    "lowest": N_("The lowest score of the game"),
     "best": N_("Only the best games count"),
 }
 _ABSENCE_NOTES: Final = {
-    "nothing": N_("Who was absent or left gets nothing."),
-    "average": N_("Who was absent or left gets the average of their own games."),
-    "lowest": N_("Who was absent or left gets the lowest score of the game."),
+    "nothing": N_("Players who are absent or leave score nothing."),
+    "average": N_("Players who are absent or leave get the average of their own games."),
+    "lowest": N_("Players who are absent or leave get the lowest score of the game."),
 }
 
 
@@ -44,7 +44,7 @@ def absence(_: Words, code: str) -> str:
 def best_games(_: Words, best: int) -> str:
     """Say that the `best` games of each person count; 1 or more."""
     return _.count(
-        "Only the best game of each counts.", "Only the best {n} games of each count.", best
+        "Only each player’s best game counts.", "Only each player’s best {n} games count.", best
     )
 
 
@@ -57,11 +57,11 @@ def rules(_: Words, measure: str, absence: str, best: int) -> str:
 def tournament_rules(_: Words) -> str:
     """Return how the standings of a tournament are reckoned, in sentences."""
     rounds = _(
-        "A round gives a point for everybody behind you at your table, and takes one for "
-        "everybody ahead; equals are told apart by their points, then by wins. Who missed "
-        "a round gets the lowest of it."
+        "A round earns a point for every player behind you at your table, and costs one for "
+        "every player ahead; ties are broken by points, then by wins. Players who miss a round "
+        "get its lowest result."
     )
-    return _.sentences([rounds, _("Those in the final come first, in the order of its result.")])
+    return _.sentences([rounds, _("The finalists come first, in the order of the final.")])
 
 
 def games_and_wins(_: Words, games: int, wins: int) -> str:

@@ -93,8 +93,8 @@ def games(_: Words, played: int) -> str:
 def wins(_: Words, played: int, won: int, shared: int, enough: int) -> str:
     """Explain the wins: `won` alone and `shared` first places."""
     sentence = _.count(
-        "{n} finished game: {won} won alone, {shared} with a shared first place.",
-        "{n} finished games: {won} won alone, {shared} with a shared first place.",
+        "{n} finished game: {won} won outright, {shared} with a shared first place.",
+        "{n} finished games: {won} won outright, {shared} with a shared first place.",
         played,
         won=won,
         shared=shared,
@@ -131,8 +131,8 @@ def right(_: Words, times: int, of: int, enough: int) -> str:
 def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
     """Explain whether bids are too high or too low; `mean` is bid less tricks."""
     counted = _.count(
-        "What was bid minus what was won, on average over {n} round.",
-        "What was bid minus what was won, on average over {n} rounds.",
+        "Tricks bid minus tricks won, on average over {n} round.",
+        "Tricks bid minus tricks won, on average over {n} rounds.",
         of,
     )
     if mean is None:
@@ -151,8 +151,8 @@ def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
 def miss(_: Words, of: int, enough: int) -> str:
     """Explain the average miss."""
     sentence = _.count(
-        "How far bid and tricks won are apart, on average over {n} round.",
-        "How far bid and tricks won are apart, on average over {n} rounds.",
+        "The gap between bid and tricks won, on average over {n} round.",
+        "The gap between bid and tricks won, on average over {n} rounds.",
         of,
     )
     return _with_reason(_, sentence, of, enough)
@@ -161,8 +161,8 @@ def miss(_: Words, of: int, enough: int) -> str:
 def longest_run(_: Words, length: int) -> str:
     """Explain the longest run of bids made."""
     return _.count(
-        "{n} bid made in a row; a run goes on in the next game.",
-        "{n} bids made in a row; a run goes on in the next game.",
+        "{n} bid made in a row; a run continues in the next game.",
+        "{n} bids made in a row; a run continues in the next game.",
         length,
     )
 
@@ -181,8 +181,8 @@ def zero_bids(_: Words, times: int, of: int, enough: int) -> str:
 def grail(_: Words, taken: int, points: int) -> str:
     """Explain how often the Holy Grail was `taken`, and the `points` it brought."""
     return _.count(
-        "Taken {n} time, for {points} points: it brings them when the bid is made.",
-        "Taken {n} times, for {points} points: it brings them when the bid is made.",
+        "Taken {n} time, for {points} points: it scores only when the bid is made.",
+        "Taken {n} times, for {points} points: it scores only when the bid is made.",
         taken,
         points=points,
     )
@@ -236,10 +236,10 @@ def rating(_: Words, played: int) -> str:
     return _.sentences(
         [
             _(
-                "It counts whom somebody finishes ahead of, and how strong they are – not by how "
-                "many points."
+                "It depends on who finishes ahead of whom, and how strong they are – not on the "
+                "points."
             ),
-            _("It begins at 0, and says what somebody’s play is worth at least."),
+            _("It starts at 0, and is a cautious estimate of how strong a player is."),
             games(_, played),
         ]
     )
@@ -249,4 +249,4 @@ def _with_reason(_: Words, sentence: str, of: int, enough: int) -> str:
     """Return `sentence`, with the number from which on a rate is shown if `of` is less."""
     if of >= enough:
         return sentence
-    return _.sentences([sentence, _("Shown from {enough} on.", enough=enough)])
+    return _.sentences([sentence, _("Shown once there are {enough}.", enough=enough)])

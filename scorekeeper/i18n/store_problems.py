@@ -78,8 +78,8 @@ _PROBLEMS = {
         "open the page in an ordinary window, or make room on the device."
     ),
     "not_loaded": N_(
-        "The app could not be loaded completely. Your games are kept. "
-        "See that you have a network, and try again."
+        "The app could not be loaded completely. Your games are safe. Check your connection, and "
+        "try again."
     ),
     "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
     "no_room": N_(

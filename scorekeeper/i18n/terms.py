@@ -53,7 +53,7 @@ _SPECIALS = {
 }
 
 FORMAT_NAMES = {
-    "standard": N_("standard: one card more every round"),
+    "standard": N_("standard: one more card every round"),
     "one_suit": N_("one suit each: 4 to 15 cards, no trump"),
     "maximus": N_("Maximus: five rounds with all cards"),
     "tournament": N_("tournament: ten rounds"),
@@ -61,11 +61,11 @@ FORMAT_NAMES = {
 }
 
 _BID_LIMITS = {
-    "none": N_("Everybody may bid what they like."),
+    "none": N_("Everybody may bid whatever they like."),
     "plus_minus_one": N_("The bids may never add up to the number of tricks."),
     "camelot": N_(
-        "From five cards on the bids may not add up to the number of tricks, "
-        "but zero can always be bid."
+        "From five cards on, the bids may not add up to the number of tricks, but zero is always "
+        "allowed."
     ),
     "leader": N_(
         "The bids may not add up to the number of tricks if the last bidder alone "
@@ -73,21 +73,21 @@ _BID_LIMITS = {
     ),
     "canadian": N_(
         "In the last round the bids may not add up to the number of tricks if the last bidder "
-        "alone has the most points, but zero can always be bid."
+        "alone has the most points, but zero is always allowed."
     ),
-    "custom": N_("The bid limit is the table’s own."),
+    "custom": N_("The table has its own bid limit."),
 }
 
 _REASONS = {
-    "grail_even": N_("The Holy Grail in an even position wins over everything."),
-    "fairy_beats_dragon": N_("With Dragon and Fairy in one trick, the Fairy wins."),
+    "grail_even": N_("The Holy Grail in an even position beats everything."),
+    "fairy_beats_dragon": N_("If the Dragon and the Fairy are in one trick, the Fairy wins."),
     "morgan": N_("Morgan le Fay wins."),
     "dragon": N_("The Dragon wins."),
     "first_wizard": N_("The first Wizard wins."),
     "highest_trump": N_("The highest trump wins."),
     "highest_of_suit_led": N_("The highest card of the suit led wins."),
-    "first_jester": N_("With nothing better in the trick, the first Jester wins."),
-    "highest_rank": N_("The highest card wins, the first of equals."),
+    "first_jester": N_("If the trick has nothing better, the first Jester wins."),
+    "highest_rank": N_("The highest card wins; among equals, the first."),
 }
 
 
@@ -159,15 +159,15 @@ def score_line(_: Words, code: str, points: int) -> str:
             return _.count("10 for {n} trick", "{n} × 10 for the tricks", points // 10)
         case "missed":
             return _.count(
-                "{points}: missed by {n} trick",
-                "{points}: missed by {n} tricks",
+                "{points}: bid missed by {n} trick",
+                "{points}: bid missed by {n} tricks",
                 abs(points) // 10,
                 points=points,
             )
         case "zero_bid":
-            return _("{points} for a bid of zero", points=points)
+            return _("{points} for making a bid of zero", points=points)
         case "zero_bid_last_round":
-            return _("{points} for a bid of zero in the last round", points=points)
+            return _("{points} for making a bid of zero in the last round", points=points)
         case "grail":
             return _("{points} for the Holy Grail", points=points)
         case "void_round":

@@ -121,13 +121,13 @@ class Gate:
         if not self._hosts.is_own_host(scope, headers):
             return _text(
                 _(
-                    "Scorekeeper is not served under this name. Open the address that it printed "
-                    "when it was started, or start it with --allowed-host and this name."
+                    "Scorekeeper does not answer to this name. Open the address that it printed "
+                    "at the start, or start it with --allowed-host and this name."
                 ),
                 421,
             )
         if not is_from_own_page(scope, headers):
-            return _text(_("Another page asked for this. Only Scorekeeper's own page may."), 403)
+            return _text(_("Another page made this request. Only Scorekeeper's own page may."), 403)
         return None
 
     async def _refusal(

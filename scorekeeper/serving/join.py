@@ -107,32 +107,32 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
     states = {
         "busy": (_("One moment…"), ""),
         "asking": (
-            _("The host has shown this device out"),
-            _("The games are kept. Ask the host for a new address to come back."),
+            _("The host has removed this device"),
+            _("The games are kept. Ask the host for a new address to join again."),
         )
         if revoked
         else (
             asking,
             _(
-                "Scorekeeper runs on another device, and its games are for those at the table. "
-                "Whoever started it sees an address that lets one device in. Open that address "
-                "here."
+                "Scorekeeper runs on another device, and its games are for the people at the "
+                "table. Whoever started it sees an address that lets one device in. Open that "
+                "address here."
             ),
         ),
         "wrong": (
-            _("This address lets nobody in"),
+            _("This address does not work"),
             _(
-                "It was used already, or a part of it is missing. Ask the host for the newest "
+                "It has already been used, or part of it is missing. Ask the host for the newest "
                 "one: each lets one device in."
             ),
         ),
         "many": (
             _("Too many wrong addresses"),
-            _("Nobody is let in for a minute. Then ask the host for the newest address."),
+            _("No device can join for a minute. Then ask the host for the newest address."),
         ),
         "away": (
-            _("Scorekeeper does not answer"),
-            _("Is it still running, and is this device in the same network? Then try again."),
+            _("Scorekeeper is not responding"),
+            _("Is it still running, and is this device on the same network? Then try again."),
         ),
     }
     parts = "".join(
@@ -141,7 +141,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         + "</section>"
         for state, (title, text) in states.items()
     )
-    without = escape(_("Letting a device in needs JavaScript. Allow it for this address."))
+    without = escape(_("Joining needs JavaScript. Allow it for this address."))
     again = escape(_("Try again"))
     return (
         f'<!DOCTYPE html><html lang="{_.language}"><head><meta charset="UTF-8">'

@@ -76,11 +76,13 @@ def serve(
     private = is_loopback(options.host or LOOPBACK) and not options.allowed_hosts
     devices = _devices(served, address, print_line, _) if options.asks_key and not private else None
     if devices is None:
-        print_line(_("Scorekeeper is at {address} – stop it with Ctrl+C.", address=address))
+        print_line(
+            _("Scorekeeper is running at {address} – press Ctrl+C to stop it.", address=address)
+        )
         if not private:
             print_line(
                 _(
-                    "No key is asked for: anyone who reaches this address can change and delete "
+                    "No key is needed: anyone who reaches this address can change and delete "
                     "every game."
                 )
             )
@@ -146,7 +148,7 @@ def _devices(
     def invite(token: str) -> None:
         nonlocal first
         print_line(
-            _("Scorekeeper is served – stop it with Ctrl+C. This address lets one device in:")
+            _("Scorekeeper is running – press Ctrl+C to stop it. This address lets one device in:")
             if first
             else _("This address lets the next device in:")
         )
@@ -169,8 +171,8 @@ def _devices(
         log.warning("The devices cannot be kept", exc_info=True)
         print_line(
             _(
-                "Devices cannot be remembered here, because their file cannot be written. After a "
-                "restart each has to be let in again."
+                "Devices cannot be remembered here, because their file cannot be written. After "
+                "a restart each device must be let in again."
             )
         )
         return devices_of(None)
@@ -273,7 +275,8 @@ def _why_not_listening(_: Words, host: str, port: int, error: Exception) -> str:
             **facts,
         )
     return _(
-        "Port {port} on {host} may not be used. Nothing was started; choose another with --port.",
+        "You are not allowed to use port {port} on {host}. Nothing was started; choose another "
+        "with --port.",
         **facts,
     )
 

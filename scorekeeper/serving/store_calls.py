@@ -47,7 +47,7 @@ class StoreCalls:
             self._thread.submit(_logged, function, *arguments)
 
     def close(self) -> None:
-        """Wait for the calls that were given, though not for ever."""
+        """Wait for pending calls, for a limited time."""
         self._closed = True
         wait([self._thread.submit(lambda: None)], _PATIENCE)
         self._thread.shutdown(wait=False, cancel_futures=True)

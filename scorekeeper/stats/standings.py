@@ -41,7 +41,7 @@ class Absence(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StandingRules:
-    """The agreement on how games are summed up; `best` games count of each with Absence.BEST."""
+    """The agreed rules for summing up games; with Absence.BEST the `best` games of each count."""
 
     measure: Measure = Measure.POINTS
     absence: Absence = Absence.NOTHING

@@ -105,7 +105,7 @@ class Tournament:
 
     @property
     def present(self) -> tuple[int, ...]:
-        """The numbers of those who are there."""
+        """The numbers of the entrants who are present."""
         return tuple(number for number, each in enumerate(self.entrants) if each.present)
 
 

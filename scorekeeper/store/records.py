@@ -61,7 +61,7 @@ class GameSearch:
 
     Every word of `text` must be part of the game's name, of a player's name at that time, or of a
     person's present name, without regard to case and accents. `person`, `edition` and `series` are
-    ids. The game started at `since` or later, and before `until`.
+    ids. The game started at `since` or later, and before `until`. It is one of `ids`, if given.
     """
 
     text: str = ""
@@ -71,6 +71,7 @@ class GameSearch:
     until: datetime | None = None
     finished: bool | None = None
     series: str = ""
+    ids: frozenset[str] | None = None
 
 
 NO_SEARCH: Final = GameSearch()

@@ -213,6 +213,8 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
     for word in _search_words(search.text):
         named = _PERSON.c.search.contains(word, autoescape=True)
         yield or_(game.search.contains(word, autoescape=True), _has_seat(named))
+    if search.ids is not None:
+        yield game.id.in_(search.ids)
     if search.person:
         yield _has_seat(_PERSON.c.id == search.person)
     if search.edition:

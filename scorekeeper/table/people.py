@@ -8,26 +8,23 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
+from scorekeeper.store.person_store import PersonStore
 from scorekeeper.table.identity import looks_of_players, resolve_players
 from scorekeeper.table.results import NotSaved
+from scorekeeper.table.services import UseCases, read, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.store.records import Person
-    from scorekeeper.table.services import Services
 
-
-class People:
+class People(UseCases[PersonStore]):
     """Player use cases. Reads raise StoreError; writes return NotSaved."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._store = services.store.people
-
-    async def everybody(self) -> tuple[Person, ...]:
-        """Return every person once, hidden ones too, most recent player first."""
-        return await self._services.run(self._store.everybody)
+    everybody = read(PersonStore.everybody)
+    played_with = read(PersonStore.played_with)
+    choose_look = write(PersonStore.choose_look)
+    merge = write(PersonStore.merge)
+    unmerge = write(PersonStore.unmerge)
 
     async def visible(self) -> tuple[Player, ...]:
         """Return the players to choose from: not hidden, most recent first."""
@@ -61,23 +58,12 @@ class People:
         *_others, player = resolve_players(seated, known, persons, self._services.new_id)
         return player
 
-    async def played_with(self, person_id: str) -> frozenset[str]:
-        """Return the ids of persons who shared a game with this one, so cannot be the same."""
-        return await self._services.run(self._store.played_with, person_id)
-
     async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
         """Rename a player. Games that were played keep the name they were played under."""
         fault = name_fault(normalize_name(name))
         return fault or await self._services.write(
             self._store.rename, player_id, normalize_name(name)
         )
-
-    async def choose_look(self, player_id: str, look: ChosenLook) -> NotSaved | None:
-        """Set what a player looks like; a photo is one by `is_photo`.
-
-        None for a colour: they get one anew.
-        """
-        return await self._services.write(self._store.choose_look, player_id, look)
 
     async def hide(self, player_id: str) -> NotSaved | None:
         """Hide a player from the lists; their games stay. `show` takes it back."""
@@ -86,15 +72,3 @@ class People:
     async def show(self, player_id: str) -> NotSaved | None:
         """Show a hidden player in the lists again."""
         return await self._services.write(self._store.set_hidden, player_id, None)
-
-    async def merge(self, player_id: str, into: str) -> NotSaved | None:
-        """Merge a player into the person `into`; `unmerge` takes it back.
-
-        NotSaved with SAME_PERSON if they are one already, with AT_ONE_TABLE if both sat in one
-        game.
-        """
-        return await self._services.write(self._store.merge, player_id, into)
-
-    async def unmerge(self, player_id: str) -> NotSaved | None:
-        """Undo the merge of a player."""
-        return await self._services.write(self._store.unmerge, player_id)

@@ -20,7 +20,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
-from scorekeeper.store.records import NO_SEARCH
+from scorekeeper.store.store import Store
 from scorekeeper.table.backups import Backups
 from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
@@ -30,7 +30,7 @@ from scorekeeper.table.own_games import OwnGames
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.series import SeriesOfGames
-from scorekeeper.table.services import Services, host_access
+from scorekeeper.table.services import Services, UseCases, host_access, read, write
 from scorekeeper.table.statistics import Statistics
 from scorekeeper.table.tournaments import Tournaments
 
@@ -39,24 +39,29 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.events import Event, PlayEvent
-    from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
-    from scorekeeper.store.records import GameSearch, GameSummary
-    from scorekeeper.store.store import Store
     from scorekeeper.table.services import Runner
 
-PAGE_SIZE: Final = 500
-"""The number of games that are read at once where all are wanted."""
 DELETED_RETENTION: Final = timedelta(days=30)
 """The time for which a deleted game can be restored."""
 
 
-class Table:
+class Table(UseCases[Store]):
     """All use cases over one store: those of games here, the others under `people` and so on.
 
     Reads raise StoreError; writes return NotSaved in its place. `access` returns the rights of the
     device that asks: what it may not do is refused, and games come without what it may not see.
     """
+
+    games = read(Store.games)
+    count = read(Store.count_games)
+    latest_unfinished = read(Store.latest_unfinished)
+    running_totals = read(Store.running_totals)
+    damaged_games = read(Store.damaged_games)
+    deleted_games = read(Store.deleted_games)
+    setting = read(Store.setting)
+    update_setting = write(Store.update_setting)
+    check_writable = write(Store.check_writable)
 
     def __init__(  # noqa: PLR0913 - it is put together in one place
         self,
@@ -68,13 +73,11 @@ class Table:
         access: Callable[[], Access | None] = host_access,
         observers: Observers | None = None,
     ) -> None:
-        self._store = store
-        observers = observers or Observers()
-        self._services = services = Services(store, clock, new_id, run, access, observers)
-        self._run = services.run
-        self.people = People(services)
-        self.series = SeriesOfGames(services)
-        self.tournaments = Tournaments(services)
+        services = Services(store, clock, new_id, run, access, observers or Observers())
+        super().__init__(services, store)
+        self.people = People(services, store.people)
+        self.series = SeriesOfGames(services, store.series)
+        self.tournaments = Tournaments(services, store.tournaments)
         self.favourites = Favourites(services)
         self.statistics = Statistics(services)
         self.imports = Imports(services)
@@ -103,10 +106,6 @@ class Table:
         """The error of the last write, if it failed; the store can still be read."""
         return self._store.write_error
 
-    async def try_writing(self) -> NotSaved | None:
-        """Find out whether the store can be written again."""
-        return await self._services.write(self._store.check_writable)
-
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""
         return self._services.now()
@@ -130,8 +129,8 @@ class Table:
             replace(seat, name=normalize_name(seat.name)) for seat in map(_as_player, players)
         ]
         try:
-            known = await self._run(self._store.players)
-            persons = await self._run(self._store.people.person_ids)
+            known = await self._services.run(self._store.players)
+            persons = await self._services.run(self._store.people.person_ids)
         except StoreError as error:
             return NotSaved.from_error(error)
         refused = NotStarted(
@@ -244,54 +243,11 @@ class Table:
 
         return await self._change(open_game, judge)
 
-    async def games(
-        self, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
-    ) -> tuple[GameSummary, ...]:
-        """Return up to `limit` games found by `search` from `offset` on, last started first."""
-        return await self._run(self._store.games, search, offset=offset, limit=limit)
-
     async def last_started(self) -> OpenGame | None:
         """Return the game that was started last; None if there is none."""
         for last in await self.games(limit=1):
             return await self.open(last.id)
         return None
-
-    async def games_with_ids(self, ids: Collection[str]) -> tuple[GameSummary, ...]:
-        """Return summaries of those of the games that are still there, or of all if `ids` is empty.
-
-        Last started first. Games are read page by page, and none older than all of `ids`.
-        """
-        found: list[GameSummary] = []
-        offset = 0
-        while not ids or len(found) < len(ids):
-            page = await self.games(offset=offset, limit=PAGE_SIZE)
-            if not page:
-                break
-            found += [game for game in page if not ids or game.id in ids]
-            offset += len(page)
-        return tuple(found)
-
-    async def count(self, search: GameSearch = NO_SEARCH) -> int:
-        """Count the games found by `search`."""
-        return await self._run(self._store.count_games, search)
-
-    async def running_totals(
-        self, game_ids: Sequence[str]
-    ) -> dict[str, tuple[tuple[int, ...], ...]]:
-        """Return for each game the totals of each seat after its scored rounds, for a chart."""
-        return await self._run(self._store.running_totals, game_ids)
-
-    async def damaged_games(self) -> tuple[str, ...]:
-        """Return the ids of games whose rows are damaged, which no list can show."""
-        return await self._run(self._store.damaged_games)
-
-    async def deleted(self) -> tuple[GameSummary, ...]:
-        """Return summaries of the deleted games that can be restored, last deleted first."""
-        return await self._run(self._store.deleted_games)
-
-    async def latest_unfinished(self) -> GameSummary | None:
-        """Return the unfinished game recorded in last, to resume; None if all are finished."""
-        return await self._run(self._store.latest_unfinished)
 
     async def delete(self, game_id: str) -> NotSaved | None:
         """Delete a game; `restore` takes it back within `DELETED_RETENTION`."""
@@ -310,14 +266,6 @@ class Table:
         if purged and not isinstance(purged, NotSaved):
             self._services.observers.notify_all()
         return purged
-
-    async def setting(self, key: str) -> Json:
-        """Return the setting `key`; None if it was never set."""
-        return await self._run(self._store.setting, key)
-
-    async def update_setting(self, key: str, change: Callable[[Json], Json]) -> NotSaved | None:
-        """Store what `change` makes of the setting `key`; nobody else writes it in between."""
-        return await self._services.write(self._store.update_setting, key, change)
 
     def _opened(self, game_id: str) -> OpenGame | None:
         log = self._store.log(game_id)

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
+from scorekeeper.store.series_store import SeriesStore
+from scorekeeper.table.services import UseCases, read, write
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.stats.standings import Standing, TableResults
     from scorekeeper.store.records import GameSummary
     from scorekeeper.table.results import NotSaved
-    from scorekeeper.table.services import Services
 
 _CONTINUED_WITHIN: Final = timedelta(hours=12)
 """The time after the start of a game in which the next one counts in the same series."""
@@ -42,30 +43,21 @@ class SeriesStandings:
         return tuple(game for game in self.games if game.finished_at is not None)
 
 
-class SeriesOfGames:
+class SeriesOfGames(UseCases[SeriesStore]):
     """Use cases of series. Reads raise StoreError; writes are the host's and return NotSaved.
 
-    A series that is not there any more is NO_SUCH_SERIES.
+    A series that is not there any more is NO_SUCH_SERIES. `create` takes back `remove`.
     """
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._store = services.store.series
-
-    async def all(self) -> tuple[Series, ...]:
-        """Return all series, the last begun first."""
-        return await self._services.run(self._store.all)
-
-    async def game_counts(self) -> dict[str, tuple[int, int]]:
-        """Return how many games each series has and how many are finished, deleted ones left out.
-
-        A series without games is missing.
-        """
-        return await self._services.run(self._store.game_counts)
-
-    async def of_game(self, game_id: str) -> frozenset[str]:
-        """Return the ids of the series that a game is in."""
-        return await self._services.run(self._store.of_game, game_id)
+    all = read(SeriesStore.all)
+    game_counts = read(SeriesStore.game_counts)
+    game_ids = read(SeriesStore.game_ids)
+    of_game = read(SeriesStore.of_game)
+    set_rules = write(SeriesStore.set_rules)
+    remove = write(SeriesStore.remove)
+    create = write(SeriesStore.create)
+    add_game = write(SeriesStore.add_game)
+    remove_game = write(SeriesStore.remove_game)
 
     async def to_continue(self, last: OpenGame) -> frozenset[str]:
         """Return the ids of the series that the next game counts in, after the game `last`.
@@ -74,10 +66,6 @@ class SeriesOfGames:
         """
         is_recent = self._services.now() - last.started_at < _CONTINUED_WITHIN
         return await self.of_game(last.id) if is_recent else frozenset()
-
-    async def game_ids(self, series_id: str) -> frozenset[str]:
-        """Return the ids of the games of a series, deleted ones included."""
-        return await self._services.run(self._store.game_ids, series_id)
 
     async def standings(self, series_id: str) -> SeriesStandings | None:
         """Return a series with its games and standings; None if there is none with this id."""
@@ -102,26 +90,6 @@ class SeriesOfGames:
         """Give a series another name, which is normalized."""
         name = normalize_name(name)
         return name_fault(name) or await self._services.write(self._store.rename, series.id, name)
-
-    async def set_rules(self, series: Series, rules: StandingRules) -> NotSaved | None:
-        """Reckon the standings of a series by other rules."""
-        return await self._services.write(self._store.set_rules, series.id, rules)
-
-    async def remove(self, series_id: str) -> NotSaved | None:
-        """Remove a series; its games stay. `bring_back` takes it back."""
-        return await self._services.write(self._store.remove, series_id)
-
-    async def bring_back(self, series: Series, game_ids: Collection[str]) -> NotSaved | None:
-        """Write a removed series again, with those of its games that are still there."""
-        return await self._services.write(self._store.create, series, game_ids)
-
-    async def add_game(self, series_id: str, game_id: str) -> NotSaved | None:
-        """Add a game to a series, if it is not in it."""
-        return await self._services.write(self._store.add_game, series_id, game_id)
-
-    async def remove_game(self, series_id: str, game_id: str) -> NotSaved | None:
-        """Take a game out of a series, if it is in it. The game stays."""
-        return await self._services.write(self._store.remove_game, series_id, game_id)
 
     def _standings(self, series_id: str) -> SeriesStandings | None:
         store = self._services.store

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
@@ -13,13 +14,14 @@ from scorekeeper.table.observers import Observers
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
     from datetime import datetime
 
     from scorekeeper.store.store import Store
 
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
+_Records = TypeVar("_Records")
 
 
 class Runner(Protocol):
@@ -142,3 +144,39 @@ class Services:
             return await self.runner(checked)
         except StoreError as error:
             return NotSaved.from_error(error)
+
+
+class UseCases(Generic[_Records]):
+    """Use cases over `store`: the whole store, or that of people, series or tournaments."""
+
+    def __init__(self, services: Services, store: _Records) -> None:
+        self._services = services
+        self._store = store
+
+
+def read(
+    query: Callable[Concatenate[_Records, _Params], _Result],
+) -> Callable[Concatenate[UseCases[_Records], _Params], Coroutine[Any, Any, _Result]]:
+    """Return a query of the store as a use case: see `Services.run`."""
+
+    @wraps(query)
+    async def use_case(
+        of: UseCases[_Records], /, *args: _Params.args, **kwargs: _Params.kwargs
+    ) -> _Result:
+        return await of._services.run(query, of._store, *args, **kwargs)  # noqa: SLF001
+
+    return use_case
+
+
+def write(
+    change: Callable[Concatenate[_Records, _Params], _Result],
+) -> Callable[Concatenate[UseCases[_Records], _Params], Coroutine[Any, Any, _Result | NotSaved]]:
+    """Return a change of the store as a use case: see `Services.write`."""
+
+    @wraps(change)
+    async def use_case(
+        of: UseCases[_Records], /, *args: _Params.args, **kwargs: _Params.kwargs
+    ) -> _Result | NotSaved:
+        return await of._services.write(change, of._store, *args, **kwargs)  # noqa: SLF001
+
+    return use_case

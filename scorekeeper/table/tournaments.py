@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.stats.tournament import (
@@ -20,6 +20,8 @@ from scorekeeper.stats.tournament import (
     with_table,
 )
 from scorekeeper.store.records import GameSearch, TournamentRecord
+from scorekeeper.store.tournament_store import TournamentStore
+from scorekeeper.table.services import UseCases, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -30,10 +32,8 @@ if TYPE_CHECKING:
     from scorekeeper.store.records import GameSummary
     from scorekeeper.table.observers import ChangedGame
     from scorekeeper.table.results import NotSaved
-    from scorekeeper.table.services import Services
 
 _Fault = TypeVar("_Fault")
-_PAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +72,14 @@ class SeatList:
         )
 
 
-class Tournaments:
+class Tournaments(UseCases[TournamentStore]):
     """Use cases of tournaments. Reads raise StoreError; writes are the host's.
 
     Writes return NotSaved, or the fault for which nothing was written.
     """
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._store = services.store.tournaments
-
-    async def all(self) -> tuple[tuple[str, str], ...]:
-        """Return the ids and names of all tournaments, the last begun first."""
-        return await self._services.run(self._store.all)
+    all = read(TournamentStore.all)
+    find = read(TournamentStore.find)
 
     async def view(self, tournament_id: str) -> TournamentView | None:
         """Return a tournament with its standings; None if there is none with this id."""
@@ -131,10 +126,6 @@ class Tournaments:
             return fault
         record = TournamentRecord(self._services.new_id(), name, self._services.now(), Tournament())
         return await self._services.write(self._store.begin, record) or record
-
-    async def record(self, tournament_id: str) -> TournamentRecord | None:
-        """Return a tournament as it is written; None if there is none with this id."""
-        return await self._services.run(self._store.find, tournament_id)
 
     async def remove(self, tournament_id: str) -> NotSaved | None:
         """Remove a tournament; games played in it stay. `bring_back` takes it back."""
@@ -302,16 +293,8 @@ class Tournaments:
 
     def _games(self, tournament: Tournament) -> dict[str, GameSummary]:
         """Return summaries of those games of a tournament that are not deleted, by id."""
-        ids = _game_ids(tournament)
-        found: dict[str, GameSummary] = {}
-        offset = 0
-        while len(found) < len(ids):
-            page = self._services.store.games(GameSearch(), offset=offset, limit=_PAGE)
-            if not page:
-                break
-            offset += len(page)
-            found |= {game.id: game for game in page if game.id in ids}
-        return found
+        found = self._services.store.games(GameSearch(ids=_game_ids(tournament)))
+        return {game.id: game for game in found}
 
 
 def _game_ids(tournament: Tournament) -> frozenset[str]:

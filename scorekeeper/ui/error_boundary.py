@@ -156,13 +156,10 @@ def _error_card() -> ft.Control:
             spacing=theme.SPACE.S,
             controls=[
                 ft.Text(
-                    _("Something broke here"), style=scaled(theme.HEADING), color=theme.ON_MISSED
+                    _("Something went wrong"), style=scaled(theme.HEADING), color=theme.ON_MISSED
                 ),
                 ft.Text(
-                    _(
-                        "Everything you recorded is kept. "
-                        "Go back to the start and open the game again."
-                    ),
+                    _("Everything you recorded is kept. Go back to Home and open the game again."),
                     style=scaled(theme.BODY),
                     color=theme.ON_MISSED,
                 ),
@@ -197,7 +194,7 @@ def _show_failure() -> None:
                 identifier=identifiers.FAILED,
                 live_region=True,
                 content=ft.Text(
-                    _("That did not work. Everything recorded before is kept; please try again.")
+                    _("That did not work. Everything recorded so far is kept; please try again.")
                 ),
             )
         )

@@ -323,8 +323,8 @@ def _error_texts() -> Mapping[str, Mapping[str, str]]:
 def _error_text(_: Words) -> Mapping[str, str]:
     return {
         "sentence": _(
-            "The app could not be loaded completely. Your games are kept. "
-            "See that you have a network, and try again."
+            "The app could not be loaded completely. Your games are safe. Check your connection, "
+            "and try again."
         ),
         "again": _("Try again"),
     }
@@ -339,8 +339,8 @@ def _progress_text(_: Words) -> Mapping[str, str]:
     return {
         # the page fills in the numbers
         "amount": _("{there} of {needed} MB", there="{there}", needed="{needed}"),
-        "starting": _("Everything is here. Starting…"),
-        "broken": _("The connection broke off. It goes on from here as soon as it is back."),
+        "starting": _("Everything is downloaded. Starting…"),
+        "broken": _("Connection lost. The download continues as soon as it is back."),
     }
 
 

@@ -70,7 +70,7 @@ class BrowserWorker(Protocol):
     """Whether Flutter has begun without the Japanese font, so that a first visit is shorter."""
 
     def take_games(self, insist: bool) -> Awaitable[str]:  # noqa: FBT001
-        """Lock the storage, and say how that went.
+        """Lock the storage, and return the outcome.
 
         `open`; `deferred` if `persist_games` has to be awaited after writing; `fleeting` if nothing
         outlives the page; `elsewhere` if another tab has it; `refused` if it cannot be had;

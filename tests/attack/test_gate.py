@@ -262,7 +262,7 @@ def test_without_a_key_the_terminal_says_what_that_means(tmp_path: Path) -> None
     command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0", "--no-key"]
     with Server(command, port, tmp_path / "server.log") as open_to_all:
         assert request(port, source=STRANGER).status == 200
-        assert "No key is asked for: anyone who reaches this address" in open_to_all.log.read_text(
+        assert "No key is needed: anyone who reaches this address" in open_to_all.log.read_text(
             "utf-8"
         )
         with connect(port, source=STRANGER) as client:

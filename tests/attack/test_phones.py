@@ -291,7 +291,7 @@ def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
     second = served.open("127.0.1.2", other)
     assert anna.is_closed()
     assert anna.websocket.close_code == REVOKED
-    assert "The host has shown this device out" in asked("/", "text/html").text
+    assert "The host has removed this device" in asked("/", "text/html").text
     for path in ("/", "/downloads/some", "/uploads/some", "/version.json"):
         assert asked(path).status == 401
     with pytest.raises(Refused), connect(served.server.port, source=anna.source, cookie=cookie):

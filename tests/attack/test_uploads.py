@@ -13,7 +13,7 @@ from tests.exports.builders import game_of
 FAR = game_file.to_text(
     game_file.from_log("far", game_of(("Anna", "Ben", "Cleo"), seed=4).log)
 ).encode()
-TOO_LARGE = "far.json is too large to be read here."
+TOO_LARGE = "far.json is too large to read here."
 NOT_READ = "far.json cannot be read. Nothing was changed."
 
 

@@ -24,7 +24,7 @@ from tests.exports.builders import game_of
 PLAYER = "Guinevere"
 """The name of a player: who reads it has read the app."""
 ASK = "Ask the host to let you in"
-USED = "This address lets nobody in"
+USED = "This address does not work"
 BLANK = PhoneOptions(width=320, drawn=False)
 
 
@@ -131,7 +131,7 @@ def test_neither_a_foreign_page_nor_a_rebound_name_gets_anything_from_the_app_of
             answer = page.goto(f"http://{EVIL}:{private.port}{path}")
             assert answer is not None
             assert answer.status == 421, path
-        assert page.inner_text("body").startswith("Scorekeeper is not served under this name.")
+        assert page.inner_text("body").startswith("Scorekeeper does not answer to this name.")
 
 
 def test_a_phone_is_let_in_by_the_address_in_the_terminal_and_no_page_beside_it(

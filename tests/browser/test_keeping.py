@@ -27,7 +27,7 @@ def downloaded(phone: Phone, folder: Path, at: str) -> Path:
         phone.tap(at)
     file = folder / coming.value.suggested_filename
     coming.value.save_as(file)
-    phone.expect_text("notice", f"{file.name} was handed to your browser: look at its downloads.")
+    phone.expect_text("notice", f"{file.name} went to your browser: look in its downloads.")
     return file
 
 

@@ -142,8 +142,8 @@ def test_a_backup_takes_the_place_of_a_database_that_cannot_be_opened(
 
 
 LEFT_OUT = (
-    "Game more is damaged and left out. The others are as they were – "
-    "restore a backup in which it is whole."
+    "Game more is damaged and was left out. The others are unchanged – "
+    "restore a backup in which it is intact."
 )
 
 

@@ -163,7 +163,7 @@ def test_a_place_that_takes_no_file_is_one_sentence(terminal: Terminal) -> None:
         "x" * 300: "cannot be written",
     }
     if Path("/sys/kernel").exists():
-        places["/sys/kernel/games.csv"] = "you may not write there"
+        places["/sys/kernel/games.csv"] = "permission denied"
     if Path("/dev/full").exists():
         places["/dev/full"] = "the disk is full"
     for place, reason in places.items():
@@ -227,9 +227,11 @@ def test_a_file_ends_where_bids_are_still_secret_and_the_terminal_says_so(
     said = terminal("export", "one")
     assert said.out == file_text(game_with_secret_bids(), "one")
     assert said.error_lines == [
-        "The bids of round 1 are still secret; the file holds the game up to them."
+        "The bids of round 1 are still secret; the file holds the game up to that point."
     ]
     both = terminal("export", "--all")
     assert len(both.lines) == 2
-    assert both.error_lines == ["In 1 game bids are still secret; the file holds it up to them."]
+    assert both.error_lines == [
+        "In 1 game the bids are still secret; the file holds it up to that point."
+    ]
     assert not terminal("export", "other").err

@@ -130,7 +130,7 @@ def test_below_the_pad_there_are_the_log_and_the_rules_for_whoever_asks(
         *pad,
         "",
         "20 November 2026",
-        f"{time}        Anna, Ben and Cleo begin a game of Classic: “Friday table”",
+        f"{time}        Anna, Ben and Cleo start a game of Classic: “Friday table”",
         f"{time}  1     Turn-up: red (dwarves) 7",
         f"{time}  1  ✗  Anna bids 2 · own phone",
         "",
@@ -138,12 +138,12 @@ def test_below_the_pad_there_are_the_log_and_the_rules_for_whoever_asks(
         f"{time}  1    Undone: Anna bids 2",
         f"{time}  1    Anna bids 1 · second scorer",
         "",
-        "✗ – taken back later",
+        "✗ – undone later",
     ]
     rules = terminal("show", "friday", "--rules").lines
     assert rules[: len(pad)] == pad
     assert "2 rounds, from 2 to 3 cards." in rules[len(pad) :]
-    assert rules[-1] == "Players with equal points share the place."
+    assert rules[-1] == "Players with equal points share a place."
 
 
 def test_a_database_that_cannot_be_opened_is_one_line_and_stays_as_it_is(

@@ -31,7 +31,7 @@ def test_importing_twice_changes_nothing_and_players_are_known_by_their_names(
 
 def expect_refused(said: CommandResult) -> None:
     assert said.status == 2
-    assert said.error_lines[-1] == "Nothing was imported, and nothing kept was changed."
+    assert said.error_lines[-1] == "Nothing was imported or changed."
 
 
 def expect_nothing_imported(terminal: Terminal, said: CommandResult) -> None:
@@ -105,7 +105,7 @@ def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None
     assert (said.status, said.lines[-1]) == (0, "2 games were imported.")
     assert terminal("--db", "other.db", "export", "game-1").out == texts[1]
     assert terminal("--db", "other.db", "import", "all.db").lines[-1] == (
-        "All of it was here before. Nothing was changed."
+        "Everything was already here. Nothing was changed."
     )
 
 

@@ -54,5 +54,5 @@ def test_our_own_sheet_of_a_game_that_is_here_is_that_game(terminal: Terminal) -
         game = json.loads(before)["id"]
         assert terminal("export", game, "--format", kind, "-o", f"pad.{kind}").status == 0
         said = terminal("import", f"pad.{kind}")
-        assert said.lines[-1] == "All of it was here before. Nothing was changed.", kind
+        assert said.lines[-1] == "Everything was already here. Nothing was changed.", kind
         assert terminal("export", "--all").out == before

@@ -69,16 +69,16 @@ def test_files_of_a_gigabyte_and_larger_than_any_game_are_refused_unread(
         file.truncate(2**30)
     said = terminal("import", "zeros.jsonl")
     expect_refused(said)
-    assert said.error_lines[0] == "zeros.jsonl is too large. Divide it, and try again."
+    assert said.error_lines[0] == "zeros.jsonl is too large. Split it, and try again."
     sheet = terminal.file("game.json", json.dumps(SHEET) + " " * 2**22)
-    assert terminal("score", sheet).err.startswith("this cannot be read: this has over 4 MB")
+    assert terminal("score", sheet).err.startswith("this cannot be read: this is larger than 4 MB")
 
 
 def test_standard_input_without_end_is_refused(tmp_path: Path) -> None:
     status, peak, said = peak_of(
         "import", "--db", tmp_path / "games.db", "-", stdin=Path("/dev/zero")
     )
-    assert (status, said) == (2, "- is too large. Divide it, and try again.\n")
+    assert (status, said) == (2, "- is too large. Split it, and try again.\n")
     assert peak < 150 * MEGABYTE
 
 

@@ -80,6 +80,8 @@ def test_no_other_file_holds_looks(terminal: Terminal) -> None:
     terminal("import", terminal.file("looks.json", with_looks()))
     for format_ in [kind for kind in FileFormat if kind is not FileFormat.JSON]:
         said = terminal("export", "friday", "--appearance", "--format", format_, "-o", "file")
-        assert said.error_lines == ["Only game files (json) can include what players look like."]
+        assert said.error_lines == [
+            "Only game files (json) can include the players’ colours, marks and photos."
+        ]
         assert said.status == 2
         assert not Path("file").exists()

@@ -34,8 +34,8 @@ def test_one_player_has_a_sentence_for_every_figure(terminal_with_games: Termina
     assert said.status == 0
     assert said.lines[0] == "Ben"
     told = {cells(line)[0]: line for line in said.lines if line}
-    assert "2 finished games: 0 won alone, 0 with a shared first place." in told["Wins"]
-    assert "The bid was made in 3 of 4 rounds. Shown from 10 on." in told["Hit rate"]
+    assert "2 finished games: 0 won outright, 0 with a shared first place." in told["Wins"]
+    assert "The bid was made in 3 of 4 rounds. Shown once there are 10." in told["Hit rate"]
     assert "3 bids made in a row" in told["Longest run"]
     assert "1 bid raised by one, 1 made." in told["Cloud"]
     assert "2 games with Anna: 0 better, 2 worse, 0 equal." in told["Anna"]
@@ -77,8 +77,6 @@ def test_stats_say_if_there_are_no_games(terminal: Terminal) -> None:
 
 
 def test_stats_say_if_no_game_matches(terminal_with_games: Terminal) -> None:
-    assert terminal_with_games("stats", "--since", "2030-01-01").lines == [
-        "No such game is kept here."
-    ]
+    assert terminal_with_games("stats", "--since", "2030-01-01").lines == ["No game matches."]
     alone = terminal_with_games("stats", "Anna", "--since", "2030-01-01")
     assert (alone.status, alone.err) == (0, "")

@@ -27,17 +27,17 @@ REFUSED = {
     ("list", "--db"): "--db needs a value. See `scorekeeper list --help`.",
     ("list", "x", "y"): "There are more arguments than `scorekeeper list` takes.",
     ("season", "--add=1"): "--add takes no value.",
-    ("season", "--games", "0"): "--games has to be a whole number from 1 to 10000.",
+    ("season", "--games", "0"): "--games must be a whole number from 1 to 10000.",
     ("season", "--seed", "x"): "--seed takes whole numbers only.",
-    ("season", "--until", "soon"): "--until has to be a day, such as 2026-11-20.",
-    ("season", "--until", "1066-10-14"): "The year has to be from 1970 to 9998.",
+    ("season", "--until", "soon"): "--until must be a date, such as 2026-11-20.",
+    ("season", "--until", "1066-10-14"): "The year must be from 1970 to 9998.",
     ("bids", "1", "2", "0"): "This needs --edition, --players and --cards.",
     ("bids", "one"): "BIDS takes whole numbers only. See `scorekeeper bids --help`.",
     ("trick", "8C"): "This needs --edition and --trump. See `scorekeeper trick --help`.",
     ("stats", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary.",
     ("trick", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary.",
-    ("export", "--all", "--format", "xml"): "--format has to be one of json, csv, tidy-csv",
-    ("export", "--all", "--paper", "a5"): "--paper has to be one of a4, letter.",
+    ("export", "--all", "--format", "xml"): "--format must be one of json, csv, tidy-csv",
+    ("export", "--all", "--paper", "a5"): "--paper must be one of a4, letter.",
     ("export", "--all", "-o", "friday.docx"): "“.docx” is not the ending of a format.",
     ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de.",
 }
@@ -77,7 +77,7 @@ def test_who_waits_for_input_at_a_terminal_says_so() -> None:
     said = subprocess.run(command, stdin=terminal, capture_output=True, check=False, text=True)
     os.close(keyboard)
     os.close(terminal)
-    assert said.stderr.splitlines()[0] == "Paste a game file, then press Ctrl+D. (Ctrl+C gives up.)"
+    assert said.stderr.splitlines()[0] == "Paste a game file, then press Ctrl+D. (Ctrl+C cancels.)"
 
 
 def test_a_file_name_tells_the_format_of_an_export(terminal: Terminal) -> None:
@@ -99,7 +99,7 @@ def test_several_games_are_not_put_into_a_file_that_can_hold_one(terminal: Termi
     for name, instead in (("all.pdf", "zip"), ("all.png", "zip"), ("all.json", "jsonl")):
         said = terminal("export", "--all", "-o", name, "--db", "two.db")
         assert (said.status, len(said.error_lines)) == (2, 1), name
-        assert f"ends with .{instead}" in said.err
+        assert f"ends in .{instead}" in said.err
         assert not Path(name).exists()
     assert (
         terminal("export", "--all", "--format=pdf", "-o", "all.zip", "--db", "two.db").status == 0

@@ -36,7 +36,7 @@ CARD = ResultCard(
     about="Classic · 20 November 2026",
     steps=((2, ([HANAKO],)), (1, ([ANNA],)), (3, ([BEN, WILHELMINE],))),
     lines=(ANNA, HANAKO, BEN, WILHELMINE),
-    awards=(("F", "Anna: 5 right bids in a row"),),
+    awards=(("F", "Anna: 5 bids made in a row"),),
     app="Scorekeeper",
 )
 
@@ -73,7 +73,7 @@ def test_everything_on_the_card_is_written_within_the_picture(
     assert said[:3] == ["Jour fixe", "Anna wins", "Classic · 20 November 2026"]
     for words in ("1", "Anna", "✓ 9/10", "340", "花子", "−20", "−120", "−1,120"):
         assert words in said
-    assert said[-5:] == ["F", "Anna: 5 right bids in a row", "k", "v", "Scorekeeper"]
+    assert said[-5:] == ["F", "Anna: 5 bids made in a row", "k", "v", "Scorekeeper"]
     for text, box in RecordingCanvas.written:
         assert box.x >= 0, text
         assert box.x + box.width <= width, text

@@ -112,7 +112,7 @@ def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
     assert file.log == game.log[:-2]
     assert [round_.counted for round_ in file.rounds] == [True, False]
     assert secret_bids_note(ENGLISH, game) == (
-        "The bids of round 2 are still secret; the file holds the game up to them."
+        "The bids of round 2 are still secret; the file holds the game up to that point."
     )
 
 

@@ -17,7 +17,7 @@ SHEET = json.loads(GAME) | {"log": [], "id": "sheet", "started_at": None, "finis
 FULL = b"[" + b"{}," * 190_000 + b"{}]"
 """JSON as full as may be, of which an object for each three bytes is made."""
 MANY = b"".join(as_line(f"game-{n}") for n in range(10))
-TOO_MUCH = "games: This takes far more memory or time than games do."
+TOO_MUCH = "games: This file takes far more memory or time than games should."
 
 
 def imported(source: bytes | Path, language: str = "en") -> FileContent:
@@ -45,7 +45,7 @@ def test_many_games_and_zips_are_read_in_a_process_of_their_own_and_one_game_her
     with process_slots, process_slots:
         for data in (MANY, packed({"game.json": GAME})):
             (reason,) = imported(data).refusals
-            assert reason.startswith("games: Other files are being read just now.")
+            assert reason.startswith("games: Other files are being read.")
         assert [game.id for game in imported(GAME).games] == ["friday"]
     assert len(imported(MANY).games) == 10
 

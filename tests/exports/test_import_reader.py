@@ -79,14 +79,14 @@ def test_a_line_larger_than_any_game_is_refused_and_the_others_are_read() -> Non
     assert ids(data) == ["a", "b"]
     (reason,) = reasons_for(data)
     assert reason.startswith("games:2: ")
-    assert "over 4 MB" in reason
+    assert "larger than 4 MB" in reason
 
 
 def test_a_file_that_is_one_game_and_larger_than_any_is_hardly_read() -> None:
     file = CountingFile(b"[" * 60_000_000)
     (reason,) = read_games(ENGLISH, "games.json", file, EVENING)
     assert isinstance(reason, str)
-    assert "over 4 MB" in reason
+    assert "larger than 4 MB" in reason
     assert file.read_bytes < 10_000_000
 
 
@@ -164,14 +164,14 @@ def test_a_zip_that_unpacks_to_one_game_larger_than_any_is_left_at_the_first_meg
     data = bomb(60_000_000)
     assert len(data) < 70_000
     (reason,) = reasons_for(data)
-    assert reason.startswith("games/game.json: this cannot be read: this has over 4 MB")
+    assert reason.startswith("games/game.json: this cannot be read: this is larger than 4 MB")
 
 
 def test_a_zip_that_is_packed_far_better_than_games_is_not_unpacked_to_its_end() -> None:
     (reason,) = reasons_for(
         packed({"games.jsonl": as_line("a") + as_line("b") + b"\n" * 20_000_000})
     )
-    assert reason.startswith("games: There is too much in this zip.")
+    assert reason.startswith("games: This zip holds too much.")
 
 
 def test_a_zip_that_says_it_unpacks_to_more_than_any_is_not_unpacked(
@@ -180,7 +180,7 @@ def test_a_zip_that_says_it_unpacks_to_more_than_any_is_not_unpacked(
     data = with_sizes(packed({"game.json": GAME}), 2**28 + 1)
     monkeypatch.delattr(zipfile.ZipFile, "open")
     (reason,) = reasons_for(data)
-    assert reason.startswith("games: There is too much in this zip.")
+    assert reason.startswith("games: This zip holds too much.")
 
 
 def test_a_zip_whose_headers_lie_about_the_size_or_that_is_spoiled_is_damaged() -> None:
@@ -188,24 +188,26 @@ def test_a_zip_whose_headers_lie_about_the_size_or_that_is_spoiled_is_damaged() 
     spoiled = whole[:40] + b"?" * 200 + whole[240:]
     sizes = (0, 10, len(GAME) - 1, len(GAME) + 1, 2**20)
     for data in (spoiled, *(with_sizes(whole, size) for size in sizes)):
-        assert reasons_for(data)[-1].startswith("games: This zip is damaged or locked.")
+        assert reasons_for(data)[-1].startswith("games: This zip is damaged or has a password.")
 
 
 def test_all_files_of_a_zip_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.exports.zip_reader.LARGEST_FILE", 3 * len(GAME))
     files = {f"{n}.json": GAME for n in range(3)}
     assert not reasons_for(packed(files))
-    assert reasons_for(packed(files | {"one-more": b" "}))[0].startswith("games: There is too much")
+    assert reasons_for(packed(files | {"one-more": b" "}))[0].startswith(
+        "games: This zip holds too much"
+    )
 
 
 def test_files_of_one_name_or_place_or_without_end_are_refused_before_they_are_unpacked() -> None:
     (reason,) = reasons_for(listed_again(packed({"game.json": GAME}), 50))
-    assert reason.startswith("games: Two files in this zip share a name or a place.")
+    assert reason.startswith("games: Two files in this zip overlap or have the same name.")
     data = packed({"game-1.json": GAME, "game-2.json": GAME}).replace(b"game-2", b"game-1")
     assert reasons_for(data)[0].startswith("games: Two files in this zip share a name")
     for files in (20_000, 90_000):
         (reason,) = reasons_for(listed_again(packed({"123456": GAME}), files))
-        assert reason.startswith("games: There is too much in this zip.")
+        assert reason.startswith("games: This zip holds too much.")
 
 
 def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read() -> None:
@@ -213,7 +215,10 @@ def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read(
     data = packed({"a/": b"", "old.zip": packed({"game.json": GAME}), **both})
     assert ids(data) == ["friday", "b", "c"]
     assert reasons_for(data) == [
-        "games/old.zip: This is another zip. Unpack the outer one, and import this one by itself."
+        (
+            "games/old.zip: This is a zip within a zip. "
+            "Unpack the outer one, and import this one by itself."
+        )
     ]
     data = packed({"all.db": b"SQLite format 3\0" + b"\0" * 4_000, "new.json": GAME})
     assert ids(data) == ["friday"]
@@ -223,7 +228,9 @@ def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read(
 def test_a_zip_packed_in_another_way_says_so() -> None:
     for method in (zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
         (reason,) = reasons_for(packed({"game.json": GAME}, method))
-        assert reason.startswith("games: This zip is packed in a way not every device knows.")
+        assert reason.startswith(
+            "games: This zip uses a compression that not every device supports."
+        )
 
 
 def test_the_name_of_a_file_in_a_zip_is_cut() -> None:

@@ -49,31 +49,34 @@ LINES: list[tuple[events.PlayEvent, str]] = [
     (events.TrumpNamed(1, Suit.RED), "Trump: red (dwarves)"),
     (events.WerewolfSwapped(1, 1), "Ben swapped the Werewolf"),
     (events.Bid(1, 0, 2), "Anna bids 2"),
-    (events.Bid(1, 0, 2, anyway=True), "Anna bids 2, bid against the limit"),
+    (events.Bid(1, 0, 2, anyway=True), "Anna bids 2, breaking the limit"),
     (events.TrickWon(1, 1, 2), "Cleo wins trick 1"),
     (
         events.TrickWon(1, 1, 2, (CLOUD, Special.JUGGLER), -1),
-        ("Cleo wins trick 1 with Cloud and Juggler in it, Cloud: the bid of Cleo goes down by one"),
+        ("Cleo wins trick 1, with Cloud and Juggler in it, Cloud: Cleo’s bid goes down by one"),
     ),
-    (events.PlayEnded(1), "The last trick is played"),
+    (events.PlayEnded(1), "Last trick played"),
     (events.TricksVoided(1, BOMB, 2), "Bomb: 2 tricks count for nobody"),
-    (events.TricksVoided(1, BOMB, 0), "Bomb: it voids no trick"),
+    (events.TricksVoided(1, BOMB, 0), "Bomb: no trick is void"),
     (events.GrailTaken(1, 0), "Anna took the Holy Grail"),
     (events.GrailTaken(1, None), "Nobody took the Holy Grail"),
-    (events.BidChanged(1, 1, 1, CLOUD), "Cloud: the bid of Ben goes up by one"),
-    (events.BidChanged(1, 1, 0, CLOUD), "Cloud: the bid of Ben stays as it was"),
+    (events.BidChanged(1, 1, 1, CLOUD), "Cloud: Ben’s bid goes up by one"),
+    (events.BidChanged(1, 1, 0, CLOUD), "Cloud: Ben’s bid stays the same"),
     (events.TricksWon(1, 0, 1), "Anna has won 1 trick"),
     (events.TricksCounted(1, (2, 0, 0)), "Tricks counted: Anna 2, Ben 0, Cleo 0"),
-    (events.GameRenamed("Birthday"), "The game is called “Birthday”"),
-    (events.GameRenamed(""), "The game has no name of its own"),
-    (events.OwnTricksAllowed(allowed=True), "Everybody says their own tricks"),
+    (events.GameRenamed("Birthday"), "Game named “Birthday”"),
+    (events.GameRenamed(""), "Game name removed"),
+    (events.OwnTricksAllowed(allowed=True), "Players enter their own tricks"),
     (events.OwnTricksAllowed(allowed=False), "The host enters everybody’s tricks"),
-    (events.OwnTrumpAllowed(allowed=True), "Who names the trump does it on their own phone"),
+    (
+        events.OwnTrumpAllowed(allowed=True),
+        "The player who names the trump does it on their own phone",
+    ),
     (events.OwnTrumpAllowed(allowed=False), "The host enters the trump"),
-    (events.GameFinished(), "The game is finished"),
+    (events.GameFinished(), "Game finished"),
     (
         events.ScheduleChanged((2, 3, 4)),
-        "The rounds are changed: 3 rounds, from 2 to 4 cards.",
+        "Rounds changed: 3 rounds, from 2 to 4 cards.",
     ),
 ]
 
@@ -138,7 +141,7 @@ def test_lines_of_secret_bids_that_were_shown_keep_their_numbers_after_the_play_
     log = [*ended, mended, *(events.Undone(seq) for seq in (9, 8, 7, 6))]
     told = words(lines(*log, bid_mode=BidMode.SECRET))
     assert told[1] == "Anna bids 2"
-    assert told[5] == "Cloud: the bid of Anna goes down by one"
+    assert told[5] == "Cloud: Anna’s bid goes down by one"
     assert told[7] == "Round 1 corrected: Cloud Anna −1 → –, bid of Anna 2 → 1"
 
 
@@ -157,15 +160,15 @@ def test_a_bid_in_a_round_that_is_there_no_more_stays_hidden() -> None:
 def test_the_log_of_a_secret_game_says_when_its_bids_were_opened() -> None:
     ended = [*played()[:5], events.Undone(6)]
     told = words(lines(*ended, bid_mode=BidMode.SECRET))
-    opened_late = "The last trick is played: the bids were opened"
+    opened_late = "Last trick played: bids revealed"
     assert told[-2:] == [opened_late, f"Undone: {opened_late}"]
     one_told = [*played()[:4], events.TrickWon(1, 1, 0)]
-    early = "The bids were opened before the last trick"
+    early = "Bids revealed before the last trick"
     log = [*one_told, events.PlayEnded(1), events.Undone(7)]
     assert words(lines(*log, bid_mode=BidMode.SECRET))[-2:] == [early, f"Undone: {early}"]
     taken_back = [*one_told, events.Undone(6), events.PlayEnded(1)]
     assert words(lines(*taken_back, bid_mode=BidMode.SECRET))[-1] == opened_late
-    assert words(lines(*log, bid_mode=BidMode.COVERED))[-2] == "The last trick is played"
+    assert words(lines(*log, bid_mode=BidMode.COVERED))[-2] == "Last trick played"
 
 
 def corrected(times: int) -> OpenGame:

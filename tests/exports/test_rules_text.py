@@ -56,4 +56,4 @@ def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:
     sentences = rule_sentences(ENGLISH, EDITIONS["classic"].rules(), 4, (1, 2, 3, 9))
     assert sentences[1] == "4 rounds, with these cards: 1, 2, 3, 9."
     sentences = rule_sentences(ENGLISH, EDITIONS["classic"].rules(), 0)
-    assert sentences[1] == "Each round has one card more than the one before."
+    assert sentences[1] == "Each round has one more card than the one before."

@@ -72,7 +72,7 @@ def test_who_came_back_has_not_left() -> None:
     assert "Round 6: Carla leaves" in told
     assert "Bob leaves" not in told
     # Bob had 60, and 30 for the bid of one that he made
-    assert "2. Bob 90 (4 of 5 bids right)" in told
+    assert "2. Bob 90 (4 of 5 bids made)" in told
 
 
 def test_a_spreadsheet_says_what_was_given_before_the_first_round() -> None:

@@ -253,7 +253,7 @@ def test_a_sheet_that_states_other_totals_than_its_numbers_says_so() -> None:
     good = f"{header}1,0,0,20,1,1,30,0,0,20\n"
     assert not any("says" in note for note in read(good).notes[0])
     assert any(
-        "The sheet says 40 for Cleo after round 1; its numbers make 20." in note
+        "The sheet says 40 for Cleo after round 1; its numbers add up to 20." in note
         for note in read(f"{header}1,0,0,20,1,1,30,0,0,40\n").notes[0]
     )
 
@@ -282,7 +282,7 @@ def test_other_spreadsheets_get_one_sentence() -> None:
     )
     for data in others:
         (refused,) = read(data, "evening").refusals
-        assert refused.startswith("evening: This is a spreadsheet")
+        assert refused.startswith("evening: No rounds were found")
         assert "Paste from a spreadsheet" in refused
 
 
@@ -314,7 +314,7 @@ def test_a_day_that_may_be_two_is_not_guessed() -> None:
     content = read("1/2/2025\tAnn 310\tBen 250\tCleo 420\n")
     assert content.games[0].started_at == NOW
     assert content.games[0].game.name == "1/2/2025"
-    assert any("does not say the day" in note for note in content.notes[0])
+    assert any("has no date" in note for note in content.notes[0])
 
 
 def test_a_file_with_every_round_is_finished() -> None:

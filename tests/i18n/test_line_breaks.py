@@ -44,7 +44,7 @@ def shown(words: str) -> str:
         ("20. November 2026", "20.~November 2026"),
         ("Zuletzt am 20. November 2026", "Zuletzt am~20.~November 2026"),
         ("im Schnitt 209,4 Punkte, Platz 3,1", "im Schnitt 209,4~Punkte, Platz~3,1"),
-        ("Such as: Winter 2026", "Such as: Winter 2026"),
+        ("For example: Winter 2026", "For example: Winter 2026"),
         ("She scored 1240", "She scored~1240"),
         ("A sorozat következő játéka", "A sorozat következő játéka"),
         ("últim, 20 nov. 2026", "últim, 20~nov. 2026"),

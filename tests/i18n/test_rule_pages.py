@@ -155,13 +155,13 @@ def test_a_trick_that_does_more_than_being_won_says_so() -> None:
     assert any("passes a card to the left" in words for words in said)
     with_grail = [line.text for line in topic("camelot", "trick").lines if "grail" in line.trick]
     assert with_grail
-    assert all("20 more" in words for words in with_grail)
+    assert all("adds 20" in words for words in with_grail)
 
 
 def test_the_parts_of_a_score_are_shown_with_their_sum() -> None:
     told = topic("camelot", "scoring").lines
     grail = next(line for line in told if line.title.startswith("6 cards · bid 1, won 1"))
     assert grail == RuleLine(
-        "20 for the bid · 10 for 1 trick · 20 for the Holy Grail · 50 in all",
+        "20 for the bid · 10 for 1 trick · 20 for the Holy Grail · 50 in total",
         "6 cards · bid 1, won 1 · took the Holy Grail",
     )

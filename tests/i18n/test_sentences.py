@@ -128,14 +128,14 @@ def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
         ENGLISH, "bids_equal_tricks", sentences.with_names(facts, ["Anna", "Ben"])
     )
     assert said == (
-        "Anna cannot bid 2: the bids would make exactly 5. "
+        "Anna cannot bid 2: the bids would add up to exactly 5. "
         "Nothing was recorded – choose another number, or let the bid stand."
     )
 
 
 def test_facts_are_said_in_words_not_in_codes() -> None:
     said = sentences.fault_sentence(ENGLISH, "void_out_of_range", {"cause": "bomb", "most": 1})
-    assert "void by Bomb" in said
+    assert "Bomb voids more tricks" in said
     said = sentences.refusal_sentence(ENGLISH, "card_not_in_deck", {"card": "7H"})
     assert "♥ hearts 7" in said
     said = sentences.unreadable_sentence(
@@ -161,7 +161,7 @@ def test_a_score_reads_like_the_sum_it_is() -> None:
     for line, points, said in (
         ("tricks", 10, "10 for 1 trick"),
         ("tricks", 30, "3 × 10 for the tricks"),
-        ("missed", -30, "−30: missed by 3 tricks"),
+        ("missed", -30, "−30: bid missed by 3 tricks"),
     ):
         assert terms.score_line(ENGLISH, line, points) == said
 
@@ -176,4 +176,4 @@ def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> N
 def test_a_tap_for_another_seat_is_refused_with_the_names_of_both() -> None:
     facts = sentences.with_names({"seat": 1, "own_seat": 0}, ["Anna", "Ben"])
     said = sentences.refusal_sentence(Words.of("en"), RefusalCode.NOT_YOUR_SEAT, facts)
-    assert said.startswith("Ben sits there, and this device bids for Anna only.")
+    assert said.startswith("That seat is Ben’s, and this device bids only for Anna.")

@@ -40,7 +40,7 @@ def test_what_is_withheld_is_a_dash() -> None:
 
 
 def test_a_rate_of_few_rounds_says_from_which_on_it_is_shown() -> None:
-    why = "Shown from 10 on."
+    why = "Shown once there are 10."
     assert statistics_texts.right(ENGLISH, 1, 1, 10) == f"The bid was made in 1 of 1 round. {why}"
     assert statistics_texts.right(ENGLISH, 3, 10, 10) == "The bid was made in 3 of 10 rounds."
     assert statistics_texts.zero_bids(ENGLISH, 1, 2, 10).endswith(why)
@@ -59,7 +59,7 @@ def test_a_rate_of_few_rounds_says_from_which_on_it_is_shown() -> None:
     ],
 )
 def test_a_bias_says_which_way_it_goes(mean: float, said: str) -> None:
-    counted = "What was bid minus what was won, on average over 40 rounds."
+    counted = "Tricks bid minus tricks won, on average over 40 rounds."
     assert statistics_texts.bias(ENGLISH, mean, 40, 10) == f"{said} {counted}"
 
 

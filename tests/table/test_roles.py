@@ -253,11 +253,11 @@ FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.looks"}
 """Use cases of a single game; what they refuse is asserted above."""
 
 READ_BY_SCORERS = {
-    *("count", "damaged_games", "deleted", "games", "games_with_ids", "last_started"),
+    *("count", "damaged_games", "deleted_games", "games", "last_started"),
     *("latest_unfinished", "running_totals", "setting", "favourites.all"),
     *("people.everybody", "people.joining", "people.played_with", "people.visible"),
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),
-    *("series.to_continue", "tournaments.all", "tournaments.record", "tournaments.view"),
+    *("series.to_continue", "tournaments.all", "tournaments.find", "tournaments.view"),
     *("statistics.of_person", "statistics.of_table", "statistics.ratings"),
     "statistics.view_of_ratings",
 }

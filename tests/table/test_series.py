@@ -65,7 +65,7 @@ def test_a_series_has_a_tidy_name_of_its_own(table: Table) -> None:
     assert {each.name for each in wait_for(table.series.all())} == {"WINTER", "Summer"}
     assert wait_for(table.series.remove(winter.id)) is None
     assert begin(table, "Winter").id != winter.id
-    assert wait_for(table.series.bring_back(winter, ())) is None, "what was removed comes back"
+    assert wait_for(table.series.create(winter, ())) is None, "what was removed comes back"
 
 
 def test_finished_games_count_in_the_order_of_play_also_in_a_series_that_was_brought_back(
@@ -87,13 +87,13 @@ def test_finished_games_count_in_the_order_of_play_also_in_a_series_that_was_bro
     assert wait_for(table.series.of_game(first.id)) == frozenset()
     for lost in (
         table.series.rename(series, "Winter"),
-        table.series.set_rules(series, StandingRules()),
+        table.series.set_rules(series.id, StandingRules()),
         table.series.add_game(series.id, first.id),
     ):
         outcome = wait_for(lost)
         assert isinstance(outcome, NotSaved)
         assert outcome.problem == "no_such_series"
-    assert wait_for(table.series.bring_back(series, ids)) is None
+    assert wait_for(table.series.create(series, ids)) is None
     assert shown(table, series) == found
 
 
@@ -114,7 +114,7 @@ def test_the_rules_of_a_series_can_be_agreed_anew(table: Table) -> None:
     for game in (play(table, winner=0), play(table, "Anna", "Ben", "Dora", winner=2)):
         wait_for(table.series.add_game(series.id, game.id))
     lowest = StandingRules(Measure.PLACES, Absence.LOWEST)
-    assert wait_for(table.series.set_rules(series, lowest)) is None
+    assert wait_for(table.series.set_rules(series.id, lowest)) is None
     assert wait_for(table.series.rename(series, "Spring")) is None, "by another device"
     assert shown(table, series).series == replace(series, name="Spring", rules=lowest)
     # 2, −2, 0 and −2, 0, 2; who was absent gets the −2 of the last; points decide between equals

@@ -113,7 +113,7 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     assert (played.totals, played.places) == ((30, -10, 20), (1, 3, 2))
     assert draw(table, cup) is None
     # what is written is the game, not what it said once
-    record = wait_for(table.tournaments.record(cup))
+    record = wait_for(table.tournaments.find(cup))
     assert record
     assert record.tournament.rounds[0].tables[0] == DrawnTable(drawn.seats, over.id)
     assert wait_for(table.tournaments.take_back(cup)) is None
@@ -126,7 +126,7 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
 
 def test_a_removed_tournament_can_be_brought_back(table: Table) -> None:
     cup = begin(table, "Anna", "Ben", "Cleo")
-    record = wait_for(table.tournaments.record(cup))
+    record = wait_for(table.tournaments.find(cup))
     assert record
     assert wait_for(table.tournaments.remove(cup)) is None
     assert wait_for(table.tournaments.view(cup)) is None
@@ -134,7 +134,7 @@ def test_a_removed_tournament_can_be_brought_back(table: Table) -> None:
     assert isinstance(outcome, NotSaved)
     assert outcome.problem == "no_such_tournament"
     assert wait_for(table.tournaments.bring_back(record)) is None
-    assert wait_for(table.tournaments.record(cup)) == record
+    assert wait_for(table.tournaments.find(cup)) == record
 
 
 def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -> None:

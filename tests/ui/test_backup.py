@@ -81,7 +81,7 @@ async def test_a_game_file_is_looked_at_and_then_kept_once(tmp_path: Path) -> No
         assert await table.open("far") == game
         before = (tmp_path / "games.db").read_bytes()
         await choose(on, file)
-        assert seen(on, "coming-")[0].startswith("1 game is here already")
+        assert seen(on, "coming-")[0].startswith("1 game is already here")
         assert on.screen.text("nothing-new") == "There is nothing to import."
         assert not on.screen.has("start-import")
         assert (tmp_path / "games.db").read_bytes() == before
@@ -114,7 +114,8 @@ async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
         async with staged_app(table, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(foreign_game("Ann", "Ben", "Dora"))))
             assert (
-                on.screen.text("newcomer-0-0") == "Ann, known here\n1 game, last on 30 October 2026"
+                on.screen.text("newcomer-0-0")
+                == "Ann, already here\n1 game, last on 30 October 2026"
             )
             assert on.screen.find("newcomer-0-new").selected
             await on.tap("all-the-same")
@@ -132,7 +133,7 @@ async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Pa
         await choose(on, ("many.jsonl", lines), ("milk.txt", b"Buy milk."))
         places = [line.partition(": ")[0] for line in seen(on, "refused-")]
         assert places == ["many.jsonl:2", "milk.txt"]
-        assert on.screen.text("not-imported").endswith("nothing kept was changed.")
+        assert on.screen.text("not-imported").endswith("Nothing was imported or changed.")
         assert not on.screen.has("start-import")
         await choose(on, ("scorekeeper.db", damaged))
         (line,) = seen(on, "refused-")
@@ -160,7 +161,7 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
             await table.favourites.save(f"Rules {number}", CLASSIC.rules())
         await choose(on, ("scorekeeper.db", backup))
         (said,) = (each for each in on.screen.texts() if each.startswith("Left out"))
-        assert said.startswith("Left out, as 12 favourites are kept at most: ")
+        assert said.startswith("Left out, because at most 12 favourites can be saved: ")
         assert not on.screen.has("start-import")
 
 
@@ -172,7 +173,7 @@ async def test_an_import_overtaken_by_another_device_is_previewed_again(tmp_path
             await choose(on, ("far.json", as_file(whole)))
             await table.record(begun, GameRenamed("Friday"))
             await on.tap("start-import")
-            assert on.screen.text("notice").startswith("Somebody recorded in these games")
+            assert on.screen.text("notice").startswith("These games have just been changed")
             assert seen(on, "coming-")[0].startswith("1 game is different here")
 
 
@@ -201,7 +202,7 @@ async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) ->
         assert not on.screen.has("notice"), "the dialog was cancelled"
         device["pick_files"] = Refused("no zenity")
         await on.tap("choose-files")
-        said = "This device did not let a file be chosen. Nothing was changed."
+        said = "This device could not open a file picker. Nothing was changed."
         assert on.screen.text("notice") == said
         device["pick_files"] = [{"id": 0, "name": "zero", "size": 0, "path": "/dev/zero"}]
         await on.tap("choose-files")
@@ -245,9 +246,9 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
 
 async def test_the_player_reads_why_a_file_did_not_come(tmp_path: Path) -> None:
     refusals = {
-        UploadRefusal.TOO_LARGE: "far.json is too large to be read here.",
+        UploadRefusal.TOO_LARGE: "far.json is too large to read here.",
         UploadRefusal.BUSY: (
-            "far.json was not taken: the server is busy with other files. "
+            "far.json was not accepted: the server is busy with other files. "
             "Nothing was changed – try again in a few minutes."
         ),
         UploadRefusal.NOT_SENT: "far.json cannot be read. Nothing was changed.",
@@ -280,7 +281,7 @@ async def test_a_file_that_is_too_large_is_refused(
     monkeypatch.setattr(file_picker, "LARGEST_FILE", 10)
     async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("film.mp4", b"x" * 11))
-        assert on.screen.text("notice") == "film.mp4 is too large to be read here."
+        assert on.screen.text("notice") == "film.mp4 is too large to read here."
 
 
 # --- everything as one file -----------------------------------------------------------------------
@@ -302,7 +303,7 @@ async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Pa
             (tmp_path / name).write_bytes(data)
             with closing(sqlite3.connect(tmp_path / name)) as backup:
                 assert backup.execute("SELECT id FROM game").fetchall() == [(game.id,)]
-            assert "was handed to your browser" in on.screen.text("notice")
+            assert "went to your browser" in on.screen.text("notice")
 
 
 async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(

@@ -47,7 +47,7 @@ async def test_lines_run_over_totals_that_can_be_read_as_a_table(tmp_path: Path)
         picture = chart.find("chart")
         assert picture.image
         assert picture.exclude_semantics
-        assert picture.label == "The totals after each round, as lines"
+        assert picture.label == "The totals after each round, as a line chart"
         await chart.tap("back")
         assert chart.page.route == f"/games/{GAME}/pad"
 
@@ -125,4 +125,4 @@ async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_
 async def test_before_a_round_is_scored_there_is_nothing_to_draw(tmp_path: Path) -> None:
     async with staged_game(new_game(), tmp_path, "/chart") as chart:
         assert not chart.has("chart")
-        assert "There are lines to see from the first scored round on." in chart.texts()
+        assert "The chart starts with the first scored round." in chart.texts()

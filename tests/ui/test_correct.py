@@ -43,7 +43,7 @@ async def test_a_round_is_shown_as_it_stands_and_what_saving_will_change(tmp_pat
         assert round_.find("correct-bid-plus-0").disabled
         await round_.tap("why-points-1")
         assert round_.text("breakdown") == "−10"
-        assert "−10: missed by 1 trick" in round_.texts()
+        assert "−10: bid missed by 1 trick" in round_.texts()
         await round_.tap("dismiss")
         await move_the_trick_to_ben(round_)
         assert shown("points", "total", "place") == [
@@ -86,7 +86,7 @@ async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None
     async with staged_game(two_rounds(), tmp_path, "/rounds/1") as round_:
         assert round_.find("undo").disabled
         await round_.tap("correct-tricks-plus-1")
-        assert round_.text("fault-0") == "The tricks make 2 and should make 1."
+        assert round_.text("fault-0") == "The tricks add up to 2 instead of 1."
         assert round_.find("save-correction").disabled
         assert "cannot be saved" in round_.text("what-changes")
         await round_.tap("correct-tricks-minus-0")

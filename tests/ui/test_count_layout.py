@@ -5,6 +5,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.ui.look import theme
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_game import staged_game
@@ -34,6 +35,8 @@ async def test_the_rows_lie_by_the_button_where_all_of_it_fits_in_pairs_if_need_
         assert scrolls(table.find("tricks-plus-0")) is not near
         # of two who stand side by side, each has the buttons below the name
         assert has_name_beside(table, "tricks-plus-0") is not pairs
+        strut = [getattr(part, "height", 0) or 0 for part in table.parts(table.find("seat-0"))]
+        assert max(strut) >= theme.TARGET, "what changes the bid is large enough for a thumb"
         assert scrolls(table.find("cards"))
         assert not scrolls(table.find("score-round"))
 

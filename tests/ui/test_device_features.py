@@ -119,7 +119,7 @@ async def test_each_step_is_announced_to_screen_readers(tmp_path: Path) -> None:
             "Ann bids 1, Ben bids",
             "Ben bids 1, Cleo bids",
             "Cleo bids 1",
-            "The last trick is played",
+            "Last trick played",
             "After round 1, Ann 30, Ben −10, Cleo −10, Ann leads with 30",
         ]
 

@@ -104,7 +104,7 @@ async def test_a_handler_may_be_plain_or_async_and_ask_for_the_event_or_not() ->
 async def test_the_card_speaks_the_players_language() -> None:
     for language in (each.code for each in LANGUAGES):
         async with stage(Brittle, 1, prepare=partial(set_language, language=language)) as on:
-            assert ("Something broke here" in on.texts()) == (language == "en"), language
+            assert ("Something went wrong" in on.texts()) == (language == "en"), language
 
 
 drawings: list[str] = []

@@ -24,9 +24,9 @@ async def test_who_won_is_said_with_shared_places_and_awards(tmp_path: Path) -> 
         assert end.text("winners") == "Anna and Ben win"
         assert [end.text(f"place-{seat}") for seat in range(4)] == ["1", "1", "3", "4"]
         assert [end.text(f"total-{seat}") for seat in range(4)] == ["50", "50", "10", "−20"]
-        assert end.text("right-bids-0") == "2 of 2 bids right"
-        assert end.text("right-bids-3") == "0 of 2 bids right"
-        assert "Anna and Ben\n2 right bids in a row" in end.text("award-streak")
+        assert end.text("right-bids-0") == "2 of 2 bids made"
+        assert end.text("right-bids-3") == "0 of 2 bids made"
+        assert "Anna and Ben\n2 bids made in a row" in end.text("award-streak")
         assert "Anna and Ben\nnever a trick off" in end.text("award-closest")
         assert not end.has("award-boldest")
         await end.tap("copy-result")

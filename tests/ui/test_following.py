@@ -143,7 +143,7 @@ async def test_what_one_of_two_says_late_is_not_taken_for_the_next_player(
         await settled(other)
         await other.tap("bid-1")
         assert other.screen.text("bid-of-1") == "–"
-        assert "Somebody recorded something" in other.screen.text("notice")
+        assert "Somebody else recorded something" in other.screen.text("notice")
         # after a moment any phone may bid for the next player
         monkeypatch.setattr(open_game, "REACTION_TIME", 0)
         await other.tap("bid-1")
@@ -163,7 +163,7 @@ async def test_a_correction_under_way_stays_and_says_that_the_game_went_on(tmp_p
         await host.tap("turn-up-B")
         await settled(other)
         assert other.screen.text("tricks-of-0") == "1"
-        assert "gone on" in other.screen.text("gone-on")
+        assert "moved on" in other.screen.text("gone-on")
         await other.tap("save-correction")
         assert other.screen.text("total-0") == "-10" or other.screen.text("total-0") == "−10"
 
@@ -205,8 +205,8 @@ async def test_the_table_view_follows_a_game_until_it_is_gone(tmp_path: Path) ->
         table._store.mark_deleted(game.id, game.started_at.replace(year=2020))
         await table.purge_deleted()
         await settled(host, wall)
-        assert "This game is not here." in wall.screen.text("notice")
-        assert "This game is not here." in host.screen.text("notice")
+        assert "This game cannot be found." in wall.screen.text("notice")
+        assert "This game cannot be found." in host.screen.text("notice")
 
 
 async def gone(_game_id: str) -> OpenGame | None:

@@ -12,7 +12,7 @@ from tests.ui.test_tournament import begun, enter, shown_cup
 
 pytestmark = pytest.mark.anyio
 
-LEFT: Final = "Somebody left this game or joined it, so the table has no result yet."
+LEFT: Final = "Somebody joined or left this game, so the table has no result yet."
 
 
 def results(on: StagedApp) -> list[str]:
@@ -64,7 +64,7 @@ async def test_what_is_entered_drawn_and_removed_elsewhere_is_followed(tmp_path:
             await other.screen.close_dialogs()
             await other.tap("more", "remove-series")
             await on.screen.settle()
-            assert on.screen.text("notice") == "This tournament is not here."
+            assert on.screen.text("notice") == "This tournament cannot be found."
 
 
 async def test_a_device_that_is_away_follows_no_tournament_until_it_is_back(tmp_path: Path) -> None:

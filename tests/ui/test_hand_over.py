@@ -88,7 +88,7 @@ async def test_a_log_that_is_too_long_for_the_code_is_said_to_be_left_out(tmp_pa
         game = game_with_pauses(log)
         assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
         async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
-            assert "The code hands over the scores only" in on.screen.text("log-left-out")
+            assert "The code holds only the scores" in on.screen.text("log-left-out")
             assert game_in_link(await copied(on)).tally == game.tally
         short = game_link(STAGE, game, LARGEST_CODE)
         assert short

@@ -147,7 +147,7 @@ async def test_secret_bids_are_shown_only_after_a_question(tmp_path: Path) -> No
         asked = table.texts()
         assert "Is the last trick played?" in asked
         assert any("undo does not hide them again" in text for text in asked)
-        assert any("the log keeps it" in text for text in asked)
+        assert any("the log records it" in text for text in asked)
         await table.tap("dismiss")
         assert table.has("step-play")
         assert bids_of(table) == ["hidden", "hidden", "hidden"]

@@ -110,10 +110,10 @@ async def test_several_are_deleted_at_once_and_brought_back_at_once(tmp_path: Pa
             await on.tap(f"game-{games[1]}")
             assert on.screen.find(f"game-{games[0]}").selected is True
             assert on.screen.find(f"game-{games[1]}").selected is False
-            assert "2 games chosen" in on.screen.texts()
+            assert "2 games selected" in on.screen.texts()
             await on.tap("delete-selected")
             assert listed(on) == [games[1], games[3]]
-            assert on.screen.text("notice") == "2 games are deleted"
+            assert on.screen.text("notice") == "2 games deleted"
             await on.tap("restore-game")
             assert await stored_ids(table) == games
 
@@ -151,7 +151,7 @@ async def test_deleted_games_say_how_long_they_are_kept_and_come_back(tmp_path: 
             assert on.route == "/history/deleted"
             assert "30 days left" in on.screen.texts()
             await on.tap(f"bring-back-{new.id}")
-            assert "No game was deleted." in on.screen.texts()
+            assert "There are no deleted games." in on.screen.texts()
             await on.tap("back")
             assert listed(on) == [new.id, old.id]
             assert not on.screen.has("restore-game")
@@ -196,7 +196,7 @@ def _sheets(on: StagedApp) -> int:
 
 
 def _error(on: StagedApp) -> str:
-    return str(on.screen.fields("Name of the game")[0].error or "")
+    return str(on.screen.fields("Game name")[0].error or "")
 
 
 def _fail(table: Table, what: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -146,7 +146,9 @@ async def test_where_nothing_is_kept_screens_say_so_and_lead_to_sharing(tmp_path
             mark_no_storage(on.screen.page)
             for route in ("/new", f"/games/{game.id}", f"/games/{game.id}/pad", "/settings"):
                 await on.go(route)
-                assert on.screen.text("nothing-kept") == "Nothing is kept when this page closes"
+                assert (
+                    on.screen.text("nothing-kept") == "Nothing will be kept when this page closes"
+                )
             await on.tap("take-game-along")
             assert on.route == "/share"
             await on.go(f"/games/{game.id}/table")

@@ -35,7 +35,7 @@ async def test_the_log_tells_what_was_recorded_by_round(tmp_path: Path) -> None:
         assert words.index("Round 1") < words.index("Anna bids 1") < words.index("Round 2")
         assert words.index("Round 2") < words.index("Ben bids 2")
         assert log.text("log-line-1").startswith(
-            "Anna, Ben and Cleo begin a game of Classic: “Friday table”"
+            "Anna, Ben and Cleo start a game of Classic: “Friday table”"
         )
         words_of_line, time = log.text("log-line-3").splitlines()
         assert log.label("log-line-3") == f"{words_of_line}, {time}"

@@ -251,7 +251,7 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
 @pytest.mark.parametrize(
     ("edition", "seated", "folded"),
     [
-        ("classic", 5, {"format-one-suit": "With one suit each 3 or 4 can play, not 5."}),
+        ("classic", 5, {"format-one-suit": "With one suit each, 3 or 4 can play, not 5."}),
         (
             "camelot",
             4,
@@ -295,9 +295,9 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
         assert "aloud" not in printed
         await on.tap("house-rules", "bid-mode-covered", "zero-bids", "close-house-rules")
         told = on.screen.text("house-rules")
-        assert "Bids are made in secret and shown before play begins." in told
-        assert "from five cards on 25" in told
-        assert "share the place" not in told
+        assert "Bids are made in secret and revealed before play begins." in told
+        assert "from five cards on, 25" in told
+        assert "share a place" not in told
         await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
         assert {*rule_sentences(ENGLISH, agreed_rules(on), 4)} <= {*on.screen.texts()}
 
@@ -368,7 +368,7 @@ async def test_house_rules_are_kept_as_a_favourite_and_agreed_with_a_tap(tmp_pat
         await on.tap("edition-camelot", "house-rules", "bid-limit-none")
         await on.screen.type("favourite-name", "Friday")
         await on.tap("keep-favourite")
-        assert on.screen.text("notice") == "“Friday” is kept as a favourite."
+        assert on.screen.text("notice") == "“Friday” is saved as a favourite."
         await on.tap("close-house-rules")
         assert on.screen.text("favourite-0") == "Friday"
         await on.tap("edition-classic")
@@ -387,7 +387,7 @@ async def test_a_favourite_is_replaced_removed_and_brought_back(tmp_path: Path) 
             await on.screen.type("favourite-name", "friday")
             assert on.screen.label("keep-favourite") == "Replace “friday” with these rules"
             await on.tap("keep-favourite", "remove-favourite-0")
-            assert on.screen.text("notice") == "“friday” is no favourite any more."
+            assert on.screen.text("notice") == "“friday” is no longer a favourite."
             assert await table.favourites.all() == ()
             await on.tap("bring-back-favourite")
             (kept,) = await table.favourites.all()

@@ -168,19 +168,19 @@ async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
 async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_path: Path) -> None:
     async with new_pad(tmp_path) as (table, on):
         await enter(on, 0, 1, 1, 1, 0, 0)
-        assert on.screen.text("fault-0") == "Round 1: The tricks make 2 and should make 1."
+        assert on.screen.text("fault-0") == "Round 1: The tricks add up to 2 instead of 1."
         await on.screen.enlarge()
         assert not on.screen.has("fault-0"), "in large text the rounds stay in sight"
         assert "something is wrong" in on.screen.label("paper-round-1")
         assert totals(on) == ["−10", "30", "20"]
         await on.screen.enlarge(1)
         await on.tap("paper-round-1")
-        assert on.screen.text("fault-0") == "The tricks make 2 and should make 1."
+        assert on.screen.text("fault-0") == "The tricks add up to 2 instead of 1."
         await on.tap("paper-done")
         await enter(on, *ROUND_2)
         await on.tap("keep-paper")
         assert not on.screen.has("keep-as-ended")
-        assert "The tricks make 2" in on.screen.text("paper-gap-0")
+        assert "The tricks add up to 2" in on.screen.text("paper-gap-0")
         await on.tap("paper-gap-0")
         assert on.screen.text("paper-place") == "Ann, bid"
         await enter(on, 0, 0)
@@ -377,7 +377,7 @@ async def test_a_pad_is_pasted_and_its_gaps_are_entered_by_hand(tmp_path: Path) 
         await paste(
             on, "Round\tAnn\t\tBen\t\tClara\t\n1\t0\t0\t1\t1\t0\t0\n2\t1\t1\tone\t0\t0\t1\n"
         )
-        assert on.screen.text("notice") == ('2 rounds taken.\nNot read: round 2, Ben: "one".')
+        assert on.screen.text("notice") == ('2 rounds pasted.\nNot read: round 2, Ben: "one".')
         assert on.screen.text("paper-place") == "Ben, bid"
         await enter(on, 1)
         assert totals(on) == ["50", "20", "10"]
@@ -389,7 +389,7 @@ async def test_a_text_that_is_no_pad_changes_nothing(tmp_path: Path) -> None:
     async with new_pad(tmp_path) as (_table, on):
         await enter(on, 0)
         for text, said in (
-            ("", "nothing to take"),
+            ("", "nothing to paste"),
             ("1 2 3 4 5", "5 columns"),
             ("0 0 1 1 0 0\n" * 5_000, "too much"),
             ("\x00" * 30_000, "too much"),
@@ -404,5 +404,5 @@ async def test_a_text_that_is_no_pad_changes_nothing(tmp_path: Path) -> None:
         assert "bid 0, won –" in on.screen.label("paper-cell-1-0"), "keys write into the field"
         await paste(on, "99 0 1 1 0 0")
         await on.tap("paper-done")
-        assert "bid 99, and only 0 to 1" in on.screen.text("paper-gap-0")
+        assert "bid 99, but only 0 to 1" in on.screen.text("paper-gap-0")
         assert not on.screen.has("keep-as-open")

@@ -21,7 +21,7 @@ from tests.ui.taps import tap
 pytestmark = pytest.mark.anyio
 
 SEATS = range(5)
-BIRTHDAY = "Note to round 1: Ben's birthday"
+BIRTHDAY = "Note on round 1: Ben's birthday"
 
 
 async def won_by(on: Stage, winner: int, order: list[int]) -> None:
@@ -89,7 +89,7 @@ async def test_fewer_than_three_are_too_few_until_somebody_comes_back(tmp_path: 
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
     async with staged_game(game, tmp_path, "/people") as on:
         await tap(on, "person-2", "leave", "back")
-        assert "Fewer than three are left to play round 2." in on.texts()
+        assert "Fewer than three players are left for round 2." in on.texts()
         await tap(on, "people", "person-2", "come-back", "back")
         assert on.has("turn-up-jester")
 
@@ -233,14 +233,14 @@ async def test_points_are_given_after_any_scored_round_and_taken_back(tmp_path: 
 async def test_the_round_just_scored_is_noted_unless_another_is_chosen(tmp_path: Path) -> None:
     game = play(play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))
     async with staged_game(game, tmp_path, "/remarks") as on:
-        assert "Note it to round 2" in on.texts()
+        assert "Add to round 2" in on.texts()
         await on.tap("of-round-note-more")
-        assert "Note it to round 3" in on.texts()
+        assert "Add to round 3" in on.texts()
         assert on.find("of-round-note-more").disabled
         await tap(on, "of-round-note-less", "of-round-note-less")
         await on.type("note", "Ben's birthday")
         await on.tap("note-now")
-        assert "Note to round 1: Ben's birthday" in on.text("note-1")
+        assert "Note on round 1: Ben's birthday" in on.text("note-1")
         await on.tap("note-1")
         assert not on.has("note-1")
 

@@ -143,7 +143,7 @@ async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) ->
         await ben.arrive()
         assert ben.route == f"{GAME}/mine"
         anna = await at.phone(seat(0), f"/games/{before.id}")
-        assert "This game is not here." in anna.screen.text("notice")
+        assert "This game cannot be found." in anna.screen.text("notice")
         watcher = await at.phone(WATCHER, f"{GAME}/mine")
         assert watcher.screen.has("notice")
         assert not watcher.screen.has(f"game-{before.id}")
@@ -163,7 +163,7 @@ async def test_open_bids_are_made_on_own_phones_in_turn(tmp_path: Path) -> None:
             await settled()
         assert "not allowed" in phones[2].screen.label("bid-1")
         await phones[2].tap("bid-1")
-        assert "the bids would make exactly 3" in phones[2].screen.text("notice")
+        assert "the bids would add up to exactly 3" in phones[2].screen.text("notice")
         assert not phones[2].screen.has("bid-anyway")
         await at.record(Bid(1, 0, 2))
         assert not phones[2].screen.has("notice"), "Anna bids otherwise, so Cleo may bid 1"
@@ -313,7 +313,7 @@ async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path
         assert ben.access == seat(1)
         code, phone = host.screen.label("invite-1"), host.screen.label("device-1")
         assert code.startswith("Ben, QR code that lets one device in. iPhone")
-        assert phone.startswith("Ben, Show out. iPhone")
+        assert phone.startswith("Ben, Remove. iPhone")
         await host.tap("device-1", "show-out-player")
         await settled()
         assert at.devices.find(proof) is None

@@ -67,7 +67,7 @@ async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
         assert [name for name in table.names() if "in-trick" in name] == ["in-trick-juggler"]
         await table.tap("wins-trick-1")
         assert not table.has("notice")
-        assert table.text("trick-now") == "The last trick: Ben leads"
+        assert table.text("trick-now") == "Last trick: Ben leads"
         # After the last trick nobody passes a card, so nobody is asked for the Juggler.
         assert not table.has("in-trick-juggler")
         await table.tap("wins-trick-2")
@@ -102,7 +102,7 @@ async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_pat
         assert not asks(table)
         assert table.text("bid-changed") == "1 → 0"
         await table.tap("undo")
-        assert table.text("trick-now") == "The last trick: Anna leads"
+        assert table.text("trick-now") == "Last trick: Anna leads"
 
 
 async def test_a_winner_tapped_twice_wins_one_trick(tmp_path: Path) -> None:
@@ -197,6 +197,6 @@ async def test_each_step_opens_the_rule_that_explains_it(tmp_path: Path) -> None
         for taps in (["turn-up-H"], ["bid-1", "bid-1", "bid-0"], ["count-tricks"], []):
             asked.append(table.label("explain"))
             await tap(table, *taps)
-        assert set(asked) == {"What the rules say"}
+        assert set(asked) == {"Look up the rules"}
         await table.tap("explain")
         assert table.page.route.endswith("/rules/scoring")

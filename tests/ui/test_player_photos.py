@@ -85,7 +85,7 @@ async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
             assert await look_of(table, "Ann") == ChosenLook("blue", "moon")
             assert not shown(on)
             await on.tap("dismiss")
-            assert "The photo of Ann is removed." in on.screen.text("notice")
+            assert "Ann’s photo was removed." in on.screen.text("notice")
             await on.tap("take-back-step")
             assert await look_of(table, "Ann") == ChosenLook("blue", "moon", look.photo)
             await on.tap("manage-player")

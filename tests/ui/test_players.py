@@ -77,7 +77,7 @@ async def test_among_many_players_one_is_looked_for_by_name(tmp_path: Path) -> N
             await on.screen.type("search-players", "jor")
             assert listed(on) == ["Jörg"]
             await on.screen.type("search-players", "nobody")
-            assert "Nobody has such a name." in on.screen.text("nothing-found")
+            assert "No player has that name." in on.screen.text("nothing-found")
 
 
 async def test_a_hidden_player_is_folded_away_and_comes_back(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_a_hidden_player_is_folded_away_and_comes_back(tmp_path: Path) -> 
         assert not on.screen.has("notice")
         assert "Ann" in [player.name for player in await table.people.visible()]
         await on.tap("manage-player", "hide-player")
-        assert "Ann is hidden. Their games are kept." in on.screen.text("notice")
+        assert "Ann is now hidden. Their games are kept." in on.screen.text("notice")
         await on.tap("back")
         assert sorted(listed(on)) == ["Ben", "Clara"]
         await on.tap("hidden-players")
@@ -118,7 +118,7 @@ async def test_every_figure_tells_what_it_counts_and_why_it_is_withheld(tmp_path
             await on.tap("rates-by-turn")
             assert "too few" in on.screen.label("figure-turn-0")
             await on.tap("figure-turn-0")
-            assert "Shown from 10 on." in on.screen.text("figure-told")
+            assert "Shown once there are 10." in on.screen.text("figure-told")
 
 
 async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
 
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/players/nobody") as on:
-        assert on.screen.text("notice") == "This player is not here."
+        assert on.screen.text("notice") == "This player cannot be found."
         await on.tap("back")
         assert on.route == "/players"
 
@@ -197,7 +197,7 @@ async def test_a_new_name_is_shown_and_scorepads_keep_the_old_one(tmp_path: Path
             assert "Ann" in await ids(table)
         assert not on.screen.has("same-name")
         await on.screen.type("name-now", "ben")
-        assert on.screen.text("same-name").startswith("Another player is called Ben already.")
+        assert on.screen.text("same-name").startswith("Another player is already called Ben.")
         await on.tap("save-name")
         assert "ben" in await ids(table)
         await on.tap("manage-player", "rename-player")
@@ -261,7 +261,7 @@ async def test_two_who_are_one_share_figures_until_that_is_taken_back(tmp_path: 
             await on.screen.tap("merge-players")
             await on.screen.tap("merge-players")  # while the sheet sinks away
             await on.arrive()
-            assert on.screen.text("notice").startswith("Ann and Anna are one person now.")
+            assert on.screen.text("notice").startswith("Ann and Anna are now one person.")
             assert on.screen.text("figure-games").startswith("3")
             assert "Ann" not in await ids(table)
             await on.tap("take-back-step")
@@ -295,7 +295,7 @@ async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Pat
             assert offered == [f"same-person-{known['Anna']}"]
         async with staged_app(table, f"/players/{known['Ben']}") as on:
             await on.tap("manage-player", "same-as")
-            assert on.screen.text("nothing-found").startswith("Everybody else sat in a game")
+            assert on.screen.text("nothing-found").startswith("Everybody else has played in a game")
 
 
 async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -> None:
@@ -338,7 +338,9 @@ async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> 
         known = await ids(table)
         async with staged_app(table, "/statistics") as on:
             await on.tap("filter-together", f"only-together-{known['Ben']}")
-            assert any("the figures are of these only" in text for text in on.screen.texts())
+            assert any(
+                "the statistics are for these players only" in text for text in on.screen.texts()
+            )
             assert on.screen.text("figure-games").startswith("2")
             await on.tap(f"only-together-{known['Dora']}", "dismiss")
             assert on.screen.text("figure-games").startswith("1")

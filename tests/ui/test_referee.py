@@ -106,7 +106,7 @@ async def test_a_tapped_card_is_replaced_by_the_next_one_or_taken_away(tmp_path:
         assert on.screen.label("laid-1") == "Card 1, Jester"
         assert winner(on.screen)[0] == "Card 1 wins"
         await on.tap("laid-2")
-        assert on.screen.label("take-back") == "Take this card away"
+        assert on.screen.label("take-back") == "Remove this card"
         await on.tap("take-back")
         assert not on.screen.has("laid-3")
         await on.tap("take-back")
@@ -154,14 +154,14 @@ async def test_the_last_card_closes_the_pad_and_says_what_follows(tmp_path: Path
         await on.tap("card-grail")
         assert winner(on) == (
             "Dora wins the trick",
-            "The Holy Grail in an even position wins over everything.",
+            "The Holy Grail in an even position beats everything.",
         )
         assert follows(on) == {
-            "grail": "Dora takes the Holy Grail: 20 points more if the bid is right."
+            "grail": "Dora takes the Holy Grail: 20 more points if the bid is made."
         }
         assert not on.has("card-wizard")
 
 
 async def test_a_game_that_is_not_there_says_so(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/games/nowhere/referee") as on:
-        assert on.screen.text("notice").startswith("This game is not here.")
+        assert on.screen.text("notice").startswith("This game cannot be found.")

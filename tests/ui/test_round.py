@@ -19,7 +19,7 @@ async def test_the_forbidden_number_says_why_until_another_is_bid(tmp_path: Path
     game = bid(deal(new_game("camelot", cards=[5]), "H"), 3, 1)
     async with staged_game(game, tmp_path) as table:
         await table.tap("bid-1")
-        assert "Cleo cannot bid 1: the bids would make exactly 5." in table.text("notice")
+        assert "Cleo cannot bid 1: the bids would add up to exactly 5." in table.text("notice")
         assert table.text("bid-of-2") == "–"
         await table.tap("seat-0")
         assert not table.has("notice")
@@ -73,7 +73,7 @@ async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
         await table.tap("count-tricks")
         assert table.label("score-round") == "Score the round. 1 of 2 placed"
         await table.tap("score-round")
-        assert table.text("notice").startswith("The tricks make 1 and should make 2.")
+        assert table.text("notice").startswith("The tricks add up to 1 instead of 2.")
         await table.tap("tricks-plus-1")
         assert table.label("score-round") == "Score the round"
         await table.tap("score-round")
@@ -102,7 +102,7 @@ async def test_a_table_may_stop_between_two_rounds_or_within_one(tmp_path: Path)
         assert "30" in table.texts()
         await table.tap("dismiss")
         await tap(table, "turn-up-R", "bid-0", "more", "end-game")
-        assert "What was entered of round 2 does not count." in table.texts()
+        assert "Anything entered for round 2 does not count." in table.texts()
         await table.tap("finish-game")
         assert table.text("winners") == "Cleo wins"
         assert table.text("total-2") == "30"

@@ -74,11 +74,11 @@ async def test_a_word_finds_its_topics_or_is_said_to_be_nowhere(tmp_path: Path) 
     async with new_table(tmp_path) as table, staged_app(table, "/rules/anniversary") as on:
         await look_for(on, "zero CLOUD")
         assert topics(on) == ["rulings"]
-        said = "The Cloud takes a bid of zero up to one: no bid goes below zero."
+        said = "The Cloud raises a bid of zero to one: no bid goes below zero."
         assert said in on.screen.texts()
         await look_for(on, "grail")
         assert topics(on) == []
-        assert "Nothing here" in on.screen.text("nothing-found")
+        assert "Nothing contains" in on.screen.text("nothing-found")
         await look_for(on, "")
         assert not on.screen.has("nothing-found")
         assert topics(on) == [topic.code for topic in page(ENGLISH, "anniversary")]

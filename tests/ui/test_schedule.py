@@ -77,7 +77,10 @@ async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> 
         await rounds.tap("round-more-3")
         await rounds.tap("round-more-3")
         assert cards(rounds) == ["1", "2", "5", "4", "5"]
-        assert rounds.text("what-changes") == "3 rounds still to play · 1 with more or fewer cards"
+        assert (
+            rounds.text("what-changes")
+            == "3 rounds still to play · 1 with a different number of cards"
+        )
         await rounds.tap("round-less-3")
         await rounds.tap("insert-after-3")
         assert cards(rounds) == ["1", "2", "4", "4", "4", "5"]
@@ -92,7 +95,7 @@ async def test_playing_by_the_list_records_it_and_goes_on_with_the_round(tmp_pat
     async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-3")
         await rounds.tap("stop-after-3")
-        assert rounds.text("what-changes") == "1 round still to play · 2 taken out"
+        assert rounds.text("what-changes") == "1 round still to play · 2 removed"
         await rounds.tap("play-these-rounds")
         assert rounds.page.route == f"/games/{GAME}"
         assert "Round 3 of 3" in rounds.texts()
@@ -107,7 +110,7 @@ async def test_with_no_round_left_the_game_goes_to_its_result(tmp_path: Path) ->
         for _ in range(3):
             await rounds.tap("round-tools-3")
             await rounds.tap("take-out-3")
-        assert rounds.text("what-changes") == "No round left to play · 3 taken out"
+        assert rounds.text("what-changes") == "No round left to play · 3 removed"
         assert rounds.text("play-these-rounds") == "Stop after round 2"
         await rounds.tap("play-these-rounds")
         await rounds.tap("finish-game")
@@ -145,7 +148,7 @@ async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -
             assert cards(on.screen) == ["2"]
             await play_a_round(table, opened)
             await on.tap("play-these-rounds")
-            assert "Somebody recorded something" in on.screen.text("notice")
+            assert "Somebody else recorded something" in on.screen.text("notice")
             assert cards(on.screen) == ["1"]
             await on.tap("play-these-rounds")
             after = await table.open(opened.id)

@@ -58,7 +58,7 @@ async def test_a_bid_against_the_limit_a_grail_and_a_void_trick_are_explained(
     async with staged_game(game, tmp_path, "/pad") as pad:
         words = pad.text("scorepad").splitlines()
         assert "0!" in words
-        assert {"bid against the limit", "took the Holy Grail"} < set(words)
+        assert {"bid that broke the limit", "took the Holy Grail"} < set(words)
         assert "a trick that counts for nobody" in words
         assert "took the Holy Grail" in pad.label("cell-1-1")
 

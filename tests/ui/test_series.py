@@ -82,7 +82,7 @@ async def test_a_name_that_will_not_do_or_that_a_series_has_is_refused_where_it_
         async with staged_app(table, "/series") as on:
             await on.type("series-name", "winter")
             (field,) = on.screen.fields()
-            assert field.error == ("There is a “winter” already. Take another name.")
+            assert field.error == ("There is already a “winter”. Choose another name.")
             assert await table.series.all() == (series,)
             await on.type("series-name", "")
             await on.tap("begin-series")
@@ -127,7 +127,9 @@ async def test_the_table_says_who_is_where_by_the_rules_agreed_on_the_page(tmp_p
         assert "2 games · 30 October 2026" in shown
         assert "1 game, 1 win" in shown
         assert "on average 5 points, place 2" in shown
-        rules = "The points of all games are added up. Who was absent or left gets nothing."
+        rules = (
+            "The points of all games are added up. Players who are absent or leave score nothing."
+        )
         assert rules in shown
         await on.tap("more", "series-rules", "absence-average")
         # Cleo and Dora 20 + 20
@@ -222,13 +224,13 @@ async def test_a_removed_series_can_be_brought_back_and_one_that_is_not_there_is
         await on.tap("more", "remove-series")
         assert on.route == "/series"
         assert await table.series.all() == ()
-        assert on.screen.text("notice") == "“Winter” is removed. Its games stay."
+        assert on.screen.text("notice") == "“Winter” was removed. Its games stay."
         await on.tap("restore-game")
         assert not on.screen.has("notice")
         await on.tap(f"series-{series.id}")
         assert standing(on, 4)[0] == ("1", "20")
         await on.go("/series/gone")
-        assert on.screen.text("notice") == "This series is not here."
+        assert on.screen.text("notice") == "This series cannot be found."
         assert not on.screen.has("next-of-series")
 
 
@@ -280,7 +282,7 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
         for route, hint in (
             ("/new", ""),
             ("/series", "The games of an evening or a season"),
-            ("/tournaments", "Enter who takes part, draw the tables"),
+            ("/tournaments", "Enter the players, draw the tables"),
         ):
             with monkeypatch.context() as broken:
                 broken.setattr(table._store.series, "all", fail)

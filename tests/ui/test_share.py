@@ -126,7 +126,7 @@ async def test_a_browser_downloads_what_the_command_line_writes(tmp_path: Path) 
         for choice in sorted(EVERY - {"txt", "md", "bgstats"}):
             await on.tap(f"share-as-{choice}")
             # a browser does not say what becomes of it, and the app claims nothing
-            assert "was handed to your browser" in on.screen.text("notice"), choice
+            assert "went to your browser" in on.screen.text("notice"), choice
             await on.tap("dismiss")
     files = {
         name.removeprefix("2026-10-30 Ann, Ben and 花子."): data
@@ -154,7 +154,7 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
         (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
         await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
         await on.tap("share-as-card")
-        assert on.screen.text("notice").endswith("look at its downloads.")
+        assert on.screen.text("notice").endswith("look in its downloads.")
     # the first picture was cut
     assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": png(1080, 2000)}
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
@@ -177,7 +177,7 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
             route = f"/games/{game.id}/share"
             async with staged_app(table, route, web=True, answers=answers) as on:
                 await on.tap("with-looks", "share-as-card")
-                assert "was handed to your browser" in on.screen.text("notice")
+                assert "went to your browser" in on.screen.text("notice")
             assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": drawn}, answer
 
 
@@ -228,10 +228,10 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
                 await on.go(route)
                 assert {"pdf", "png", "xlsx"} <= offered(on)
                 await on.tap(f"share-as-{name}")
-                assert "See that you have a network" in on.screen.text("notice")
+                assert "Check your connection" in on.screen.text("notice")
                 is_offline = False
                 await on.tap(f"share-as-{name}")
-                assert "was handed to your browser" in on.screen.text("notice")
+                assert "went to your browser" in on.screen.text("notice")
     assert len(downloads.files) == 2
     assert set(fetched) == {needed}
 
@@ -239,7 +239,7 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
 async def test_a_browser_that_refuses_a_file_is_reported(tmp_path: Path) -> None:
     async with shared_game(tmp_path, web=True, save_file=Refused("not allowed")) as (_game, on):
         await on.tap("share-as-pdf")
-        assert on.screen.text("notice").startswith("This device did not take the file.")
+        assert on.screen.text("notice").startswith("This device did not accept the file.")
         await on.tap("dismiss")
         assert not on.screen.has("notice")
 
@@ -273,7 +273,7 @@ async def test_a_phone_opens_its_share_sheet_and_says_nothing_if_it_is_dismissed
         await on.tap("share-as-png")
         ((file,),) = [asked["files"] for asked in shared]
         assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
-        assert "was handed over" in on.screen.text("notice")
+        assert "was passed on" in on.screen.text("notice")
         await on.tap("dismiss", "share-as-png")
         assert not on.screen.has("notice")
 
@@ -309,7 +309,7 @@ async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> N
             await on.tap("share-as-json")
             on.session.selected_games = (games[0].id, games[2].id)
             await on.screen.settle()
-            assert "2 games chosen" in on.screen.texts()
+            assert "2 games selected" in on.screen.texts()
             await on.tap("share-as-tidy-csv")
     (all_games, chosen) = downloads.files.items()
     assert all_games[0] == "Scorekeeper 2026-10-30.jsonl"
@@ -332,7 +332,7 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
         answers = {"save_file": downloads}
         async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert on.screen.text("bids-left-out") == (
-                "The bids of round 1 are still secret; the file holds the game up to them."
+                "The bids of round 1 are still secret; the file holds the game up to that point."
             )
             await on.tap("share-as-json")
         (game_screen,) = downloads.files.values()
@@ -340,12 +340,12 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
         async with staged_app(table, "/share", web=True, answers=answers) as on:
             await on.tap("share-as-json")
             assert on.screen.text("notice").endswith(
-                "In 1 game bids are still secret; the file holds it up to them."
+                "In 1 game the bids are still secret; the file holds it up to that point."
             )
         async with staged_app(table, "/settings", web=True, answers=answers) as on:
             await on.tap("save-everything")
             assert on.screen.text("notice").endswith(
-                "In 1 game bids are still secret; the file holds it up to them."
+                "In 1 game the bids are still secret; the file holds it up to that point."
             )
         async with staged_app(table, f"/games/{whole.id}/share", web=True) as on:
             assert not on.screen.has("bids-left-out")
@@ -392,7 +392,7 @@ async def test_a_browser_fetches_every_file_from_the_server(tmp_path: Path) -> N
             with zipfile.ZipFile(table_of_all.path) as archive:
                 assert len(archive.namelist()) == 5
             assert text.name == "Scorekeeper 2026-10-30.txt"
-            assert "was handed to your browser" in on.screen.text("notice")
+            assert "went to your browser" in on.screen.text("notice")
 
 
 async def test_a_server_asks_no_client_where_to_write(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from tests.ui.test_backup import choose
 pytestmark = pytest.mark.anyio
 
 FOX = ChosenLook("grey", "🦊", photo())
-NOTE = "Who is new here comes with colour, mark and photo. Who is known here keeps their own."
+NOTE = "New players come with their colour, mark and photo. Players already here keep their own."
 
 
 class Downloads(list[bytes]):

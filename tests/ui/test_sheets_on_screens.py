@@ -41,7 +41,7 @@ async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await paste(on, "Total\t1/1\t0/0\t0/0")
-        assert "Nothing was taken." in on.screen.text("notice")
+        assert "Nothing was pasted." in on.screen.text("notice")
         assert "0 rounds" not in on.screen.text("notice")
 
 
@@ -51,7 +51,9 @@ async def test_a_total_that_the_numbers_do_not_make_is_said(tmp_path: Path) -> N
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
         await open_pad(on)
         await paste(on, f"{sheet}1\t1\t1\t30\t0\t0\t20\t0\t0\t25")
-        assert "says 25 for Clara after round 1; its numbers make 20" in on.screen.text("notice")
+        assert "says 25 for Clara after round 1; its numbers add up to 20" in on.screen.text(
+            "notice"
+        )
 
 
 async def test_guessed_tricks_are_marked_left_out_of_figures_and_told_by_one_tap(

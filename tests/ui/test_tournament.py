@@ -85,7 +85,7 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         assert "After round 1" in on.screen.texts()
         await enter(on, "1-0", "10", "20", "30", "40")
         await on.screen.close_dialogs()
-        assert "The final is drawn: no other round follows." in on.screen.texts()
+        assert "The final has been drawn: no other round follows." in on.screen.texts()
         assert "After the final" in on.screen.texts()
         view = await table.tournaments.view(on.route.split("/")[2])
         assert view
@@ -140,17 +140,17 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
 
 async def test_too_few_are_told(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
-        assert "At least three have to be there." in on.screen.texts()
+        assert "At least three players must be there." in on.screen.texts()
         await on.type("player-name", "ANN")
-        (field,) = on.screen.fields("Name of a player")
-        assert field.error == "ANN takes part already."
+        (field,) = on.screen.fields("Player’s name")
+        assert field.error == "ANN is already taking part."
 
 
 async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ana", "Ben", "Cleo") as (table, cup, on):
         await on.tap("draw-round", "more", "rename-player", "known-player-0")
         await on.type("player-name", "Ben")
-        assert any("Ben takes part already." in str(each.error) for each in on.screen.fields())
+        assert any("Ben is already taking part." in str(each.error) for each in on.screen.fields())
         await on.type("player-name", "Anna")
         assert "Anna" in [each.value for each in on.screen.fields()]
         await on.screen.close_dialogs()
@@ -171,7 +171,7 @@ async def test_a_removed_tournament_can_be_brought_back_and_one_that_is_not_ther
         await on.tap(f"tournament-{cup}")
         assert on.screen.has("entrant-2")
     async with new_table(tmp_path) as table, staged_app(table, "/tournaments/gone") as on:
-        assert on.screen.text("notice") == "This tournament is not here."
+        assert on.screen.text("notice") == "This tournament cannot be found."
 
 
 async def test_a_result_that_is_not_saved_stays_as_it_was_typed(

@@ -55,7 +55,7 @@ async def test_a_table_can_keep_the_trump_to_the_host(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
         cleo = await at.phone(seat(2))
         await at.record(OwnTrumpAllowed(allowed=False), TurnedUp(1, WIZARD))
-        assert cleo.screen.text("turn-now") == "Tell the host what is trump"
+        assert cleo.screen.text("turn-now") == "Tell the host which suit is trump"
         assert not keys(cleo)
         assert not is_lit(cleo)
         await at.record(OwnTrumpAllowed(allowed=True))

@@ -13,15 +13,15 @@ __all__ = ["PAGES", "TOPICS", "RuleLine", "RuleTopic", "page"]
 _Writer = Callable[[Words, str], Iterator[RuleLine]]
 
 _TOPICS: Final[tuple[tuple[str, str, _Writer], ...]] = (
-    ("turn-up", N_("What is trump"), play.turn_up),
+    ("turn-up", N_("The trump suit"), play.turn_up),
     ("trick", N_("Who wins a trick"), play.trick),
-    ("following", N_("What may be played"), play.following),
+    ("following", N_("What you may play"), play.following),
     ("specials", N_("Special cards"), specials),
     ("scoring", N_("Scores"), scoring.scoring),
     ("dealing", N_("Dealing"), play.dealing),
     ("bids", N_("Bidding"), bidding.bids),
     ("bid-limits", N_("Bid limits"), bidding.bid_limits),
-    ("hidden-bids", N_("When bids are seen"), bidding.hidden_bids),
+    ("hidden-bids", N_("When bids are revealed"), bidding.hidden_bids),
     ("foresight", N_("Foresight"), bidding.foresight),
     ("formats", N_("Rounds and cards"), scoring.formats),
     ("rulings", N_("Where the booklets are silent"), scoring.rulings),

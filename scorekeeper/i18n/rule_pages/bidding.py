@@ -11,16 +11,16 @@ _LIMITS: Final = {
     "none": N_("No limit"),
     "plus_minus_one": N_("Plus or minus one"),
     "camelot": N_("As in Camelot"),
-    "leader": N_("For whoever is ahead"),
+    "leader": N_("Only for the leader"),
     "canadian": N_("Canadian rule"),
 }
 
 _MODES: Final = {
-    "open": (N_("One after the other"), N_("Bids are said aloud in turn; the dealer bids last.")),
-    "simultaneous": (N_("All at the same time"), N_("All bids are shown at the same time.")),
+    "open": (N_("One after the other"), N_("Players bid aloud in turn; the dealer bids last.")),
+    "simultaneous": (N_("All at the same time"), N_("All bids are revealed at the same time.")),
     "covered": (
-        N_("Covered until play begins"),
-        N_("Bids are made in secret and shown before play begins."),
+        N_("Hidden until play begins"),
+        N_("Bids are made in secret and revealed before play begins."),
     ),
     "secret": (
         N_("Secret until the end of the round"),
@@ -33,7 +33,7 @@ def bids(_: Words, edition: str) -> Iterator[RuleLine]:
     """The meaning of a bid, and the order of bidding."""
     yield RuleLine(
         _(
-            "A bid is how many tricks a player says they will win, from zero to the number of "
+            "A bid is the number of tricks a player expects to win, from zero to the number of "
             "cards in hand."
         )
     )
@@ -45,20 +45,20 @@ def bids(_: Words, edition: str) -> Iterator[RuleLine]:
 
 def bid_limits(_: Words, edition: str) -> Iterator[RuleLine]:
     """The bid limits to choose from, with the usual one of the edition."""
-    yield RuleLine(_("A limit bars the last bidder from one number; everybody else is free."))
+    yield RuleLine(_("A limit forbids the last bidder one number; everybody else bids freely."))
     usual = "camelot" if edition == "camelot" else "none"
     for code, name in _LIMITS.items():
         sentences = [terms.bid_limit(_, code)]
         if code == usual:
             sentences.append(_("This is the usual rule in this edition."))
         if code == "leader":
-            sentences.append(_("When two or more share the lead there is no limit."))
+            sentences.append(_("When two or more players share the lead, there is no limit."))
         yield RuleLine(_.sentences(sentences), title=_(name), code=code)
     yield RuleLine(
         _(
-            "The table answers four questions: for every last bidder or only one who leads alone, "
-            "from how many cards on, only in the last round or in all, and whether zero can always "
-            "be bid."
+            "The table decides four things: whether it applies to every last bidder or only to a "
+            "sole leader, from how many cards on, in all rounds or only the last, and whether "
+            "zero is always allowed."
         ),
         title=_("Our own"),
         code="custom",
@@ -69,8 +69,8 @@ def hidden_bids(_: Words, edition: str) -> Iterator[RuleLine]:  # noqa: ARG001 -
     """The four bidding modes, and how they go with a limit."""
     for code, (name, sentence) in _MODES.items():
         yield RuleLine(_(sentence), title=_(name), code=code)
-    yield RuleLine(_("If the bids break the limit when they are shown, everybody bids again."))
-    yield RuleLine(_("Secret bids cannot have a limit: nobody could keep it in time."))
+    yield RuleLine(_("If the bids break the limit when they are revealed, everybody bids again."))
+    yield RuleLine(_("Secret bids cannot have a limit: nobody could check it in time."))
 
 
 def foresight(_: Words, edition: str) -> Iterator[RuleLine]:
@@ -79,11 +79,11 @@ def foresight(_: Words, edition: str) -> Iterator[RuleLine]:
         return
     yield RuleLine(
         _(
-            "Everybody holds their cards to the forehead without looking, and bids seeing only "
-            "those of the others."
+            "Players hold their cards to their foreheads without looking, and bid seeing only "
+            "the others’ cards."
         )
     )
-    yield RuleLine(_("Then the cards are taken in hand; play and scores are as always."))
-    yield RuleLine(_("A table agrees on it for the first round or for every round."))
+    yield RuleLine(_("Then they take the cards in hand; play and scoring are as usual."))
+    yield RuleLine(_("A table can agree on this for the first round or for every round."))
     if edition == "anniversary":
-        yield RuleLine(_("It does not go with special cards."))
+        yield RuleLine(_("It cannot be combined with special cards."))

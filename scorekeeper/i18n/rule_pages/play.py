@@ -21,19 +21,19 @@ def dealing(_: Words, edition: str) -> Iterator[RuleLine]:
         case "anniversary":
             yield RuleLine(
                 _(
-                    "To the 60 cards of Classic the table adds as many of the seven special cards "
-                    "as it likes."
+                    "The table adds as many of the seven special cards as it likes to the 60 "
+                    "cards of Classic."
                 )
             )
-            yield RuleLine(_("Dragon and Fairy play together or not at all."))
+            yield RuleLine(_("The Dragon and the Fairy come as a pair or not at all."))
         case _:
             yield RuleLine(
                 _("The deck has 60 cards: four suits from 1 to 13, four Wizards and four Jesters.")
             )
             yield RuleLine(
-                _("With ♠ ♥ ♦ ♣ the suits go from 2 to ace, and everything else is the same.")
+                _("With ♠ ♥ ♦ ♣ the suits run from 2 to ace; everything else is the same.")
             )
-    yield RuleLine(_("For the first deal everybody is given a card; the highest one deals."))
+    yield RuleLine(_("For the first deal each player is dealt a card; the highest deals."))
     yield RuleLine(_("After each round the deal passes to the left."))
     yield RuleLine(
         _(
@@ -47,7 +47,7 @@ def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
     """The turn-up table."""
     yield RuleLine(_("After the deal the next card is turned up; it sets the trump of the round."))
     dealer_names = _(
-        "The dealer looks at their own cards, then names a suit. “No trump” may not be named."
+        "The dealer looks at their own cards, then names a suit. “No trump” is not allowed."
     )
     no_trump = _("There is no trump.")
     suits = ("S", "H", "D", "C") if edition == "camelot" else ("B", "R", "G", "Y")
@@ -62,8 +62,8 @@ def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
             yield _turned(_, no_trump, "fairy", "bomb")
             yield RuleLine(
                 _(
-                    "Before the bids its holder swaps it for the card turned up, and names a suit "
-                    "or no trump."
+                    "Before the bidding its holder swaps it for the card turned up, and names a "
+                    "suit or no trump."
                 ),
                 title=_("The Werewolf in a hand"),
                 marks=("werewolf",),
@@ -71,7 +71,7 @@ def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
     left_over = (
         _("There is no trump. With special cards this is rare: the usual rounds leave a card over.")
         if edition == "anniversary"
-        else _("There is no trump. This is so in the last round, when all cards are dealt.")
+        else _("There is no trump. This happens in the last round, when all cards are dealt.")
     )
     yield RuleLine(left_over, title=_("No card left to turn up"), marks=("none",))
 
@@ -89,13 +89,13 @@ def following(_: Words, edition: str) -> Iterator[RuleLine]:
             yield _any_special(_)
             yield RuleLine(
                 _(
-                    "A Jester, Excalibur and the Holy Grail are null when they lead: the first "
-                    "card that is not null sets the suit to follow."
+                    "A Jester, Excalibur and the Holy Grail are null when led: the first card "
+                    "that is not null sets the suit to follow."
                 )
             )
             yield RuleLine(
                 _(
-                    "When a Wizard or Morgan le Fay leads, or has only null cards before it, "
+                    "When a Wizard or Morgan le Fay is led, or has only null cards before it, "
                     "everybody after it may play any card."
                 )
             )
@@ -103,32 +103,35 @@ def following(_: Words, edition: str) -> Iterator[RuleLine]:
             yield _any_special(_)
             yield RuleLine(
                 _(
-                    "A Jester, the Fairy and the Bomb are null when they lead: the first card that "
-                    "is not null sets the suit to follow."
+                    "A Jester, the Fairy and the Bomb are null when led: the first card that is "
+                    "not null sets the suit to follow."
                 )
             )
             yield RuleLine(
                 _(
-                    "When a Wizard or the Dragon leads, or has only null cards before it, "
+                    "When a Wizard or the Dragon is led, or has only null cards before it, "
                     "everybody after it may play any card."
                 )
             )
             yield RuleLine(
-                _("When the Juggler or the Cloud leads, the suit named for it has to be followed.")
+                _("When the Juggler or the Cloud is led, the suit named for it must be followed.")
             )
         case _:
             yield RuleLine(
-                _("A Wizard or a Jester can always be played, even by those who could follow.")
+                _(
+                    "A Wizard or a Jester can always be played, even by a player who could "
+                    "follow suit."
+                )
             )
             yield RuleLine(
                 _(
-                    "A Jester is null when it leads: the first card that is not a Jester sets the "
+                    "A Jester is null when led: the first card that is not a Jester sets the "
                     "suit to follow."
                 )
             )
             yield RuleLine(
                 _(
-                    "When a Wizard leads, or has only Jesters before it, everybody after it may "
+                    "When a Wizard is led, or has only Jesters before it, everybody after it may "
                     "play any card."
                 )
             )
@@ -137,15 +140,15 @@ def following(_: Words, edition: str) -> Iterator[RuleLine]:
 def _any_special(_: Words) -> RuleLine:
     return RuleLine(
         _(
-            "A Wizard, a Jester or any other special card can always be played, even by those who "
-            "could follow."
+            "A Wizard, a Jester or any other special card can always be played, even by a player "
+            "who could follow suit."
         )
     )
 
 
 def trick(_: Words, edition: str) -> Iterator[RuleLine]:
     """The precedence of cards in a trick, with examples."""
-    yield RuleLine(_("The first of these sentences that fits the trick decides it:"))
+    yield RuleLine(_("The first of these that fits the trick decides it:"))
     for place, reason in enumerate(REASONS[edition], start=1):
         yield RuleLine(terms.win_reason(_, reason), title=_.number(place), code=reason)
     match edition:
@@ -163,7 +166,7 @@ def trick(_: Words, edition: str) -> Iterator[RuleLine]:
             yield RuleLine(
                 _("The Bomb, and the Fairy without the Dragon, never win and set no suit.")
             )
-    yield RuleLine(_("Examples, with the cards in the order in which they were played:"))
+    yield RuleLine(_("Examples, with the cards in the order played:"))
     for example in TRICKS[edition]:
         yield _trick(_, example)
 
@@ -173,9 +176,9 @@ def _trick(_: Words, example: TrickExample) -> RuleLine:
     if example.void:
         sentences.append(_("The trick is void; whoever would have won it leads the next one."))
     if example.grail:
-        sentences.append(_("The Grail in it brings 20 more if the winner’s bid is right."))
+        sentences.append(_("A Grail in it adds 20 if the winner makes their bid."))
     if example.bid_change:
-        sentences.append(_("The winner has to change their bid by one, up or down."))
+        sentences.append(_("The winner must change their bid by one, up or down."))
     if example.pass_left:
         sentences.append(_("Then everybody passes a card to the left."))
     return RuleLine(

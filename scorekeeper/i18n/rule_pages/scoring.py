@@ -17,12 +17,15 @@ from scorekeeper.i18n.words import Words
 def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
     """The score of a round, with examples, and the winner of the game."""
     yield RuleLine(
-        _("A right bid scores 20, and 10 for each trick; a wrong one costs 10 for each trick off.")
+        _(
+            "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each "
+            "trick you are off."
+        )
     )
     if edition == "camelot":
         yield from _camelot(_)
     else:
-        yield RuleLine(_("A right bid of zero scores 20."))
+        yield RuleLine(_("Making a bid of zero scores 20."))
         yield RuleLine(_("A table may agree on Camelot’s points for a bid of zero instead."))
     if edition == "anniversary":
         yield RuleLine(_("When the Cloud has changed a bid, the changed one counts."))
@@ -31,22 +34,22 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
     for example in SCORES[edition]:
         yield _score(_, example)
     yield RuleLine(_("The highest total wins."))
-    yield RuleLine(_("Players with equal points share the place."))
-    yield RuleLine(_("A table may agree that more right bids decide between equal points."))
+    yield RuleLine(_("Players with equal points share a place."))
+    yield RuleLine(_("A table may agree to break ties by the number of bids made."))
 
 
 def _camelot(_: Words) -> Iterator[RuleLine]:
     yield RuleLine(
         _(
-            "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and 1 "
-            "for each card in hand."
+            "Making a bid of zero scores 20; from five cards on, 25; and in the last round, 20 "
+            "plus 1 for each card in hand."
         )
     )
     yield RuleLine(
         _by_players(_, {players: _.number(most) for players, most in CAMELOT_LAST_ZERO.items()}),
-        title=_("A right bid of zero in the last round"),
+        title=_("A bid of zero made in the last round"),
     )
-    yield RuleLine(_("The Holy Grail brings 20 more with a right bid, in a void trick too."))
+    yield RuleLine(_("The Holy Grail adds 20 if the bid is made, even in a void trick."))
     yield RuleLine(_("When Excalibur is played in a round of one card, everybody scores 0."))
 
 
@@ -69,7 +72,7 @@ def _score(_: Words, example: ScoreExample) -> RuleLine:
         what.append(_("the Cloud changes the bid to {bid}", bid=changed))
     parts = [terms.score_line(_, code, points) for code, points in example.lines]
     if len(parts) > 1:
-        parts.append(_("{points} in all", points=example.points))
+        parts.append(_("{points} in total", points=example.points))
     return RuleLine(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
 
 
@@ -87,22 +90,22 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
         code="standard",
     )
     if edition == "anniversary":
-        yield RuleLine(_("Special cards add no rounds; cards are left over instead."))
+        yield RuleLine(_("Special cards add no rounds; the extra cards are left over instead."))
     if edition == "classic":
         yield RuleLine(
             "\n".join(
                 (
                     _(
-                        "For three or four players. Everybody has all 13 cards of one suit, a "
-                        "Wizard and a Jester; with three players the rest stays out."
+                        "For three or four players. Each player has all 13 cards of one suit, a "
+                        "Wizard and a Jester; with three players the rest is left out."
                     ),
                     _(
-                        "Each round everybody shuffles their own cards and draws from them: 4 in "
-                        "the first round, one more every round, 15 in the twelfth and last."
+                        "Each round players shuffle their own cards and draw from them: 4 in the "
+                        "first round, one more every round, 15 in the twelfth and last."
                     ),
                     _(
-                        "There is no trump, and no suit to follow. The highest card wins, Wizards "
-                        "above 13 and Jesters below 1; of equal ones the first played."
+                        "There is no trump, and no suit to follow. The highest card wins, with "
+                        "Wizards above 13 and Jesters below 1; among equals, the first played."
                     ),
                     _("Bids are open or secret, as agreed."),
                 )
@@ -120,14 +123,15 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
         )
     hands = {players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT_CARDS.items()}
     yield RuleLine(
-        "\n".join((_("Ten rounds, as championships play them."), _by_players(_, hands))),
+        "\n".join((_("Ten rounds, as played at championships."), _by_players(_, hands))),
         title=_("Tournament"),
         code="tournament",
     )
     yield RuleLine(
         _(
-            "The table writes its own list of rounds, each from one card to as many as the deck "
-            "has for everybody. Rounds that have not begun can be changed during the game."
+            "The table writes its own list of rounds, each with any number of cards from one to "
+            "as many as the deck allows. Rounds that have not begun can be changed during the "
+            "game."
         ),
         title=_("Our own list"),
         code="custom",
@@ -140,7 +144,7 @@ def rulings(_: Words, edition: str) -> Iterator[RuleLine]:
         case "camelot":
             yield RuleLine(
                 _(
-                    "The Holy Grail brings a right bid its 20 from a void trick too: the trick "
+                    "The Holy Grail adds its 20 to a made bid from a void trick too: the trick "
                     "does not count, but the Grail was taken. A house rule can turn this off."
                 )
             )
@@ -151,24 +155,24 @@ def rulings(_: Words, edition: str) -> Iterator[RuleLine]:
                 )
             )
             yield RuleLine(_("Morgan le Fay beats a Grail in an odd position."))
-            yield RuleLine(_("Whoever bid zero and won only a void trick has made the bid."))
+            yield RuleLine(_("A player who bids zero and wins only a void trick has made the bid."))
         case "anniversary":
-            yield RuleLine(_("The Cloud takes a bid of zero up to one: no bid goes below zero."))
+            yield RuleLine(_("The Cloud raises a bid of zero to one: no bid goes below zero."))
             yield RuleLine(
                 _(
-                    "After the Cloud a bid may be higher than the number of cards; then it cannot "
-                    "be made any more."
+                    "After the Cloud a bid may be higher than the number of cards; it can then "
+                    "no longer be made."
                 )
             )
-            yield RuleLine(_("Whoever bid zero and won only a void trick has made the bid."))
+            yield RuleLine(_("A player who bids zero and wins only a void trick has made the bid."))
     yield RuleLine(
-        _("Bids that were allowed when they were made stay so when a round is corrected.")
+        _("Bids that were allowed when they were made stay allowed when a round is corrected.")
     )
     yield RuleLine(_("Correcting a round changes its points and every total after it."))
     yield RuleLine(_("A game keeps the rules it began with."))
     yield RuleLine(
         _(
-            "The Canadian rule is the newer one, for the last round. With a limit of your own you "
-            "get the older one, for every round."
+            "The Canadian rule here is the newer one, for the last round only. For the older "
+            "one, which covers every round, set a limit of your own."
         )
     )

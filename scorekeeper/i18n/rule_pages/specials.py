@@ -7,16 +7,17 @@ from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
 
-_FIRST_WIZARD: Final = N_("It wins the trick. Of several Wizards, the first one wins.")
+_FIRST_WIZARD: Final = N_("It wins the trick. If there are several Wizards, the first one wins.")
 _JESTER: Final = N_(
     "It loses the trick and sets no suit. When nothing better is played, the first Jester wins."
 )
 _WIZARD_OR_JESTER: Final = N_(
-    "Whoever plays it says whether it is a Wizard or a Jester; it then is that card in every way."
+    "Whoever plays it says whether it is a Wizard or a Jester; it then counts as that card in "
+    "every way."
 )
 _VOIDS: Final = N_(
-    "It cannot win. The trick with it is void: it counts for nobody, and whoever would have won it "
-    "leads the next one."
+    "It cannot win. The trick it is in is void: it counts for nobody, and whoever would have won "
+    "it leads the next one."
 )
 
 _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
@@ -29,22 +30,17 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "jester": (_JESTER,),
         "grail": (
             N_(
-                "Played second, fourth or sixth it wins over everything. Played first, third or "
-                "fifth it is null and cannot win."
+                "Played second, fourth or sixth, it beats everything. Played first, third or "
+                "fifth, it is null and cannot win."
             ),
-            N_(
-                "In any position, whoever takes the trick it is in scores 20 more if their bid is "
-                "right."
-            ),
+            N_("In any position, whoever wins its trick scores 20 more if they make their bid."),
         ),
         "excalibur": (
             _VOIDS,
             N_("When Excalibur is played in a round of one card, everybody scores 0."),
         ),
         "merlin": (_WIZARD_OR_JESTER,),
-        "morgan": (
-            N_("It wins over every Wizard. Only the Holy Grail in an even position beats it."),
-        ),
+        "morgan": (N_("It beats every Wizard. Only the Holy Grail in an even position beats it."),),
     },
     "anniversary": {
         "wizard": (
@@ -53,26 +49,26 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         ),
         "jester": (_JESTER,),
         "shapeshifter": (_WIZARD_OR_JESTER,),
-        "dragon": (N_("It wins over every Wizard. Only the Fairy beats it."),),
-        "fairy": (N_("It loses every trick but the one with the Dragon in it: that one it wins."),),
+        "dragon": (N_("It beats every Wizard. Only the Fairy beats it."),),
+        "fairy": (N_("It loses every trick except one with the Dragon in it: that one it wins."),),
         "bomb": (_VOIDS,),
         "werewolf": (
             N_(
-                "It is never played. Whoever is dealt it swaps it before the bids for the card "
-                "turned up, and names a suit or no trump."
+                "It is never played. Before the bidding, whoever was dealt it swaps it for the "
+                "card turned up, and names a suit or no trump."
             ),
         ),
         "juggler": (
             N_("Whoever plays it names a suit; it is a 7½ of that suit, which may be trump."),
             N_(
-                "After the trick everybody passes a card, face down, to the left, even if the Bomb "
-                "is in it too. After the last trick of the round nobody does."
+                "After the trick everybody passes a card, face down, to the left, even if the "
+                "Bomb is in it too. This is not done after the last trick of the round."
             ),
         ),
         "cloud": (
             N_("Whoever plays it names a suit; it is a 9¾ of that suit, which may be trump."),
             N_(
-                "Whoever wins the trick has to change their bid by one, up or down, unless the "
+                "Whoever wins the trick must change their bid by one, up or down, unless the "
                 "Bomb is in it too."
             ),
         ),

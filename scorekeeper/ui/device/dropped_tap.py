@@ -1,4 +1,4 @@
-"""Answers to a tap that was dropped: nobody has to wonder whether they were heard."""
+"""Feedback for a tap that was dropped."""
 
 import asyncio
 from functools import partial

@@ -102,10 +102,10 @@ class _UnreadableFile(Exception):
         """Return the sentence that says so."""
         match self.refusal:
             case UploadRefusal.TOO_LARGE:
-                return _("{file} is too large to be read here.", file=self.name)
+                return _("{file} is too large to read here.", file=self.name)
             case UploadRefusal.BUSY:
                 return _(
-                    "{file} was not taken: the server is busy with other files. Nothing was "
+                    "{file} was not accepted: the server is busy with other files. Nothing was "
                     "changed – try again in a few minutes.",
                     file=self.name,
                 )
@@ -241,7 +241,7 @@ def use_file_picker(
             kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
             files = await picker.dialog.pick_files(allow_multiple=several, file_type=kind)
         except RuntimeError:  # how Flet reports what a device refuses
-            set_refused(_("This device did not let a file be chosen. Nothing was changed."))
+            set_refused(_("This device could not open a file picker. Nothing was changed."))
         else:
             await picked(files)
 

@@ -145,7 +145,7 @@ class _TapGuard:
     _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
 
     def begin(self) -> None:
-        """Look at every change that is sent from now on."""
+        """Start tracking the changes that are sent to the client."""
         call_after_patches(self.page, self._changed)
 
     def why_dropped(self, identifier: str, repeats: RepeatPolicy, place: Place) -> Dropped | None:

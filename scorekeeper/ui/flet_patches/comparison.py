@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @cache
 def compare_in_few_steps() -> None:
-    """Have Flet remember which classes are dataclasses and log no steps, in this whole process."""
+    """Make Flet cache which classes are dataclasses and log no steps, in this whole process."""
     is_dataclass_kind: Callable[[type], bool] = cache(is_dataclass)
     flet: Any = object_patch
     flet.dataclasses = SimpleNamespace(

@@ -95,7 +95,7 @@ def fitting_size(letters: str, size: int, style: ft.TextStyle, text_size: int) -
 
 
 def mark_drawing(letter: str, size: int, color: ft.Colors) -> ft.Text:
-    """A mark by its letter; screen readers pass it by."""
+    """A mark by its letter; screen readers skip it."""
     style = ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)
     return ft.Text(letter, style=style, color=color, semantics_label="")
 

@@ -30,12 +30,10 @@ def award_text(_: Words, award: Award) -> tuple[str, str]:
             ) if best else _("never a trick off")
         case Feat.STREAK:
             return _("Longest streak"), _.count(
-                "{n} right bid in a row", "{n} right bids in a row", best
+                "{n} bid made in a row", "{n} bids made in a row", best
             )
         case Feat.BOLDEST:
-            return _("Boldest bid"), _.count(
-                "bid {n} trick and won it", "bid {n} tricks and won them all", best
-            )
+            return _("Boldest bid"), _.count("bid {n}, won {n}", "bid {n}, won {n}", best)
         case Feat.COMEBACK:
             return _("Comeback"), _.count(
                 "won after being {n} point behind", "won after being {n} points behind", best

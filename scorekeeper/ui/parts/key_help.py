@@ -24,7 +24,7 @@ def key_help(shortcuts: tuple[Shortcut, ...], on_close: OnTap) -> ft.BottomSheet
         PrimaryButton(identifiers.CLOSE_KEYS, _("Close"), on_close),
         on_close,
         *(_line(key, label) for key, label in _summarized(shortcuts)),
-        _line("Tab", _("to the next control, which Enter or the space bar taps")),
+        _line("Tab", _("to the next control; Enter or the space bar activates it")),
     )
 
 

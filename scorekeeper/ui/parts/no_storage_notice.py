@@ -1,4 +1,4 @@
-"""The line on every screen of a browser that keeps nothing, with the way to take a game along."""
+"""The line on every screen of a browser that stores nothing, with a button to save a copy."""
 
 from typing import Final
 
@@ -33,20 +33,20 @@ def no_storage_line() -> ft.Control | None:
                 expand=True,
                 content=value_text(
                     identifiers.NOTHING_KEPT,
-                    _("Nothing is kept when this page closes"),
+                    _("Nothing will be kept when this page closes"),
                     theme.SMALL_STRONG,
                     color=theme.ON_MISSED,
                 ),
             ),
             tap_target(
                 identifiers.TAKE_GAME_ALONG,
-                _("Take it along"),
+                _("Save a copy"),
                 ft.Container(
                     height=theme.TARGET,
                     alignment=ft.Alignment.CENTER,
                     content=ft.Container(
                         border=ft.Border.only(bottom=ft.BorderSide(2, theme.ON_MISSED)),
-                        content=text(_("Take it along"), theme.SMALL_STRONG, theme.ON_MISSED),
+                        content=text(_("Save a copy"), theme.SMALL_STRONG, theme.ON_MISSED),
                     ),
                 ),
                 lambda: page.navigate(_share_route(page.route)),

@@ -102,7 +102,10 @@ def tappable(words: ft.Control, identifier: str, label: str, on_tap: OnTap) -> f
     """Return words as a button that takes the width that is left, high enough for a finger."""
     box = ft.Container(
         border_radius=theme.RADIUS.KEY,
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
-        content=words,
+        content=row(
+            ft.Container(height=theme.TARGET),
+            ft.Container(content=words, expand=True),
+            spacing=0,
+        ),
     )
     return tap_target(identifier, label, box, on_tap, expand=True)

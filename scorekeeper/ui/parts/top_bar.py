@@ -122,7 +122,7 @@ def RulesLink(topic: str) -> ft.Control:
     page, game = ft.context.page, use_selector(lambda state: state.current.id)
     return icon_button(
         identifiers.EXPLAIN,
-        words()("What the rules say"),
+        words()("Look up the rules"),
         ft.Icons.HELP_OUTLINE,
         lambda: page.navigate(f"/games/{game}/rules/{topic}"),
     )

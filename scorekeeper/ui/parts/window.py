@@ -61,7 +61,7 @@ class WindowLayout:
     low: bool = False
     column: float = theme.COLUMN
     keys: int = KEYS_IN_ROW
-    rows: int = 0
+    rows: float = 0
 
 
 def layout_for(width: float, height: float) -> WindowLayout:
@@ -77,7 +77,7 @@ def layout_for(width: float, height: float) -> WindowLayout:
         low,
         column if wide else theme.COLUMN,
         keys,
-        rows=max(0, int((height - _AROUND) // _ROW)),
+        rows=max(0, (height - _AROUND) / _ROW),
     )
 
 

@@ -88,7 +88,7 @@ def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
     Fetches the desktop client if this is the first time, and gives up soon without the internet.
     """
     if _is_without_screen():
-        return _("There is no screen here for a window, so the app is served for your browser.")
+        return _("There is no display for a window, so the app opens in your browser.")
     if find_spec("flet_desktop") is None:
         return _("The desktop window is not installed here, so the app opens in your browser.")
     # It may be missing, and only the window needs it.
@@ -96,14 +96,14 @@ def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
     if os.environ.get("FLET_VIEW_PATH"):
         return None
     if not _is_fetched():
-        print_line(_("Fetching the desktop window; this happens once."))
+        print_line(_("Downloading the desktop window; this happens only once."))
     try:
         # Its own progress bar says the same in English.
         with _network_timeout(DOWNLOAD_TIMEOUT), contextlib.redirect_stdout(io.StringIO()):
             desktop.ensure_client_cached()
     except Exception:  # any failure of the download: the browser is used instead
         log.info("The desktop client cannot be had", exc_info=True)
-        return _("The desktop window could not be fetched, so the app opens in your browser.")
+        return _("The desktop window could not be downloaded, so the app opens in your browser.")
     return None
 
 

@@ -172,8 +172,8 @@ def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
                 value_text(
                     identifiers.RIGHT_BIDS(line.seat),
                     _.count(
-                        "{right} of {n} bid right",
-                        "{right} of {n} bids right",
+                        "{right} of {n} bid made",
+                        "{right} of {n} bids made",
                         line.rounds,
                         right=line.right,
                     )

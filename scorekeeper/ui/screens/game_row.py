@@ -113,7 +113,7 @@ def game_status(_: Words, game: GameLine) -> str:
     if not game.finished:
         return _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
     if not game.leaders:
-        return _("No round was scored")
+        return _("No rounds scored")
     return _.count(
         "{names} won with {points}",
         "{names} won with {points}",
@@ -136,7 +136,7 @@ def game_lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str
 
 def _menu(_: Words, game: GameLine, on_menu: OnTap) -> ft.Control:
     status, _who, *about = game_lines(_, game)
-    label = _("More about the game of {names}", names=summary_title(_, game))
+    label = _("More options for the game of {names}", names=summary_title(_, game))
     label = ". ".join((label, status, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
 

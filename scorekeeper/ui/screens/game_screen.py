@@ -53,7 +53,7 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     if game_id not in (missing, shown.current):
         return screen_frame(top, route=route)
     gone = Notice(
-        _("This game is not here."),
+        _("This game cannot be found."),
         more=_("It may have been deleted. Your other games are kept; go back to find them."),
         kind=NoticeKind.BAD,
     )

@@ -29,7 +29,7 @@ _LARGEST_ICON: Final = 36
 
 @component
 def LastEvent(head: Child) -> ft.Control:
-    """What was recorded last, in small letters over `head`, with Undo at the end of the line.
+    """The last recorded event, in small letters over `head`, with Undo at the end of the line.
 
     Both together are hardly higher than `head` alone: on a small phone no row is covered by it.
     Where a line is too short for the word beside it, Undo is a drawing. Large text needs all of the
@@ -105,7 +105,7 @@ def _undo(_: Words, state: OpenGameState, scale: float, *, named: bool) -> Child
     word = text(_("Undo"), theme.STRONG, theme.ACCENT, whole=True) if named else None
     return tap_target(
         identifiers.UNDO_LAST,
-        _("Undo what was recorded last"),
+        _("Undo the last entry"),
         ft.Container(
             height=theme.TARGET,
             width=None if named else theme.TARGET,

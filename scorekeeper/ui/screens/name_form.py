@@ -1,4 +1,4 @@
-"""The form that names something: a game, a series, a tournament, or who takes part in one."""
+"""The form that names something: a game, a series, a tournament or an entrant."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial

@@ -231,7 +231,7 @@ def _naming(_: Words, view: OwnPhone) -> str:
     if view.may_name:
         return _("You name the trump")
     if view.is_own:
-        return _("Tell the host what is trump")
+        return _("Tell the host which suit is trump")
     return _("{name} names the trump", name=view.of)
 
 

@@ -66,7 +66,7 @@ def PhonesScreen() -> ft.View:
             on_back=lambda: page.navigate(f"/games/{state.current.id}"),
         )
         if not session.may_invite:
-            only_host = _("Only the host’s device lets others in.")
+            only_host = _("Only the host’s device can let others in.")
             return screen_frame(top, Notice(only_host, kind=NoticeKind.BAD), route=route)
         return screen_frame(top, _Phones(), route=route)
 
@@ -110,8 +110,10 @@ def _Phones() -> ft.Control:
         return OpenRow(
             identifiers.INVITE(seat),
             name,
-            partial(invite, name, access, _("The seat goes over to it.") if device else ""),
-            note=_where(_, devices, device) if device else _("No phone yet: the host bids."),
+            partial(invite, name, access, _("It takes over the seat.") if device else ""),
+            note=_where(_, devices, device)
+            if device
+            else _("No phone yet: the host enters the bids."),
             spoken=_.row_of([name, _("QR code that lets one device in")]),
             start=SeatAvatar(seat, name),
             end=(
@@ -128,13 +130,16 @@ def _Phones() -> ft.Control:
             who,
             partial(ask_about, device),
             note=_where(_, devices, device),
-            spoken=_.row_of([who, _("Show out")]),
+            spoken=_.row_of([who, _("Remove")]),
         )
 
     watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
     return column(
         text(
-            _("Tap a name, and let that player’s camera read the code. Nothing is installed."),
+            _(
+                "Tap a name, and let that player’s camera read the code. There is nothing to "
+                "install."
+            ),
             color=theme.MUTED,
         ),
         row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
@@ -144,7 +149,7 @@ def _Phones() -> ft.Control:
                 identifiers.INVITE("watcher"),
                 _("Watch only"),
                 partial(invite, _("Watch only"), watch),
-                note=_("Sees what everybody may see, and changes nothing."),
+                note=_("Sees what everybody may see, and cannot change anything."),
                 icon=ft.Icons.VISIBILITY_OUTLINED,
                 end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
             ),
@@ -152,7 +157,7 @@ def _Phones() -> ft.Control:
                 identifiers.INVITE("scorer"),
                 _("A second scorer"),
                 partial(invite, _("A second scorer"), scorer),
-                note=_("Keeps the pad like the host, but deletes and imports nothing."),
+                note=_("Keeps score like the host, but cannot delete or import."),
                 icon=ft.Icons.EDIT_NOTE,
                 end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
             ),
@@ -197,17 +202,17 @@ def _own_entries(_: Words, state: OpenGameState) -> ft.Control:
     return panel(
         SwitchRow(
             identifiers.NAME_OWN_TRUMP,
-            _("Who names the trump does it on their own phone"),
+            _("The player who names the trump does it on their own phone"),
             partial(state.record, switch_trump),
             on=state.current.game.own_trump,
             note=_("You can name it for them at any time."),
         ),
         SwitchRow(
             identifiers.SAY_OWN_TRICKS,
-            _("Everybody says their own tricks"),
+            _("Players enter their own tricks"),
             partial(state.record, switch),
             on=state.current.game.own_tricks,
-            note=_("You see what each phone says, can change it, and score the round."),
+            note=_("You see what each phone enters, can change it, and score the round."),
         ),
     )
 
@@ -227,8 +232,8 @@ def _NewEvening() -> ft.Control:
         ask = partial(set_asking, True)
         return SecondaryButton(identifiers.NEW_EVENING, _("New evening"), ask, destructive=True)
     return Notice(
-        _("This shows out every device but this one. The games are kept."),
-        action=(identifiers.NEW_EVENING_NOW, _("Show everybody out"), begin),
+        _("This removes every device but this one. The games are kept."),
+        action=(identifiers.NEW_EVENING_NOW, _("Remove all devices"), begin),
         on_dismiss=partial(set_asking, False),
     )
 
@@ -292,7 +297,7 @@ def _device_sheet(
     return short_sheet(
         title,
         text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
-        PrimaryButton(identifiers.SHOW_OUT(device.role), _("Show out"), show_out),
+        PrimaryButton(identifiers.SHOW_OUT(device.role), _("Remove"), show_out),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=close,
     )
@@ -328,6 +333,6 @@ def _network_note(_: Words, address: str) -> str:
     if address.startswith("https:"):
         return _("What is sent is encrypted.")
     return _(
-        "Over http, hidden bids are kept from the other players’ screens, but not from somebody "
-        "who records the Wi-Fi. --cert and --key encrypt what is sent."
+        "Over http, hidden bids do not show on other players’ screens, but somebody recording "
+        "the Wi-Fi can read them. --cert and --key encrypt what is sent."
     )

@@ -57,8 +57,8 @@ def use_outdated_notice() -> ft.Control | None:
     if edit is None or not edit.editing.is_changed or edit.begun_at == len(state.current.log):
         return None
     notice = Notice(
-        _("The game has gone on meanwhile."),
-        more=_("Your changes are kept here. Look at what they change now before you save them."),
+        _("The game has moved on in the meantime."),
+        more=_("Your changes are kept here. Check what they change now before you save them."),
         identifier=identifiers.GONE_ON,
     )
     return transient_notice(notice, identifiers.GONE_ON)

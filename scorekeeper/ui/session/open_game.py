@@ -310,8 +310,8 @@ class OpenGameState:
         give_haptic_feedback(recorded=False)
         self.message = Message(
             words()(
-                "Somebody recorded something in this game just before you. "
-                "Theirs is kept and shown here; tap again if yours is still needed."
+                "Somebody else recorded something in this game just before you. Their entry is "
+                "kept and shown here; tap again if yours is still needed."
             )
         )
 

@@ -63,14 +63,14 @@ class _Observations:
         return end_and_forget
 
     def close(self) -> None:
-        """End all observations, and begin no other."""
+        """End all observations, and start no more until `reopen`."""
         self._closed = True
         for end in self._ends:
             end()
         self._ends.clear()
 
     def reopen(self) -> None:
-        """Let observations begin again."""
+        """Allow observations again after `close`."""
         self._closed = False
 
 
@@ -270,15 +270,15 @@ class Session:
         return self._observing_devices.begin(lambda: observe(on_change))
 
     def pause(self) -> None:
-        """Follow nothing until `resume`: the device is away, and costs nobody anything."""
+        """Stop following games until `resume`, while the device is disconnected."""
         self._following.close()
 
     def resume(self) -> None:
-        """Let what is on the screen be followed again: the device is back."""
+        """Follow what is on the screen again, once the device has reconnected."""
         self._following.reopen()
 
     def end(self) -> None:
-        """Follow nothing any more: the device is gone for good."""
+        """Stop following games for good."""
         self._following.close()
         self._observing_devices.close()
 
@@ -322,7 +322,7 @@ class Session:
         return self.open_games.setdefault(opened.id, new)
 
     def watch_standings(self, tell: Callable[[], object]) -> None:
-        """Have `tell` called, and no other any more, when a game is opened or its scores change.
+        """Call `tell`, in place of any earlier one, when a game is opened or its scores change.
 
         Nothing is drawn again for that, as it would be for an attribute that is not private.
         """

@@ -1,4 +1,4 @@
-"""View model of who is at the table, and of what was given or written beside the rounds."""
+"""View model of the players at the table, and of points and notes outside the rounds."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def start_points(game: Game, seat: int) -> int | None:
 
 
 def start_event(game: Game, seat: int, points: int) -> PlayerJoined | None:
-    """The event after which `seat`, who joined, started with `points`; None for who did not."""
+    """The event that makes `seat` start with `points`; None if that player did not join."""
     joined = game.plan.join_of(seat) if game.plan else None
     if joined is None or seat not in joined.order:
         return None

@@ -72,7 +72,7 @@ class ImportDecision:
 
 @dataclass(frozen=True, slots=True)
 class SheetsAsked:
-    """Something must be said about sheets before they are read."""
+    """The import needs answers about sheets before it reads them."""
 
 
 ImportStage = FilesRefused | SheetsAsked | ImportDecision | Imported | None
@@ -122,20 +122,20 @@ def _how_many(_: Words, status: ImportStatus, n: int) -> str:
         case ImportStatus.NEW:
             return _.count("{n} game is new here", "{n} games are new here", n)
         case ImportStatus.LONGER:
-            return _.count("{n} game goes on", "{n} games go on", n)
+            return _.count("{n} game continues", "{n} games continue", n)
         case ImportStatus.BACK:
             return _.count(
-                "{n} game comes back from the deleted ones",
-                "{n} games come back from the deleted ones",
+                "{n} deleted game is restored",
+                "{n} deleted games are restored",
                 n,
             )
         case ImportStatus.UNCHANGED:
-            return _.count("{n} game is here already", "{n} games are here already", n)
+            return _.count("{n} game is already here", "{n} games are already here", n)
         case ImportStatus.DIFFERENT:
             return _.count("{n} game is different here", "{n} games are different here", n)
         case ImportStatus.TWICE:
             return _.count(
-                "In {n} game two players are one person here",
-                "In {n} games two players are one person here",
+                "In {n} game two players are merged into one here",
+                "In {n} games two players are merged into one here",
                 n,
             )

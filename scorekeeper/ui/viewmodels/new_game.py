@@ -96,7 +96,7 @@ class Draft:
 
     @property
     def seated(self) -> tuple[Player | str, ...]:
-        """The players as a table wants them: known ones, and the names of new ones."""
+        """The players to start the game with: known ones, and the names of new ones."""
         return tuple(player if player.id else player.name for player in self.players)
 
 
@@ -214,7 +214,7 @@ def seat_player(draft: Draft, player: Player) -> Draft:
 
 
 def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
-    """Seat whoever was typed: somebody known by that name, else somebody new.
+    """Seat the typed name: the known player of that name, otherwise a new one.
 
     A name that will not do, or that already sits here, stays in the field with its fault.
     """

@@ -1,4 +1,4 @@
-"""View model of a phone that plays or watches: what concerns its seat, and what is waited for."""
+"""View model of a phone that plays or watches: its seat, and the action that is due."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Waiting(Enum):
-    """What the table is waiting for."""
+    """The actions that a table may be waiting for."""
 
     DEAL = auto()
     TRUMP = auto()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """When somebody was there: from round `joined` until after `left`, and again from `back` on.
+    """The rounds of a player: from `joined` until after `left`, and again from `back` on.
 
     None: they did not leave, or did not come back.
     """

@@ -58,7 +58,7 @@ def format_groups(
         Group(_("To show"), _to_show(_, many=many)),
         Group(_("To print"), _to_print(_)),
         Group(_("To analyse"), _to_analyse(_)),
-        Group(_("To take with you"), _to_transfer(_, many=many, finished=finished)),
+        Group(_("For other apps and devices"), _to_transfer(_, many=many, finished=finished)),
     )
     offered = (
         Group(
@@ -90,7 +90,7 @@ def empty_scorepads(
     """Return an empty scorepad to print for each paper; none where no PDF can be `made`."""
     if not made(FileFormat.PDF):
         return ()
-    note = _("All rounds and who deals, to fill in by hand.")
+    note = _("All rounds and dealers, to fill in by hand.")
     a4 = _file("empty", FileFormat.PDF, _("PDF, A4"), note)
     other = _("The same on North American paper.")
     letter = _file("empty-letter", FileFormat.PDF, _("PDF, Letter"), other)
@@ -101,7 +101,7 @@ def series_choices(
     _: Words, made: Callable[[FileFormat], bool] = is_available
 ) -> tuple[ExportChoice, ...]:
     """Return the formats for the table of a series that can be `made` here."""
-    copied = _("Copied, to paste into a chat.")
+    copied = _("Copied to the clipboard, to paste into a chat.")
     choices = (
         _file("png", FileFormat.PNG, _("Picture"), _("The table as a picture, for a chat.")),
         ExportChoice("txt", FileFormat.TXT, DeliveryMethod.COPY, _("Text"), copied),
@@ -121,7 +121,7 @@ def _offered(_: Words, choice: ExportChoice, *, many: bool) -> ExportChoice:
 def _to_show(_: Words, *, many: bool) -> tuple[ExportChoice, ...]:
     how = DeliveryMethod.FILE if many else DeliveryMethod.COPY
     result = _("Who won, and how everybody did.")
-    copied = _("Who won, and how everybody did: copied, to paste into a chat.")
+    copied = _("Who won, and how everybody did: copied to the clipboard.")
     picture = _("The scorepad as a picture, for a chat.")
     marked = _("The same with Markdown formatting, for forums and notes.")
     return (

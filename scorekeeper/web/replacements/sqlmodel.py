@@ -41,7 +41,7 @@ _PLAIN = _Field()
 def Field(  # noqa: N802 - SQLModel's name
     *, primary_key: bool = False, foreign_key: str | None = None, sa_type: object = None
 ) -> Any:  # noqa: ANN401 - it stands where a value of the column's type does
-    """More about a column: its place in the key, the column it refers to, a type of our own."""
+    """Options of a column: its place in the key, the column it refers to, a custom type."""
     return _Field(primary_key, foreign_key, sa_type)
 
 

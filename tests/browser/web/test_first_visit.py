@@ -33,7 +33,7 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
     assert len(there) > 10
     assert there == sorted(there)
     assert 0.85 * needed < there[-1] <= needed  # the last of them may come at once
-    assert said[-1] == "Everything is here. Starting…"
+    assert said[-1] == "Everything is downloaded. Starting…"
     assert not UNPACKED & set(host.asked)
     assert {f"{name}.gz" for name in UNPACKED} <= set(host.asked)
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.nightly
 
 NAMES = ("Anna", "Ben", "花子")
 FONT = "japanese.ttf.gz"
-SENTENCE = "See that you have a network"
+SENTENCE = "Check your connection"
 
 
 def test_files_and_ratings_are_there_as_soon_as_what_makes_them_has_come(

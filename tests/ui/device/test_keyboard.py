@@ -212,7 +212,7 @@ async def test_a_question_mark_lists_the_shortcuts(tmp_path: Path) -> None:
             "Esc", "Back",
             "Ctrl+Z", "Undo",
             "0–3", "Ben bids 0 … Ben bids 3",
-            "Tab", "to the next control, which Enter or the space bar taps",
+            "Tab", "to the next control; Enter or the space bar activates it",
             "Close",
         ]  # fmt: skip
         await table.tap("close-keys")

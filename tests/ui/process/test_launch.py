@@ -86,7 +86,7 @@ def test_where_the_window_can_be_had_it_opens_unless_only_a_server_is_asked_for(
 @pytest.mark.parametrize(
     ("missing", "said"),
     [
-        ("_is_without_screen", "There is no screen here for a window, so the app is served"),
+        ("_is_without_screen", "There is no display for a window, so the app opens"),
         ("find_spec", ""),
     ],
 )
@@ -113,7 +113,7 @@ def test_without_the_internet_the_browser_opens_and_the_time_limit_is_lifted_aga
     recorded_launch.launch()
     assert recorded_launch.opened == ["browser"]
     assert recorded_launch.said[-1] == (
-        "The desktop window could not be fetched, so the app opens in your browser."
+        "The desktop window could not be downloaded, so the app opens in your browser."
     )
     assert waits == [launch.DOWNLOAD_TIMEOUT]
     assert socket.getdefaulttimeout() is None
@@ -125,7 +125,7 @@ def test_a_window_that_does_not_come_up_is_followed_by_the_browser(
     recorded_launch.window_opens = False
     recorded_launch.launch()
     assert recorded_launch.opened == ["window", "browser"]
-    assert len(recorded_launch.said) == 1 or recorded_launch.said[0].startswith("Fetching")
+    assert len(recorded_launch.said) == 1 or recorded_launch.said[0].startswith("Downloading")
 
 
 @pytest.mark.parametrize(

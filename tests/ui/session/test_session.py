@@ -70,12 +70,12 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
             assert isinstance(game, OpenGame)
             await table.delete(game.id)
             now += timedelta(days=days)
-        lately, _long_ago = await table.deleted()
+        lately, _long_ago = await table.deleted_games()
         session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
         await session.open_database()
         session.start_maintenance()
         await asyncio.sleep(0)
-        assert await table.deleted() == (lately,)
+        assert await table.deleted_games() == (lately,)
 
 
 async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path) -> None:
@@ -160,4 +160,4 @@ async def test_no_screen_draws_a_game_that_is_not_kept_any_more(
                 patch.setattr(table, "open", gone)
                 for route in (f"/games/{game.id}/pad", f"/games/{game.id}"):
                     await on.go(route)
-                    assert on.screen.text("notice").startswith("This game is not here.")
+                    assert on.screen.text("notice").startswith("This game cannot be found.")

@@ -59,7 +59,7 @@ def test_that_somebody_has_bid_is_seen() -> None:
         assert [cell.hidden for cell in pad.rows[0].cells] == [True, False, False], mode
         assert CellMark.HIDDEN in pad.marks, mode
         assert "0 ?/–" in in_a_terminal(game), mode
-        assert in_a_terminal(game).endswith("? – a bid that nobody may see yet"), mode
+        assert in_a_terminal(game).endswith("? – a bid that is still hidden"), mode
 
 
 def test_the_last_bid_shows_them_all() -> None:

@@ -38,9 +38,9 @@ def test_what_changes_comes_first_and_the_first_games_are_named() -> None:
     )
     assert [heap.summary for heap in summary] == [
         "1 game is new here",
-        "2 games are here already",
+        "2 games are already here",
         "1 game is different here",
-        "In 1 game two players are one person here",
+        "In 1 game two players are merged into one here",
     ]
     (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MOST_NAMED))
     (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MOST_NAMED + 1)))

@@ -71,12 +71,12 @@ class FilesRead:
 
     @property
     def questions(self) -> tuple[SheetQuestion, ...]:
-        """What must be said before anything is imported."""
+        """All questions to answer before anything is imported."""
         return tuple(each for file in self.files for each in file.questions)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """How sheets were understood."""
+        """All notes on how sheets were read."""
         return tuple(line for file in self.files for line in file.notes)
 
     @property
@@ -89,7 +89,7 @@ async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) ->
     """Read `files` without storing anything; each is a backup or holds exported games."""
     read = [await _read(_, session, file, NO_ANSWERS) for file in files]
     if not any(each.games or each.favourites or each.refused or each.questions for each in read):
-        read.append(FileRead(refused=(_("There is no game in there."),)))
+        read.append(FileRead(refused=(_("No games were found in it."),)))
     return FilesRead(tuple(read))
 
 

@@ -54,14 +54,9 @@ def import_intro(_: Words) -> list[ft.Control]:
             padding=theme.SPACE.XL,
             content=fan(("S", "wizard", "H"), 84),
         ),
+        text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
         text(
-            _(
-                "Game files, spreadsheets, a zip of them, or everything as one file from another "
-                "device."
-            )
-        ),
-        text(
-            _("First you see what would change. Games you already have are not added twice."),
+            _("You first see what would change. Games you already have are not added twice."),
             theme.SMALL,
             theme.MUTED,
         ),
@@ -74,7 +69,7 @@ def refused(_: Words, stage: FilesRefused) -> list[ft.Control]:
     return [
         Notice(
             _("This cannot be imported."),
-            more=_("Nothing was imported, and nothing kept was changed."),
+            more=_("Nothing was imported or changed."),
             kind=NoticeKind.BAD,
             identifier=identifiers.NOT_IMPORTED,
         ),
@@ -156,7 +151,7 @@ def _no_room_note(_: Words, plan: ImportPlan) -> ft.Control:
 
 def _looks_note(_: Words) -> ft.Control:
     note = _(
-        "Who is new here comes with colour, mark and photo. Who is known here keeps their own."
+        "New players come with their colour, mark and photo. Players already here keep their own."
     )
     return text(note, theme.SMALL, theme.MUTED)
 
@@ -194,7 +189,7 @@ def _who_is_who(_: Words, decision: ImportDecision, decide: OnDecision) -> list[
             [
                 SecondaryButton(
                     identifiers.ALL_THE_SAME,
-                    _("They are all the same people"),
+                    _("All of them are the same people"),
                     all_the_same,
                 )
             ]
@@ -226,7 +221,7 @@ def _unknown_player(
                 *(
                     ChoiceCard(
                         identifiers.NEWCOMER(f"{place}-{number}"),
-                        _("{name}, known here", name=person.name),
+                        _("{name}, already here", name=person.name),
                         partial(say, person.id),
                         note=known_person_text(_, person),
                         chosen=same_as == person.id,
@@ -237,7 +232,7 @@ def _unknown_player(
                     identifiers.NEWCOMER(f"{place}-new"),
                     _("Somebody else"),
                     partial(say, None),
-                    note=_("A new player of the same name."),
+                    note=_("A new player with the same name."),
                     chosen=same_as is None,
                 ),
             )

@@ -116,7 +116,7 @@ async def execute_import(
     outcome = await session.table.imports.execute(decided.plan, decided.same)
     match outcome:
         case ImportPlan():
-            changed = _("Somebody recorded in these games just now. Look again, then import.")
+            changed = _("These games have just been changed. Look again, then import.")
             return replace(decided, plan=outcome), changed
         case NotSaved():
             return decided, store_error_text(_, outcome)

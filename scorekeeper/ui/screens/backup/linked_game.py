@@ -71,7 +71,7 @@ def LinkedGameScreen() -> ft.View:
         case ImportDecision(plan=plan) if plan.changes:
             foot: ft.Control = PrimaryButton(
                 identifiers.START_IMPORT,
-                _("Keep this game"),
+                _("Save this game"),
                 None if stage.needs_consent else partial(once, partial(import_it, stage)),
             )
         case ImportDecision() if not _is_refused(stage):
@@ -103,7 +103,7 @@ def _is_refused(decided: ImportDecision) -> bool:
 
 def _read(_: Words, packed: str, session: Session) -> FileContent:
     """Read the game packed in a link as a file from others."""
-    name = _("The link")
+    name = _("Link")
     try:
         content = read_packed(packed).encode()
     except BadLink as error:
@@ -119,4 +119,4 @@ def _link_fault(_: Words, fault: LinkFault) -> str:
         case LinkFault.NEWER:
             return _("This link comes from a newer version of the app. Update here, then open it.")
         case LinkFault.DAMAGED:
-            return _("This link is damaged or was cut off. Ask for it once more.")
+            return _("This link is damaged or was cut off. Ask for it again.")

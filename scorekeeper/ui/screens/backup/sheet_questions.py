@@ -1,4 +1,4 @@
-"""What is asked about sheets on the import screen, and how they were understood."""
+"""Questions about imported sheets, and notes on how they were read."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,7 @@ OnAnswers = Callable[[SheetAnswers], object]
 
 @component
 def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) -> ft.Control:
-    """What must be said of sheets before anything of them is taken."""
+    """The questions to answer before sheets are imported."""
     _ = words()
     names, set_names = ft.use_state(", ".join(answers.columns))
     edition, set_edition = ft.use_state(answers.edition)
@@ -38,14 +38,14 @@ def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
     said = SheetAnswers(columns, edition)
     complete = all(columns if ask == ASK_COLUMNS else edition for ask in asks)
     return column(
-        Notice(_("This sheet leaves something open."), more=_("Nothing is imported yet.")),
+        Notice(_("Something in this sheet is unclear."), more=_("Nothing has been imported yet.")),
         panel(
             *(text(f"{each.place}: {each.text}", theme.SMALL) for each in read.questions),
             spacing=theme.SPACE.M,
         ),
         text_field(
             identifiers.COLUMN_NAMES,
-            _("Names by column, with commas: Ann, Ben, Cleo"),
+            _("Names by column, separated by commas: Ann, Ben, Cleo"),
             names,
             set_names,
         )
@@ -76,7 +76,7 @@ def about_sheets(
         panel(*(text(line, theme.SMALL) for line in read.notes), spacing=theme.SPACE.S)
         if read.notes
         else None,
-        text(_("The sheet does not say the edition."), theme.SMALL, theme.MUTED)
+        text(_("The sheet does not name its edition."), theme.SMALL, theme.MUTED)
         if read.asks_edition
         else None,
         _editions(_, answers.edition or CLASSIC.code, say) if read.asks_edition else None,

@@ -121,7 +121,7 @@ def plot(
     touch = error_boundary.handler(touched)
     return ft.Semantics(
         identifier=identifiers.CHART,
-        label=_("The totals after each round, as lines"),
+        label=_("The totals after each round, as a line chart"),
         image=True,
         exclude_semantics=True,
         content=ft.GestureDetector(

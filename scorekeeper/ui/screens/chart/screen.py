@@ -58,7 +58,7 @@ _BESIDE_ROUND = 3 * (theme.TARGET + theme.SPACE.XS) + 2 * theme.SPACE.L
 
 @dataclass(frozen=True)
 class Replay:
-    """State of the replay, and what starts and stops it.
+    """State of the replay, and the functions that start and stop it.
 
     `moving`: lines glide from round to round; with reduced motion they jump.
     """
@@ -127,7 +127,7 @@ def _NoScores() -> ft.Control:
     return ft.Container(
         padding=theme.SPACE.XL,
         content=text(
-            _("There are lines to see from the first scored round on."),
+            _("The chart starts with the first scored round."),
             color=theme.MUTED,
             centered=True,
         ),
@@ -251,7 +251,7 @@ def _use_round_buttons(round_: int, last: int, replay: Replay, choose: OnRoundCh
     steps = row(
         icon_button(
             identifiers.ROUND_BEFORE,
-            _("The round before"),
+            _("Previous round"),
             ft.Icons.CHEVRON_LEFT,
             partial(choose, round_ - 1) if round_ > 0 else None,
             hotkey="Arrow Left",
@@ -266,7 +266,7 @@ def _use_round_buttons(round_: int, last: int, replay: Replay, choose: OnRoundCh
         ),
         icon_button(
             identifiers.ROUND_AFTER,
-            _("The round after"),
+            _("Next round"),
             ft.Icons.CHEVRON_RIGHT,
             partial(choose, round_ + 1) if round_ < last else None,
             hotkey="Arrow Right",

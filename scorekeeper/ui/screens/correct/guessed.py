@@ -22,7 +22,7 @@ _MOST = 6
 
 @component
 def GuessedTricks(draft: RoundCorrected, round_: Round) -> ft.Control:
-    """Whose tricks are guessed, and each way they may have been won, which a tap records."""
+    """The players whose tricks are guessed; a tap on a possible number records it."""
     _ = words()
     state = use_open_game()
     names = [state.names[seat] for seat in draft.guessed]
@@ -31,8 +31,8 @@ def GuessedTricks(draft: RoundCorrected, round_: Round) -> ft.Control:
         Notice(
             _("Tricks guessed: {names}", names=_.list_of(names)),
             more=_(
-                "The points do not say whether the bid was missed by tricks too many or too few. "
-                "Tap what it was."
+                "The points do not show whether the player won too many tricks or too few. Tap "
+                "which it was."
             ),
         ),
         *(

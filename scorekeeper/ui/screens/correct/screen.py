@@ -96,7 +96,7 @@ def _Body(
     if draft is None:
         return Notice(
             _("Round {number} is not scored yet.", number=editing.of),
-            more=_("Only a scored round can be corrected; this one goes on where it was."),
+            more=_("Only a scored round can be corrected; this one continues where it was."),
         )
 
     def change(step: views.CorrectionEdit) -> None:
@@ -120,8 +120,8 @@ def _Body(
         DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
         text(
             _(
-                "{name} dealt this round. To change who dealt or who played it, take it back with "
-                "Undo and record it again. Who deals next is said under People.",
+                "{name} dealt this round. To change its dealer or players, undo the round and "
+                "record it again. To choose who deals next, go to People.",
                 name=game.players[round_.dealer].name,
             ),
             theme.SMALL,
@@ -216,9 +216,9 @@ def _what_changes(_: Words, preview: views.Preview) -> str:
     if not preview.anything_changed:
         return _("Nothing has been changed yet.")
     if preview.trump_missing:
-        return _("The turn-up asks for a trump: name it before you save.")
+        return _("The turn-up requires a trump: name it before you save.")
     if not preview.can_save:
-        return _("It cannot be saved like this. The round stands as it was.")
+        return _("It cannot be saved like this. The round is unchanged.")
     others = [c.result.name for c in preview.changes if c.has_other_points]
     if not others:
         return _("Nobody’s points change.")

@@ -144,7 +144,7 @@ def _line(
 ) -> ft.Control:
     trump = preview.round.trump
     trump_text = terms.trump(_, trump) if trump else _("not named yet")
-    turned = terms.card(_, _code(draft.turn_up)) if draft.turn_up else _("not noted")
+    turned = terms.card(_, _code(draft.turn_up)) if draft.turn_up else _("not recorded")
     facts = [_("Turn-up: {card}", card=turned), _("Trump: {trump}", trump=trump_text)]
     node = tap_target(
         identifiers.CHANGE_TRUMP,

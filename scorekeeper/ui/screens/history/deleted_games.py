@@ -37,7 +37,7 @@ async def _deleted(table: Table) -> tuple[_Deleted, ...]:
     now = table.now()
     return tuple(
         _Deleted(game_line(game), days_left(game, now, DELETED_RETENTION))
-        for game in await table.deleted()
+        for game in await table.deleted_games()
     )
 
 
@@ -68,7 +68,9 @@ def DeletedGamesScreen() -> ft.View:
         TopBar(_("Deleted games"), on_back=lambda: ft.context.page.navigate(HISTORY_ROUTE)),
         store_error_notice(query.error, refetch) if query.error else None,
         text(note, theme.SMALL, theme.MUTED),
-        text(_("No game was deleted."), color=theme.MUTED, centered=True) if nothing else None,
+        text(_("There are no deleted games."), color=theme.MUTED, centered=True)
+        if nothing
+        else None,
         row_list(
             *(
                 _DeletedRow(each.game, each.days, partial(bring_back, each.game))

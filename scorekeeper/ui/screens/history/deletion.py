@@ -87,4 +87,4 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
 def _deleted_text(_: Words, deleted: Games) -> str:
     if len(deleted) == 1:
         return _("Deleted: {names}", names=summary_title(_, deleted[0]))
-    return _.count("{n} game is deleted", "{n} games are deleted", len(deleted))
+    return _.count("{n} game deleted", "{n} games deleted", len(deleted))

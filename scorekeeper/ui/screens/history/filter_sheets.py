@@ -132,7 +132,7 @@ def _year_chips(
 ) -> Chips:
     """Return chips for the years; choosing one also shows its months."""
     return [
-        _any_chip(_("At any time"), choose, year=None, month=None, chosen=wanted.year is None),
+        _any_chip(_("Any time"), choose, year=None, month=None, chosen=wanted.year is None),
         *(
             Chip(
                 identifiers.ONLY_YEAR(year),

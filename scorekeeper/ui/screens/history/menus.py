@@ -66,7 +66,7 @@ def use_game_menu(
 
         title, content = {
             _MENU: lambda: (summary_title(_, game), menu(game, leave)),
-            _NAME: lambda: (_("Name of the game"), _Naming(session, game, named)),
+            _NAME: lambda: (_("Game name"), _Naming(session, game, named)),
             _SERIES: lambda: (_("Series"), ChooseSeries(game.id)),
         }[which]()
         closing = (identifiers.CLOSE_SHEET, _("Close"))
@@ -76,12 +76,12 @@ def use_game_menu(
         next_.current = which, game
 
     def menu(game: GameLine, leave: Callable[[OnGame], object]) -> ft.Control:
-        go_on = _("The scorepad") if game.finished else _("Go on with the game")
+        go_on = _("The scorepad") if game.finished else _("Continue the game")
         icon = ft.Icons.TABLE_ROWS_OUTLINED if game.finished else ft.Icons.PLAY_ARROW_OUTLINED
         name, join = partial(show_next, _NAME), partial(show_next, _SERIES)
         entries = (
             (identifiers.OPEN_GAME, go_on, icon, on_open),
-            (identifiers.RENAME_GAME, _("Change the name"), ft.Icons.EDIT_OUTLINED, name),
+            (identifiers.RENAME_GAME, _("Rename"), ft.Icons.EDIT_OUTLINED, name),
             (identifiers.ADD_TO_SERIES, _("Series"), ft.Icons.LEADERBOARD_OUTLINED, join),
             (identifiers.SHARE_GAME, _("Share or export"), ft.Icons.IOS_SHARE, on_share),
             (identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, on_delete),
@@ -110,8 +110,8 @@ def _Naming(
             await on_named()
         return refused
 
-    field = (identifiers.NAME_OF_GAME, _("Name of the game"))
-    return RenameForm(game.name, field, save, hint=_("Such as: Friday table"))
+    field = (identifiers.NAME_OF_GAME, _("Game name"))
+    return RenameForm(game.name, field, save, hint=_("For example: Friday table"))
 
 
 async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
@@ -120,7 +120,7 @@ async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
         return ""
     match await session.table.rename(game.id, name):
         case None:
-            return _("This game is not here.")
+            return _("This game cannot be found.")
         case Refusal(code=code, facts=facts):
             return sentences.refusal_sentence(_, code, dict(facts))
         case NotSaved() as not_saved:

@@ -84,7 +84,7 @@ def HistoryScreen() -> ft.View:
         foot = deleting.notice or _first_game(_, results)
     else:
         top = TopBar(
-            _.count("{n} game chosen", "{n} games chosen", len(chosen)),
+            _.count("{n} game selected", "{n} games selected", len(chosen)),
             on_back=stop_choosing,
         )
         share_them, delete_them = (share_chosen, delete_chosen) if chosen else (None, None)
@@ -125,7 +125,7 @@ def _bar(_: Words, results: SearchResults, back: str, choose: OnTap, more: OnTap
             ),
             icon_button(
                 identifiers.SELECT_GAMES,
-                _("Choose several games"),
+                _("Select several games"),
                 ft.Icons.CHECKLIST,
                 choose if results.games else None,
             ),
@@ -182,7 +182,7 @@ def _nothing_yet(_: Words) -> list[ft.Control]:
             padding=theme.SPACE.XL,
             content=fan(("S", "wizard", "H"), 84),
         ),
-        text(_("No games yet. The first one will be here."), color=theme.MUTED, centered=True),
+        text(_("No games yet. Your first one will appear here."), color=theme.MUTED, centered=True),
     ]
 
 

@@ -1,4 +1,4 @@
-"""What Home shows: the games, and the rows that lead to everything else."""
+"""The data of Home: its games, and the rows that open the other screens."""
 
 import logging
 from dataclasses import dataclass
@@ -141,7 +141,7 @@ def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...
             identifiers.RULES,
             _("Rules"),
             "/rules",
-            _("To look things up during play"),
+            _("Look things up while you play"),
             ft.Icons.MENU_BOOK_OUTLINED,
         ),
         Destination(

@@ -76,7 +76,7 @@ def HomeScreen() -> ft.View:
     use_home_preview(session, home, partial(home_games, session))
 
     async def try_writing() -> None:
-        await session.table.try_writing()
+        await session.table.check_writable()
         await ask_again()
 
     async def last_draft() -> Draft:
@@ -93,7 +93,7 @@ def HomeScreen() -> ft.View:
                 _("A new version is ready."),
                 more=_("Your games stay as they are."),
                 kind=NoticeKind.GOOD,
-                action=(identifiers.TAKE_UP, _("Use it now"), session.restart_updated),
+                action=(identifiers.TAKE_UP, _("Update now"), session.restart_updated),
                 identifier=identifiers.NEW_VERSION,
             )
         )

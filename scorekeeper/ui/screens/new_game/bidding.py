@@ -27,26 +27,26 @@ _MODES: Final = {
     BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
     BidMode.SIMULTANEOUS: (
         N_("All at the same time"),
-        N_("Everybody shows their bid at the same moment."),
+        N_("Everybody shows their bid at the same time."),
     ),
     BidMode.COVERED: (
-        N_("Covered until play begins"),
+        N_("Hidden until play begins"),
         N_("Bids are made in secret and read out when all are in."),
     ),
     BidMode.SECRET: (
         N_("Secret until the end of the round"),
-        N_("Nobody sees another’s bid before the last trick is played."),
+        N_("Nobody sees anyone else’s bid until the last trick is played."),
     ),
 }
 _FORESIGHT: Final = {
-    Foresight.OFF: (N_("Your own"), N_("As in any other game of cards.")),
+    Foresight.OFF: (N_("Your own"), N_("As in any other card game.")),
     Foresight.FIRST_ROUND: (
         N_("Everybody else’s, in the first round"),
-        N_("Cards are held to the forehead while the bids are made."),
+        N_("Cards are held to the forehead during the bidding."),
     ),
     Foresight.EVERY_ROUND: (
         N_("Everybody else’s, in every round"),
-        N_("Cards are held to the forehead while the bids are made."),
+        N_("Cards are held to the forehead during the bidding."),
     ),
 }
 
@@ -78,8 +78,8 @@ def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
         for which, (title, note) in _FORESIGHT.items()
     )
     return column(
-        _question(_("What the last bidder may say"), BidLimitChoice(draft, change)),
-        _question(_("When the bids are seen"), RuleOptions("bid-mode", modes, draft, change)),
+        _question(_("What the last bidder may bid"), BidLimitChoice(draft, change)),
+        _question(_("When bids are revealed"), RuleOptions("bid-mode", modes, draft, change)),
         _question(
             _("Whose cards you see when you bid"),
             RuleOptions("foresight", foresight, draft, change),
@@ -96,12 +96,12 @@ LIMIT_NAMES: Final = {
     "none": N_("No limit"),
     "plus_minus_one": N_("Plus or minus one"),
     "camelot": N_("As in Camelot"),
-    "leader": N_("For whoever is ahead"),
+    "leader": N_("Only for the leader"),
     "canadian": N_("Canadian rule"),
     OWN_LIMIT: N_("Our own"),
 }
 
-_OWN_NOTE: Final = N_("You say when it holds, and for whom.")
+_OWN_NOTE: Final = N_("You decide when it applies, and to whom.")
 
 
 @component
@@ -162,7 +162,7 @@ def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 value_label=_("From how many cards on"),
                 less=(
                     identifiers.LIMIT_FROM_LESS,
-                    _("One card less"),
+                    _("One card fewer"),
                     (lambda: answer(from_cards=limit.from_cards - 1))
                     if limit.from_cards > 1
                     else None,

@@ -17,7 +17,7 @@ def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
 def cards_fault_text(_: Words, fault: RuleFault | str) -> str:
     """Return what is wrong with the list of rounds."""
     if isinstance(fault, str):
-        return _("“{word}” is no number. Write how many cards, like 1 3 5 7.", word=fault)
+        return _("“{word}” is not a number. Type how many cards, like 1 3 5 7.", word=fault)
     return sentences.rule_fault_sentence(_, fault.code, fault.facts)
 
 

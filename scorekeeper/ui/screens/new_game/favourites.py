@@ -34,7 +34,7 @@ _NO_FAVOURITE: Favourite | None = None
 
 @dataclass(frozen=True)
 class FavouriteRules:
-    """The favourites as they are saved, and what saves, removes and uses one.
+    """The saved favourites, and the functions that save, remove and use one.
 
     `save` and `remove` return what failed, or an empty text.
     """
@@ -127,7 +127,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     replaces = any(is_same_name(each.name, name) for each in favourites.saved)
     has_room = len(favourites.saved) < MOST_FAVOURITES or replaces
     return column(
-        section_heading(_("Favourites"), _("these rules under a name")),
+        section_heading(_("Favourites"), _("save these rules under a name")),
         text_field(
             identifiers.FAVOURITE_NAME,
             _("Name, such as Friday"),
@@ -136,20 +136,20 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             on_enter=save_as if has_room else None,
             error=failed or None,
         ),
-        Notice(_("“{name}” is kept as a favourite.", name=saved.name), kind=NoticeKind.GOOD)
+        Notice(_("“{name}” is saved as a favourite.", name=saved.name), kind=NoticeKind.GOOD)
         if saved and saved.rules == draft.rules and not name
         else SecondaryButton(
             identifiers.KEEP_FAVOURITE,
             _("Replace “{name}” with these rules", name=name)
             if replaces
-            else _("Keep these rules as a favourite"),
+            else _("Save these rules as a favourite"),
             partial(save_as, typed) if name and has_room else None,
             icon=ft.Icons.STAR_BORDER,
         ),
         None
         if has_room
         else text(
-            _("{n} favourites are kept at most. Remove one first.", n=MOST_FAVOURITES),
+            _("You can save up to {n} favourites. Remove one first.", n=MOST_FAVOURITES),
             theme.SMALL,
             theme.MUTED,
         ),
@@ -185,7 +185,7 @@ def _removed_notice(
 ) -> ft.Control:
     return transient_notice(
         Notice(
-            _("“{name}” is no favourite any more.", name=removed.name),
+            _("“{name}” is no longer a favourite.", name=removed.name),
             kind=NoticeKind.HINT,
             action=(identifiers.BRING_BACK_FAVOURITE, _("Bring it back"), bring_back),
         )

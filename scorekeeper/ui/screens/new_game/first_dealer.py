@@ -52,7 +52,7 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
         _drawn_text(draft),
         SecondaryButton(
             identifiers.DRAW_DEALER,
-            _("Draw again") if draft.drawn_cards else _("Draw for the deal"),
+            _("Draw again") if draft.drawn_cards else _("Draw for first deal"),
             lambda: change(lambda now: seating.draw_for_deal(now, rng)),
             icon=ft.Icons.STYLE_OUTLINED,
         ),

@@ -30,11 +30,11 @@ FORMAT_NAMES: Final = {
     Format.CUSTOM: N_("Our own list"),
 }
 _NOTES: Final = {
-    Format.STANDARD: N_("One card more each round."),
-    Format.TOURNAMENT: N_("Ten rounds, as championships play them."),
+    Format.STANDARD: N_("One more card each round."),
+    Format.TOURNAMENT: N_("Ten rounds, as played at championships."),
     Format.ONE_SUIT: N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
     Format.MAXIMUS: N_("Five rounds with all cards; each suit is trump once, then none."),
-    Format.CUSTOM: N_("How many cards each round has, as you like."),
+    Format.CUSTOM: N_("You choose how many cards each round has."),
 }
 
 
@@ -52,7 +52,7 @@ def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
 
 @component
 def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
-    """The ways to play, one of them chosen, and under the own list the line to write it on."""
+    """The formats, one of them chosen; the custom list has its text field below it."""
     _ = words()
     answers = tuple(
         Answer(

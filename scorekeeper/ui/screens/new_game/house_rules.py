@@ -125,7 +125,7 @@ def AllRules(draft: Draft) -> ft.Control:
         identifiers.AGREED,
         _("All rules"),
         use_sheet(rules),
-        note=_("What is agreed, in plain words."),
+        note=_("The agreed rules, in plain words."),
         start=ft.Icon(ft.Icons.MENU_BOOK, size=24, color=theme.MUTED),
     )
 

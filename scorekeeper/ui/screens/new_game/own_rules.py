@@ -27,7 +27,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 _MODES: Final = {
     BidMode.OPEN: N_("bids open"),
     BidMode.SIMULTANEOUS: N_("bids all at once"),
-    BidMode.COVERED: N_("bids covered"),
+    BidMode.COVERED: N_("bids hidden until play"),
     BidMode.SECRET: N_("bids secret"),
 }
 _FORESIGHT: Final = {
@@ -39,7 +39,7 @@ _FORESIGHT: Final = {
 
 @component
 def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
-    """What differs from the printed rules, in the accent colour, and "As printed" beside it."""
+    """The differences from the printed rules, in the accent colour, beside "As printed"."""
     _ = words()
     label = _("As printed")
     own = " · ".join(_SHORT[name](_, draft) for name in house_rules.departures(draft))
@@ -93,7 +93,7 @@ _SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
     "foresight": lambda _, draft: _(_FORESIGHT[draft.agreed.foresight]),
     "zero_bids": _zero_bids,
     "grail_in_void_trick": lambda _, _draft: _("no points for the Grail in a void trick"),
-    "tie_break": lambda _, _draft: _("right bids break a tie"),
+    "tie_break": lambda _, _draft: _("bids made break ties"),
 }
 """The words for a rule that differs, by the field of the rule set. No edition prints the rules
 of a void Grail or of ties otherwise."""

@@ -88,29 +88,29 @@ def _question(
         actions = [
             text(
                 _.count(
-                    "The pad of {names} is not finished: it has {n} round.",
-                    "The pad of {names} is not finished: it has {n} rounds.",
+                    "The paper pad of {names} is unfinished: it has {n} round.",
+                    "The paper pad of {names} is unfinished: it has {n} rounds.",
                     pad.rounds,
                     names=names,
                 ),
                 theme.BODY,
             ),
             SecondaryButton(
-                identifiers.LEFT_PAD("go-on"), _("Go on with it"), partial(on_choose, pad)
+                identifiers.LEFT_PAD("go-on"), _("Continue it"), partial(on_choose, pad)
             ),
         ]
         if moved is not None:
             actions.append(
                 SecondaryButton(
                     identifiers.LEFT_PAD("for-this-table"),
-                    _("Take its numbers for this table"),
+                    _("Use its numbers for this table"),
                     partial(on_choose, moved),
                 )
             )
         actions.append(
             SecondaryButton(
                 identifiers.LEFT_PAD("away"),
-                _("Throw it away and begin anew"),
+                _("Discard it and start again"),
                 partial(on_choose, blank_pad(draft)),
                 destructive=True,
             )

@@ -42,7 +42,7 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
 
     field = text_field(
         identifiers.PLAYER_NAME,
-        _("Name of a player"),
+        _("Player’s name"),
         draft.typed,
         lambda typed: change(lambda now: seating.type_name(now, typed)),
         on_enter=enter,
@@ -166,7 +166,7 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
         ),
         on_tap,
         expand=True,
-        hint=_("Opens what moves this seat"),
+        hint=_("Opens the options for moving this seat"),
     )
     tap.expanded = opened
     return row(
@@ -182,7 +182,7 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
         tap,
         icon_button(
             identifiers.REMOVE_SEAT(seat),
-            _("Take {name} out", name=name),
+            _("Remove {name}", name=name),
             ft.Icons.CLOSE,
             on_leave,
         ),

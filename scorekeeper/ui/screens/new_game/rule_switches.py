@@ -37,13 +37,13 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             change,
             on=zero,
             note=_(
-                "A right bid of zero scores 25 from five cards on, and 20 and one for each card "
+                "Making a bid of zero scores 25 from five cards on, and 20 plus 1 for each card "
                 "in the last round."
             ),
         ),
         RuleSwitch(
             identifiers.TIE_BREAK,
-            _("Right bids break a tie"),
+            _("Bids made break ties"),
             partial(
                 house_rules.with_rules,
                 tie_break=TieBreak.NONE if ties else TieBreak.MOST_RIGHT_BIDS,
@@ -51,7 +51,7 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             draft,
             change,
             on=ties,
-            note=_("Of players with equal points, whoever bid right more often is ahead."),
+            note=_("Players with equal points are ranked by the number of bids made."),
         ),
     ]
     if EDITIONS[draft.edition].has_grail:
@@ -62,20 +62,20 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             draft,
             change,
             on=agreed.grail_in_void_trick,
-            note=_("A right bid earns its 20 points even if Excalibur is in the trick too."),
+            note=_("A made bid earns its 20 points even if Excalibur is in the same trick."),
         )
         switches.insert(1, grail)
     return panel(*switches, padding=theme.SPACE.M)
 
 
 _NOTES: Final = {
-    Special.SHAPESHIFTER: N_("Whoever plays it says whether it is a Wizard or a Jester."),
-    Special.DRAGON: N_("Beats everything but the Fairy. The two come together."),
-    Special.FAIRY: N_("Wins only the trick that has the Dragon in it. The two come together."),
+    Special.SHAPESHIFTER: N_("Whoever plays it declares it a Wizard or a Jester."),
+    Special.DRAGON: N_("Beats everything but the Fairy. The two come as a pair."),
+    Special.FAIRY: N_("Wins only the trick that has the Dragon in it. The two come as a pair."),
     Special.BOMB: N_("The trick it is in counts for nobody."),
     Special.WEREWOLF: N_(
-        "Whoever holds it swaps it for the card turned up, before the bids, and names a suit or no "
-        "trump."
+        "Before the bidding, whoever holds it swaps it for the card turned up, and names a suit "
+        "or no trump."
     ),
     Special.JUGGLER: N_("A 7½ of any suit. After its trick everybody passes a card to the left."),
     Special.CLOUD: N_(

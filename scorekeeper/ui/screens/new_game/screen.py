@@ -183,7 +183,7 @@ def _paper_pad(checked_draft: Callable[[], Draft | None]) -> ft.Control:
 def _not_started(_: Words, refused: NotStarted | NotSaved) -> str:
     if isinstance(refused, NotSaved):
         return store_error_text(_, refused)
-    return _("The game was not started. Go back and begin it anew.")
+    return _("The game was not started. Go back and start it again.")
 
 
 def _foot(_: Words, draft: Draft, why_not: str, change: OnDraftEdit, on_start: OnTap) -> ft.Control:

@@ -17,19 +17,19 @@ def attendance_refusal_text(_: Words, name: str, refusal: AttendanceRefusal) -> 
     match refusal.code:
         case AttendanceRefusalCode.NUMBERS:
             return _(
-                "There are numbers of {name} in round {number}. Take them away there first.",
+                "{name} has numbers in round {number}. Remove them there first.",
                 name=name,
                 number=refusal.round,
             )
         case AttendanceRefusalCode.TOO_FEW:
             return _(
-                "Too few would be left in round {number}. If somebody else joined, enter that "
-                "first.",
+                "Too few players would be left in round {number}. If somebody else joined, enter "
+                "that first.",
                 number=refusal.round,
             )
         case AttendanceRefusalCode.TOO_MANY:
             return _(
-                "All chairs are taken in round {number}. If somebody left before, enter that "
+                "All seats are taken in round {number}. If somebody left earlier, enter that "
                 "first.",
                 number=refusal.round,
             )

@@ -51,7 +51,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     large = use_large_text() and position is not None
     notice = None if large else _fault_notice(_, pad, short=layout.short)
     if position is None:
-        action = PrimaryButton(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
+        action = PrimaryButton(identifiers.KEEP_PAPER, _("Save this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
         return with_shortcuts(done, *_navigation_keys(_, edit))
     foot = column(
@@ -78,7 +78,7 @@ def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
     if not views.must_be_settled(fault):
         more = _("The bid stands and is marked on the scorepad.")
     elif fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP and pad.game.edition.voids_a_trick:
-        more = _("A void trick or another special card is noted by a tap on the round.")
+        more = _("To note a void trick or another special card, tap the round.")
     notice = Notice(
         _("Round {number}: {fault}", number=fault.round, fault=fault_text(_, pad, fault)),
         kind=NoticeKind.BAD if views.must_be_settled(fault) else NoticeKind.HINT,
@@ -105,9 +105,9 @@ def _head(
         if pad.typed:
             details = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
         elif paper_totals.has_gap_before(pad, position):
-            details.append(_("without the rounds that have a gap"))
+            details.append(_("not counting rounds with gaps"))
         if paper_totals.is_typed_total_impossible(pad):
-            details.append(_("no result of this round makes that total"))
+            details.append(_("no result of this round gives that total"))
     whose = value_text(
         identifiers.PAPER_PLACE, heading, theme.NAME, lines=1 if large else 2, live=True
     )
@@ -118,7 +118,7 @@ def _head(
         _by_totals(_, pad, edit),
         icon_button(
             identifiers.PAPER_ERASE,
-            _("Take the last number away"),
+            _("Delete the last number"),
             ft.Icons.BACKSPACE_OUTLINED,
             partial(edit, paper_totals.erase_last),
             repeats=UNDO_OR_REDO,
@@ -208,7 +208,7 @@ def _total_keys(
 def _digit_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
     """Return the keys of a keyboard that enter a number, and those that end it."""
     figures = [
-        _shortcut(figure, _("A figure of the number"), edit, partial(_press, figure))
+        _shortcut(figure, _("A digit of the number"), edit, partial(_press, figure))
         for figure in (*map(str, range(_NINE + 1)), paper_totals.MINUS)
     ]
     ends = ("Enter", " ")
@@ -243,11 +243,11 @@ def _navigation_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
     """Return the keys that go elsewhere, or take a number away."""
     return [
         _shortcut("Arrow Right", _("Next number"), edit, partial(_step, 1)),
-        _shortcut("Arrow Left", _("Number before"), edit, partial(_step, -1)),
+        _shortcut("Arrow Left", _("Previous number"), edit, partial(_step, -1)),
         _shortcut("Arrow Down", _("Next round"), edit, partial(_rows, 1)),
-        _shortcut("Arrow Up", _("Round before"), edit, partial(_rows, -1)),
-        _shortcut("Backspace", _("Take the last number away"), edit, paper_totals.erase_last),
-        _shortcut("Delete", _("Take the last number away"), edit, paper_totals.erase_last),
+        _shortcut("Arrow Up", _("Previous round"), edit, partial(_rows, -1)),
+        _shortcut("Backspace", _("Delete the last number"), edit, paper_totals.erase_last),
+        _shortcut("Delete", _("Delete the last number"), edit, paper_totals.erase_last),
     ]
 
 

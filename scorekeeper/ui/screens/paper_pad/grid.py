@@ -97,7 +97,7 @@ def PaperGrid(
     def over(head: ColumnHead) -> ft.Control:
         return tap_target(
             identifiers.PERSON(f"head-{head.seat}"),
-            _("{name}: came later, left, sat out", name=head.name),
+            _("{name}: joined later, left, sat out", name=head.name),
             ft.Container(),
             partial(on_people, head.seat),
         )
@@ -122,7 +122,7 @@ def _corner(_: Words, on_tap: OnTap) -> ft.Control:
     """Return the button that opens the sheet about all players."""
     return tap_target(
         identifiers.PEOPLE,
-        _("Who came later or left"),
+        _("Players who joined late or left"),
         ft.Container(
             height=theme.TARGET,
             alignment=ft.Alignment.CENTER,

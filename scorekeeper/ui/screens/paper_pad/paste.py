@@ -44,7 +44,7 @@ Owners = tuple[int | None, ...]
 
 @dataclass(frozen=True)
 class Pasted:
-    """What was taken from a text: onto which pad, the columns that were found, and the numbers."""
+    """The result of a paste: the pad it belongs to, the columns found, and the numbers read."""
 
     before: PaperPad
     table: Table
@@ -119,10 +119,10 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
             table = table_of(pad, typed.current or "")
             rounds = table.rounds
         except SheetError as error:
-            set_refused(_.sentences((sheet_fault(_, error, pad.players), _("Nothing was taken."))))
+            set_refused(_.sentences((sheet_fault(_, error, pad.players), _("Nothing was pasted."))))
             return None
         if not rounds:
-            set_refused(_("No line here is a round of this game. Nothing was taken."))
+            set_refused(_("No line here is a round of this game. Nothing was pasted."))
             return None
         if None in table.owners:
             set_asked(table)
@@ -136,16 +136,16 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
     return column(
         text(
             _(
-                "A line for each round, with the bid and the tricks of each player in cells of "
-                "their own or as 2/1; points or totals may stand in place of the tricks. A line "
-                "above may say the names."
+                "One line per round, with each player’s bid and tricks in separate cells or as "
+                "2/1; points or totals may stand in for the tricks. A line above may hold the "
+                "names."
             ),
             theme.SMALL,
             theme.MUTED,
         ),
         ft.Semantics(identifier=identifiers.PASTED_TEXT, content=field),
         transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
-        PrimaryButton(identifiers.TAKE_PASTED, _("Take the numbers"), take),
+        PrimaryButton(identifiers.TAKE_PASTED, _("Use these numbers"), take),
         spacing=theme.SPACE.M,
     )
 
@@ -165,7 +165,7 @@ def _ColumnsForm(
     ready = None not in now if len(now) <= pad.players else len({*now} - {None}) == pad.players
     return column(
         text(
-            _("Nothing is taken until it is clear whose numbers they are."),
+            _("Nothing is pasted until it is clear whose numbers they are."),
             theme.SMALL,
             theme.MUTED,
         ),
@@ -190,7 +190,7 @@ def _ColumnsForm(
         ),
         PrimaryButton(
             identifiers.TAKE_PASTED,
-            _("Take the numbers"),
+            _("Use these numbers"),
             partial(on_take, table, now) if ready else None,
         ),
         spacing=theme.SPACE.M,
@@ -212,7 +212,7 @@ def _column_name(_: Words, table: Table, at: int) -> str:
 def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
     """Return the field; nothing is ever written into it, so that no letter gets lost."""
     return ft.TextField(
-        label=_("What was copied"),
+        label=_("Copied text"),
         multiline=True,
         min_lines=_LINES,
         max_lines=_LINES,
@@ -256,7 +256,7 @@ def pasted_notice(
     doubtful = bool(sheet.unread or others or not sheet.rounds)
     kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if sheet.in_order else NoticeKind.GOOD
     notice = Notice(
-        _.count("{n} round taken.", "{n} rounds taken.", len(sheet.rounds)),
+        _.count("{n} round pasted.", "{n} rounds pasted.", len(sheet.rounds)),
         more=_.sentences(sentences) if sentences else None,
         kind=kind,
         action=(

@@ -71,7 +71,7 @@ def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]
         if about == _NEW:
             title, body = _("Somebody joined"), _NewJoiner(pad, join)
         elif about == EVERYBODY:
-            title, body = _("Who came later or left"), _Everybody(pad, show)
+            title, body = _("Players who joined late or left"), _Everybody(pad, show)
         else:
             title, body = pad.names[about], _Person(pad, about, open_pad.edit)
         return short_sheet(
@@ -121,7 +121,7 @@ def _attendance_text(_: Words, pad: PaperPad, seat: int) -> str:
     if attendance.back is not None:
         changes.append((_Change.BACK, attendance.back))
     changes += [(_Change.OUT, number) for number in out]
-    return _.row_of([_change_text(_, *one) for one in changes] or [_("was there all the time")])
+    return _.row_of([_change_text(_, *one) for one in changes] or [_("was there throughout")])
 
 
 def _change_text(_: Words, change: _Change, number: int) -> str:

@@ -53,9 +53,9 @@ def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
             await open_pad.drop()
 
         return short_sheet(
-            _("Keep this game"),
+            _("Save this game"),
             _SaveForm(session, pad, go_to, leave),
-            closing=(identifiers.CANCEL, _("Go on entering")),
+            closing=(identifiers.CANCEL, _("Continue entering")),
             on_close=close,
         )
 
@@ -93,7 +93,7 @@ def _SaveForm(
     unsettled = [fault for fault in views.pad_faults(pad) if views.must_be_settled(fault)]
     if unsettled:
         return column(
-            text(_("This has to be settled first. Tap it to go there:"), theme.SMALL, theme.MUTED),
+            text(_("This must be settled first. Tap it to go there:"), theme.SMALL, theme.MUTED),
             row_list(
                 *(
                     OpenRow(
@@ -108,11 +108,11 @@ def _SaveForm(
         )
     if not views.can_be_saved(pad):
         return Notice(
-            _("No round is whole yet."), more=_("Enter the bids and the tricks of one first.")
+            _("No round is complete yet."), more=_("First enter the bids and the tricks of one.")
         )
     last = len(views.scored(pad).scored_rounds)
     ways = (
-        [(identifiers.KEEP_AS("ended"), _("Keep the finished game"), True)]
+        [(identifiers.KEEP_AS("ended"), _("Save the finished game"), True)]
         if views.is_whole(pad)
         else [
             (identifiers.KEEP_AS("open"), _("Play on after round {number}", number=last), False),
@@ -127,10 +127,10 @@ def _SaveForm(
             _("Played on"),
             typed,
             set_typed,
-            error=None if ready else _("Type a day until today like this: {day}", day=today),
+            error=None if ready else _("Type a date up to today, like this: {day}", day=today),
         ),
         transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
-        Notice(_("What is noted of rounds that are not entered is left out."))
+        Notice(_("Notes on rounds that were not entered are left out."))
         if has_left_out(pad)
         else None,
         PrimaryButton(first, label, partial(save, ended=ended) if ready else None),
@@ -170,7 +170,7 @@ async def save_game(
         case NotSaved():
             return store_error_text(_, refused)
         case ImportStatus.TWICE:
-            return _("Two of these players are one person here. Separate them first.")
+            return _("Two of these players are merged into one here. Separate them first.")
         case ImportStatus():
-            return _("This game is kept already, and was changed since.")
+            return _("This game is already saved, and has been changed since.")
     return game

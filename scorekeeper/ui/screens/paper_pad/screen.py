@@ -73,12 +73,12 @@ def _Grid(open_pad: OpenPad, pad: PaperPad) -> ft.Control:
 
 def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:
     return Notice(
-        _("In another tab this pad was finished, or another one begun."),
+        _("In another tab, this pad was finished or another one started."),
         kind=NoticeKind.BAD,
-        more=_("What you enter here is not kept."),
+        more=_("What you enter here is not saved."),
         action=(
             identifiers.LEFT_PAD("instead"),
-            _("Keep this pad instead"),
+            _("Save this pad instead"),
             open_pad.save_instead,
         ),
     )
@@ -102,7 +102,7 @@ def _Bar(open_pad: OpenPad, pad: PaperPad, on_read: OnPasted) -> ft.Control:
             ),
             icon_button(
                 identifiers.PAPER_DONE,
-                _("Keep this game"),
+                _("Save this game"),
                 ft.Icons.CHECK,
                 use_save_sheet(open_pad, pad),
             ),

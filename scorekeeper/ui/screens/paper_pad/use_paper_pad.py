@@ -1,4 +1,4 @@
-"""Hook of the screens of a paper pad: the pad as it stands, and what changes it."""
+"""Hook of the screens of a paper pad: its current state, and the functions that change it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ OnEdit = Callable[[Edit], Awaitable[None]]
 
 @dataclass(frozen=True)
 class OpenPad:
-    """The pad that is entered, None if there is none, and what changes it.
+    """The pad being entered, None if there is none, and the functions that change it.
 
     `undo` and `redo` are None where there is nothing to.
     """

@@ -113,32 +113,31 @@ def _People() -> ft.Control:
 
 def _full_text(_: Words, game: Game) -> str | None:
     """Return why nobody can sit down, if the table is full."""
-    return _("The table is full until somebody leaves.") if is_full(game) else None
+    return _("The table is full. Nobody can join until somebody leaves.") if is_full(game) else None
 
 
 def _what_stays(_: Words, game: Game) -> list[str]:
     """Return what cannot be changed any more, and what to do instead."""
     if game.finished:
-        return [_("The game is over, so nobody comes or goes any more.")]
+        return [_("The game is over, so nobody can join or leave.")]
     round_ = game.current_round
     if not attendance.may_change(game):
-        over = _("The last round has begun, so nobody comes or goes any more.")
-        dealer = _("Who deals it can be changed until the first bid.")
+        over = _("The last round has begun, so nobody can join or leave.")
+        dealer = _("The dealer can be changed until the first bid.")
         return [over, dealer] if attendance.may_name_dealer(game) else [over]
     if round_ is None or not round_.started:
         return []
     if is_dealer_open(round_):
         return [
             _(
-                "Round {number} has begun. Who deals it can be changed until the first bid; "
-                "who plays it only after it is taken back with Undo.",
+                "Round {number} has begun. The dealer can be changed until the first bid; to "
+                "change the players, undo the round first.",
                 number=round_.number,
             )
         ]
     return [
         _(
-            "Round {number} has begun. Who plays and who deals it can only be changed "
-            "after it is taken back with Undo.",
+            "Round {number} has begun. To change its players or dealer, undo it first.",
             number=round_.number,
         )
     ]
@@ -200,8 +199,8 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
         ),
         text(
             _(
-                "Rounds that were played stay as they are. For one that somebody missed, "
-                "take the points away under Points and notes."
+                "Rounds already played stay as they are. If somebody missed one, deduct the "
+                "points under Points and notes."
             ),
             theme.SMALL,
             theme.MUTED,

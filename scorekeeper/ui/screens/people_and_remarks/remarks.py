@@ -1,4 +1,4 @@
-"""The screen of what a table gives or writes beside the rounds: points with a reason, and notes."""
+"""The screen for bonus and penalty points, each with a reason, and for notes."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -104,9 +104,9 @@ def PointsForm(
             set_typed,
             error=None if points is not None or not typed else _("Type a whole number."),
         ),
-        text_field(identifiers.ADJUST_WHY, _("Why, in a word"), why, set_why),
+        text_field(identifiers.ADJUST_WHY, _("The reason, in a word"), why, set_why),
         PrimaryButton(
-            identifiers.ADJUST_NOW, _("Give the points"), give if points and why.strip() else None
+            identifiers.ADJUST_NOW, _("Record the points"), give if points and why.strip() else None
         ),
         row_list(
             *(
@@ -114,7 +114,7 @@ def PointsForm(
                     identifiers.ADJUSTMENT(one.number),
                     adjustment_line(_, names[one.seat], one.points, one.round, one.why),
                     partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
-                    note=_("Tap to take it back"),
+                    note=_("Tap to remove it"),
                 )
                 for one in game.adjustments
             )
@@ -143,16 +143,16 @@ def NotesSection() -> ft.Control:
 
     return column(
         section_heading(_("Notes")),
-        text_field(identifiers.NOTE, _("What to remember"), typed, set_typed),
+        text_field(identifiers.NOTE, _("Something to remember"), typed, set_typed),
         round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
         SecondaryButton(
             identifiers.NOTE_NOW,
-            _("Note it to round {number}", number=number),
+            _("Add to round {number}", number=number),
             partial(write, number) if typed.strip() else None,
         ),
         SecondaryButton(
             identifiers.NOTE_TO_GAME,
-            _("Note it to the game"),
+            _("Add to the game"),
             partial(write, None) if typed.strip() else None,
         ),
         row_list(

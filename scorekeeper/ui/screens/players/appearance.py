@@ -81,7 +81,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
         row(
             avatar(person.name, look, 56, theme.TITLE),
             text(
-                _("At a table where two have the same colour, one of them gets another."),
+                _("If two players at a table have the same colour, one of them gets another."),
                 theme.SMALL,
                 theme.MUTED,
                 expand=True,
@@ -109,7 +109,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             _("Or an emoji"),
             typed,
             type_emoji,
-            error=_("This is not one emoji. The mark is still the one before; type a single emoji.")
+            error=_("This is not a single emoji. The mark was not changed; type one emoji.")
             if is_other
             else None,
         ),

@@ -79,9 +79,9 @@ def no_figures(scope: FigureScope, on_scope: OnScope) -> ft.Control:
     return column(
         value_text(
             identifiers.NOTHING_FOUND,
-            _("No round was scored yet. Figures come with the first one.")
+            _("No round has been scored yet. Statistics start with the first one.")
             if scope.is_unfiltered
-            else _("No round was played that fits."),
+            else _("No round matches."),
             color=theme.MUTED,
             centered=True,
         ),
@@ -105,9 +105,12 @@ def _TogetherChips(
     """
     _ = words()
     note = (
-        _("Only games count in which all of these sat.")
+        _("Only games that all of these played in are counted.")
         if of_one
-        else _("Only games count in which all of these sat, and the figures are of these only.")
+        else _(
+            "Only games that all of these played in are counted, and the statistics are for "
+            "these players only."
+        )
     )
 
     return column(

@@ -131,7 +131,7 @@ def _found(
         found.append(_Hidden(shown.hidden, open_player))
     nobody = value_text(
         identifiers.NOTHING_FOUND,
-        _("Nobody has such a name."),
+        _("No player has that name."),
         color=theme.MUTED,
         live=True,
         centered=True,
@@ -148,7 +148,7 @@ def _nobody_yet(_: Words) -> list[ft.Control]:
         ),
         value_text(
             identifiers.NOTHING_FOUND,
-            _("Nobody has played yet. Whoever sits down at a game will be here."),
+            _("Nobody has played yet. Players appear here once they join a game."),
             color=theme.MUTED,
             centered=True,
         ),
@@ -184,7 +184,7 @@ def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
     if line.wins:
         note = _.row_of([note, _.count("{n} win", "{n} wins", line.wins)])
     rate = texts.percent(_, line.right.shown) if line.right and line.right.shown is not None else ""
-    hits = _("{rate} of the bids right", rate=rate) if rate else ""
+    hits = _("{rate} of bids made", rate=rate) if rate else ""
     return tap_target(
         identifiers.PLAYER(line.id),
         ". ".join(filter(None, (line.name, note, hits))),
@@ -197,7 +197,7 @@ def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
                     text(note, theme.SMALL, theme.MUTED),
                     text(hits, theme.SMALL) if large and hits else None,
                 ),
-                _rate(rate, _("bids right")) if rate and not large else None,
+                _rate(rate, _("bids made")) if rate and not large else None,
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
             ),
         ),

@@ -44,8 +44,8 @@ def MergePlayers(
         controls = _all_others(_, person, merge_candidates(people, person, query.answer), choose)
     else:
         note = _(
-            "All their games count for {name}. Old scorepads keep the names on them, and "
-            "you can take this back at any time.",
+            "All their games count for {name}. Old scorepads keep the names on them, and you can "
+            "undo this at any time.",
             name=other.name,
         )
         controls = [
@@ -73,11 +73,11 @@ def _all_others(
 ) -> list[ft.Control]:
     if not others:
         nobody = _(
-            "Everybody else sat in a game together with {name}, so nobody can be the same person.",
+            "Everybody else has played in a game with {name}, so nobody can be the same person.",
             name=person.name,
         )
         return [value_text(identifiers.NOTHING_FOUND, nobody, color=theme.MUTED)]
-    note = _("Under which other name did {name} play?", name=person.name)
+    note = _("Which other name did {name} play under?", name=person.name)
     return [
         text(note, theme.SMALL, theme.MUTED),
         row_list(

@@ -105,9 +105,9 @@ def _why_not(_: Words, name: str, fault: PhotoFault) -> str:
         case PhotoFault.TOO_MANY_PIXELS:
             return _(
                 "{file} has too many pixels. Nothing was changed – choose a photo of at most {n} "
-                "million.",
+                "million pixels.",
                 file=name,
                 n=_.number(MAX_PIXELS // _MILLION),
             )
         case PhotoFault.BUSY:
-            return _("Other files are being read just now. Nothing was changed – try again soon.")
+            return _("Other files are being read. Nothing was changed – try again in a moment.")

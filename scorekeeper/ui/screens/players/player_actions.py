@@ -78,11 +78,11 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
         if person.hidden:
             await once(partial(act, show))
         else:
-            message = _("{name} is hidden. Their games are kept.", name=person.name)
+            message = _("{name} is now hidden. Their games are kept.", name=person.name)
             await once(partial(act, partial(people.hide, person.id), message, show))
 
     async def merge(person: Person, other: Person) -> None:
-        message = _("{name} and {other} are one person now.", name=person.name, other=other.name)
+        message = _("{name} and {other} are now one person.", name=person.name, other=other.name)
         step = partial(people.merge, person.id, other.id)
         await once(partial(act, step, message, partial(people.unmerge, person.id)))
 
@@ -99,7 +99,7 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
             kind=NoticeKind.BAD if done.bad else NoticeKind.HINT,
             action=(
                 identifiers.TAKE_BACK_STEP,
-                _("Take it back"),
+                _("Undo"),
                 partial(once, partial(act, back)),
             )
             if back
@@ -112,4 +112,4 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
 def _photo_removed(_: Words, person: Person, look: ChosenLook) -> str:
     """Return the sentence that a new look removes a photo; empty if it does not."""
     removes = person.photo is not None and look.photo is None
-    return _("The photo of {name} is removed.", name=person.name) if removes else ""
+    return _("{name}’s photo was removed.", name=person.name) if removes else ""

@@ -82,7 +82,7 @@ def PlayerScreen() -> ft.View:
     if results.error:
         body.append(store_error_notice(results.error, results.reload))
     elif person is None and results.people is not None:
-        body.append(Notice(_("This player is not here."), kind=NoticeKind.BAD))
+        body.append(Notice(_("This player cannot be found."), kind=NoticeKind.BAD))
     if person is not None:
         body.append(_Head(person))
         body += _played(_, person, results, explain, lambda other: go(f"{above}/{other}"))

@@ -77,7 +77,7 @@ def use_player_sheets(
         title, content = {
             _MENU: lambda: (person.name, _menu(_, person, show, hide, split)),
             _NAME: lambda: (
-                _("Change the name"),
+                _("Rename"),
                 RenamePlayer(table, person, people, partial(_close_then, close, on_renamed)),
             ),
             _LOOK: lambda: (
@@ -113,7 +113,7 @@ def _menu(
     return row_list(
         OpenRow(
             identifiers.RENAME_PLAYER,
-            _("Change the name"),
+            _("Rename"),
             partial(show, _NAME),
             icon=ft.Icons.EDIT_OUTLINED,
         ),
@@ -141,7 +141,7 @@ def _menu(
         ),
         OpenRow(
             identifiers.SHOW_PLAYER,
-            _("Bring back into sight"),
+            _("Show again"),
             hide,
             icon=ft.Icons.VISIBILITY,
         )
@@ -187,7 +187,7 @@ def RenamePlayer(
     return column(
         text_field(
             identifiers.NAME_NOW,
-            _("Name of a player"),
+            _("Player’s name"),
             typed,
             write,
             on_enter=save,
@@ -196,7 +196,7 @@ def RenamePlayer(
         ),
         _taken(_, alike) if alike else None,
         text(
-            _("Lists and new games say this name. Old scorepads keep the names on them."),
+            _("Lists and new games use this name. Old scorepads keep the names on them."),
             theme.SMALL,
             theme.MUTED,
         ),
@@ -206,7 +206,5 @@ def RenamePlayer(
 
 
 def _taken(_: Words, other: Person) -> ft.Control:
-    note = _(
-        "Another player is called {name} already. You can save it all the same.", name=other.name
-    )
+    note = _("Another player is already called {name}. You can save it anyway.", name=other.name)
     return value_text(identifiers.SAME_NAME, note, theme.SMALL, theme.ACCENT, live=True)

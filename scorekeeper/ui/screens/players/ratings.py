@@ -32,7 +32,7 @@ def Ranking(
     _ = words()
     body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
     if ratings is None:
-        body.append(text(_("The ratings are being worked out …"), theme.SMALL, theme.MUTED))
+        body.append(text(_("Calculating the ratings …"), theme.SMALL, theme.MUTED))
     elif rated := ratings.current:
         chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
@@ -58,7 +58,7 @@ def Ranking(
             )
         )
         if chart is not None and len(rated) > MOST_CHART_LINES:
-            note = _("Lines are drawn for the top {n}.", n=MOST_CHART_LINES)
+            note = _("The chart shows the top {n}.", n=MOST_CHART_LINES)
             body.append(text(note, theme.SMALL, theme.MUTED))
         body.append(text(texts.rating(_, ratings.games), theme.SMALL, theme.MUTED))
     return column(*body)
@@ -126,7 +126,7 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     return panel(
         ft.Semantics(
             identifier=identifiers.RATING_CHART,
-            label=_("The ratings over time, as lines"),
+            label=_("The ratings over time, as a line chart"),
             image=True,
             exclude_semantics=True,
             content=lines,

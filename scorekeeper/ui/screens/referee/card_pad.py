@@ -141,5 +141,5 @@ def _key(
         expand=True,
     )
     if on_tap is None:
-        node.value = _("on the table already")
+        node.value = _("already on the table")
     return node

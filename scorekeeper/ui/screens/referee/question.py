@@ -151,7 +151,7 @@ def _next_card_row(state: TrickState, change: ChangeTrick, prompt: str | None = 
         text(prompt or card_label, theme.STRONG, expand=True),
         icon_button(
             identifiers.TAKE_BACK,
-            _("Take this card away") if lifted else _("Take the last card back"),
+            _("Remove this card") if lifted else _("Take the last card back"),
             ft.Icons.DELETE_OUTLINE if lifted else ft.Icons.BACKSPACE_OUTLINED,
             back,
         ),

@@ -128,9 +128,9 @@ _SENTENCES: Final = {
     Effect.GRAIL_ODD: N_("The Holy Grail cannot win in an odd position."),
     Effect.VOID: N_("{card}: the trick is void and counts for nobody. {name} still leads next."),
     Effect.ROUND_VOID: N_("It was the only trick of the round, so everybody scores 0."),
-    Effect.GRAIL: N_("{name} takes the Holy Grail: 20 points more if the bid is right."),
+    Effect.GRAIL: N_("{name} takes the Holy Grail: 20 more points if the bid is made."),
     Effect.GRAIL_FOR_NOTHING: N_(
-        "{name} takes the Holy Grail, but at this table it brings nothing in a void trick."
+        "{name} takes the Holy Grail, but at this table it scores nothing in a void trick."
     ),
     Effect.BID_CHANGE: N_("{name} must change the bid by one, up or down; a bid of zero goes up."),
     Effect.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),

@@ -67,7 +67,7 @@ def BidRow(
         line.seat,
         line.name,
         identifier=identifiers.SEAT(line.seat) if tap else None,
-        label=_("Change the bid of {name}", name=line.name),
+        label=_("Change {name}’s bid", name=line.name),
         on_tap=(lambda: tap(line.seat)) if tap else None,
         lit=line.is_next,
         note=_.count("{n} point", "{n} points", line.total),

@@ -198,7 +198,9 @@ def use_bid_keypad(
             name = state.names[seat]
             return _.count("{name} bids {n}", "{name} bids {n}", key.bid, name=name)
         return _(
-            "Bid {n}, not allowed: the bids would make {tricks}", n=key.bid, tricks=round_.cards
+            "Bid {n}, not allowed: the bids would add up to {tricks}",
+            n=key.bid,
+            tricks=round_.cards,
         )
 
     async def pick(number: int) -> None:
@@ -236,7 +238,7 @@ def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
         round_header(game, round_),
         Notice(
             _("The bids add up to exactly {tricks}: everybody bids again.", tricks=round_.cards),
-            more=_("Your table does not allow such a sum."),
+            more=_("Your table does not allow that total."),
             identifier=identifiers.ANNOUNCEMENT,
         ),
         SeatRows(views.bids(game, round_), big=True),

@@ -41,7 +41,7 @@ _AROUND: Final = 6
 """The height of what stands around the rows, in rows."""
 _SPECIALS: Final = 2
 """The height of what special cards did, in rows."""
-_PAIR: Final = 1.2
+_PAIR: Final = 1.5
 """The height of two players side by side, in rows."""
 
 
@@ -253,7 +253,7 @@ def CountRow(
         value_label=_("{name}, tricks won", name=line.name),
         less=(
             identifiers.TRICKS_MINUS(line.seat),
-            _("One trick less for {name}", name=line.name),
+            _("One trick fewer for {name}", name=line.name),
             tap(-1) if line.less else None,
         ),
         more=(
@@ -274,7 +274,7 @@ def CountRow(
     own_phone = _("own phone") if line.from_phone else None
     change_bid = (
         identifiers.SEAT(line.seat),
-        _("Change the bid of {name}", name=line.name),
+        _("Change {name}’s bid", name=line.name),
         partial(rebid, line.seat),
     )
     if layout is _RowLayout.HALF:
@@ -315,7 +315,7 @@ def _half_row(
     phone = ft.Icons.SMARTPHONE
     return ft.Container(
         bgcolor=theme.GLOW if lit else None,
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
+        padding=ft.Padding.only(bottom=theme.SPACE.HAIR),
         alignment=ft.Alignment.CENTER,
         content=column(
             ft.Container(

@@ -164,7 +164,7 @@ def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
 
 @component
 def TrumpPad() -> ft.Control:
-    """The suits that may be named as trump, under the name of who names one."""
+    """The suits that may be named as trump, under the name of the player who names it."""
     _ = words()
     state = use_open_game()
     step = state.current.step

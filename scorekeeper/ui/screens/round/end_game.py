@@ -39,7 +39,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
             text(rounds_played(_, game)),
             _not_counted(_, game),
             row_list(*(_standing(_, line) for line in final_standings(game))),
-            text(_("Undo takes it back."), theme.SMALL, theme.MUTED),
+            text(_("You can undo this."), theme.SMALL, theme.MUTED),
             SecondaryButton(identifiers.FINISH_GAME, _("End the game"), end),
             closing=(identifiers.DISMISS, _("Play on")),
             on_close=close,
@@ -65,7 +65,7 @@ def _not_counted(_: Words, game: Game) -> Child:
     round_ = game.current_round
     if round_ is None or not has_entries(round_):
         return None
-    sentence = _("What was entered of round {number} does not count.", number=round_.number)
+    sentence = _("Anything entered for round {number} does not count.", number=round_.number)
     return text(sentence, theme.SMALL, theme.MUTED)
 
 

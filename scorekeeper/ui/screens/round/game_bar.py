@@ -110,14 +110,14 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
         people = item(
             identifiers.PEOPLE,
             _("People"),
-            _("Somebody joins, leaves or sits out; other seats, another dealer."),
+            _("Players join, leave or sit out; change seats or the dealer."),
             ft.Icons.GROUP_ADD_OUTLINED,
             "people",
         )
         schedule = item(
             identifiers.CHANGE_ROUNDS,
             _("Change the rounds"),
-            _("Play more or fewer, or with other numbers of cards."),
+            _("Play more or fewer, or with different numbers of cards."),
             ft.Icons.FORMAT_LIST_NUMBERED,
             "schedule",
         )
@@ -157,7 +157,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             identifiers.END_GAME,
             _("End the game here"),
             ask_to_end,
-            note=_("Who stands where is shown first."),
+            note=_("You see the standings first."),
             start=ft.Icon(ft.Icons.FLAG_OUTLINED, size=24),
         )
         items = row_list(
@@ -165,7 +165,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             item(
                 identifiers.TABLE_VIEW,
                 _("Table view"),
-                _("Large, for a screen that everybody sees."),
+                _("Large, for a screen that everybody can see."),
                 ft.Icons.TV,
                 "table",
             ),
@@ -187,7 +187,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             item(
                 identifiers.ADJUST,
                 _("Points and notes"),
-                _("For a revoke or a wager, or to remember something."),
+                _("For a revoke or a wager, or as a reminder."),
                 ft.Icons.EDIT_NOTE,
                 "remarks",
             ),

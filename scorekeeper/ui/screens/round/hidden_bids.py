@@ -27,7 +27,7 @@ _AVATAR = 64
 
 @component
 def HandOver(seat: int) -> ft.Control:
-    """The name of who is given the device, and the button by which they show their number pad.
+    """The player to hand the device to, and the button that shows their number pad.
 
     It lies above the place of the pad: two taps on one place never bid, nor show what was hidden.
     """
@@ -50,7 +50,7 @@ def HandOver(seat: int) -> ft.Control:
     )
     show = PrimaryButton(
         identifiers.UNCOVER,
-        _("Enter the bid of {name}", name=name)
+        _("Enter {name}’s bid", name=name)
         if mode is BidMode.COVERED
         else _("I am {name}", name=name),
         partial(state.uncover, seat),
@@ -76,7 +76,7 @@ def are_bids_typed_in(mode: BidMode, session: Session) -> bool:
 
 @component
 def PassPhoneSwitch() -> ft.Control:
-    """The switch by which everybody makes their own bid on this device, which remembers it."""
+    """The switch that lets all players bid on this device; the device remembers it."""
     _ = words()
     session, state = use_session(), use_open_game()
     passes = session.settings.pass_phone

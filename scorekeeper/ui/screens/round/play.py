@@ -37,8 +37,8 @@ from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
 
 _DECLARATION_NOTES = {
-    Special.MERLIN: N_("Whoever plays Merlin says Wizard or Jester."),
-    Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter says Wizard or Jester."),
+    Special.MERLIN: N_("Whoever plays Merlin declares Wizard or Jester."),
+    Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter declares Wizard or Jester."),
 }
 
 
@@ -136,7 +136,7 @@ def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) ->
         _("Show the bids before the last trick?") if early else _("Is the last trick played?"),
         text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
         text(
-            _("Whoever holds this device can do it, and the log keeps it."),
+            _("Anybody holding this device can do it, and the log records it."),
             theme.SMALL,
             theme.MUTED,
         ),
@@ -188,7 +188,7 @@ def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Contro
     if game.rules.format is Format.ONE_SUIT:
         notes.append(
             text(
-                _("Suits mean nothing: the highest card wins, the first of equals."),
+                _("Suits mean nothing: the highest card wins; among equals, the first."),
                 theme.SMALL,
                 theme.MUTED,
             )

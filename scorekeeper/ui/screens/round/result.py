@@ -108,8 +108,10 @@ def TooFewBody(number: int) -> ft.Control:
     """Fewer than three play round `number`: what can be done, over the result of the one before."""
     _ = words()
     return column(
-        text(_("Fewer than three are left to play round {number}.", number=number), theme.STRONG),
-        text(_("Somebody joins or comes back, or the game ends here."), theme.BODY),
+        text(
+            _("Fewer than three players are left for round {number}.", number=number), theme.STRONG
+        ),
+        text(_("Let somebody join or come back, or end the game here."), theme.BODY),
         Result(number - 1) if number > 1 else None,
         spacing=theme.SPACE.M,
     )

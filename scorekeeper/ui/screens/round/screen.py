@@ -146,7 +146,7 @@ def StepActions() -> ft.Control:
         )
     )
     deals = isinstance(step, Deal | TurnUp) and has_room and has_keyboard(ft.context.page)
-    keys_hint, rows_hint = _("The key ? shows what the keys do."), _("Tap a row to change its bid.")
+    keys_hint, rows_hint = _("Press ? to see what the keys do."), _("Tap a row to change its bid.")
     keys = use_first_hint("keys_hint", keys_hint, when=deals and not has_message)
     rows = use_first_hint("bid_hint", rows_hint, when=has_bids and not has_message)
     message = transient_notice(GameMessage()) if has_message else None

@@ -136,7 +136,7 @@ def cloud_sheet(
     ]
     no_less = text(_("A bid never goes below zero."), theme.SMALL, theme.MUTED)
     return short_sheet(
-        _("Where does the bid of {name} go?", name=name),
+        _("{name}’s bid: up or down?", name=name),
         *actions,
         no_less if len(choices) == 1 else None,
         closing=(identifiers.CANCEL, _("Cancel")),

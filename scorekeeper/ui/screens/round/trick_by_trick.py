@@ -180,7 +180,7 @@ def _trick_card_tile(special: Special, *, chosen: bool = False, gone: bool = Fal
 def _which_trick(_: Words, game: Game, round_: Round) -> str:
     name = game.players[round_.leader].name
     if round_.tricks_left == 1:
-        return _("The last trick: {name} leads", name=name)
+        return _("Last trick: {name} leads", name=name)
     return _.count(
         "{n} trick left: {name} leads",
         "{n} tricks left: {name} leads",

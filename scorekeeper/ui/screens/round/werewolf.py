@@ -57,7 +57,7 @@ def WerewolfQuestion(
         )
         return short_sheet(
             _("Who has the Werewolf?"),
-            text(_("They take the turn-up for it and name a suit or no trump.")),
+            text(_("They swap it for the turn-up and name a suit or no trump.")),
             row_list(*players),
             closing=(identifiers.CANCEL, _("Cancel")),
             on_close=close,

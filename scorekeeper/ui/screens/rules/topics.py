@@ -59,7 +59,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
         if shown
         else value_text(
             identifiers.NOTHING_FOUND,
-            _("Nothing here has these words. Try fewer of them, or others."),
+            _("Nothing contains these words. Try fewer, or different ones."),
             color=theme.MUTED,
             live=True,
         ),

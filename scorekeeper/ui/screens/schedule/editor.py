@@ -66,7 +66,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
     return column(
         row_list(*controls) if controls else None,
         text(
-            _("{most} rounds are the most.", most=MOST_ROUNDS),
+            _("The maximum is {most} rounds.", most=MOST_ROUNDS),
             theme.SMALL,
             theme.MUTED,
             centered=True,

@@ -170,11 +170,11 @@ def _limits(line: RoundLine, most: int, *, full: bool) -> list[ft.Control]:
     if line.begun:
         sentences.append(_("This round has begun and keeps its cards."))
     elif not line.can_grow:
-        sentences.append(_("Nobody can be dealt more than {most}.", most=most))
+        sentences.append(_("No hand can have more than {most} cards.", most=most))
     if not line.begun and not line.can_go:
         sentences.append(_("A game has at least one round."))
     if full:
-        sentences.append(_("{most} rounds are the most.", most=MOST_ROUNDS))
+        sentences.append(_("The maximum is {most} rounds.", most=MOST_ROUNDS))
     return [
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
@@ -192,10 +192,10 @@ def _tools(
     number = line.number
     tools = []
     if line.can_insert:
-        insert = identifiers.INSERT_AFTER(number), _("Insert a round after it")
+        insert = identifiers.INSERT_AFTER(number), _("Insert a round after this one")
         tools.append(_tool(*insert, ft.Icons.PLAYLIST_ADD, on_insert))
     if line.can_go:
-        take_out = identifiers.TAKE_OUT(number), _("Take it out")
+        take_out = identifiers.TAKE_OUT(number), _("Remove it")
         tools.append(_tool(*take_out, ft.Icons.REMOVE_CIRCLE_OUTLINE, on_take_out))
     if line.can_stop:
         stop = identifiers.STOP_AFTER(number), _("Stop after this round")

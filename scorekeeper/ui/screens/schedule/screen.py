@@ -82,7 +82,7 @@ def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
             theme.MUTED,
         ),
         text(
-            _("The deck has {n} cards for each of you: a longer round is played with {n}.", n=most),
+            _("The deck has {n} cards for each player: a longer round is played with {n}.", n=most),
             theme.SMALL_STRONG,
         )
         if most
@@ -140,12 +140,16 @@ def _what_changes(_: Words, game: Game, changes: ScheduleChanges) -> str:
         else _("No round left to play")
     ]
     if changes.taken_out:
-        texts.append(_.count("{n} taken out", "{n} taken out", changes.taken_out))
+        texts.append(_.count("{n} removed", "{n} removed", changes.taken_out))
     if changes.added:
         texts.append(_.count("{n} added", "{n} added", changes.added))
     if changes.resized:
         texts.append(
-            _.count("{n} with more or fewer cards", "{n} with more or fewer cards", changes.resized)
+            _.count(
+                "{n} with a different number of cards",
+                "{n} with a different number of cards",
+                changes.resized,
+            )
         )
     if not changes.rescored:
         return " · ".join(texts)

@@ -66,12 +66,12 @@ def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
         (
             CellMark.AGAINST_LIMIT,
             text("!", theme.SMALL_STRONG, theme.TEXT, silent=True),
-            _("bid against the limit"),
+            _("bid that broke the limit"),
         ),
         (
             CellMark.GIVEN,
             text(ADJUSTMENT_SIGN, theme.SMALL_STRONG, theme.TEXT, silent=True),
-            _("points given or taken"),
+            _("bonus or penalty points"),
         ),
         (CellMark.NOTED, note_mark(14), _("a note")),
         (CellMark.GUESSED, guess_mark(14), _("tricks guessed")),

@@ -135,9 +135,9 @@ def _spoken(_: Words, cell: Cell) -> str:
         _("bid {bid}, won {won}", bid=cell.bid, won=cell.won),
         outcome.get(cell.outcome, ""),
         _("dealer") if cell.deals else "",
-        _("bid against the limit") if cell.against_limit else "",
+        _("bid that broke the limit") if cell.against_limit else "",
         _("took the Holy Grail") if cell.grail else "",
-        _("points given or taken: {points}", points=_.signed(cell.given)) if cell.given else "",
+        _("bonus or penalty points: {points}", points=_.signed(cell.given)) if cell.given else "",
         _("total"),
     ]
     return "\n".join([_.row_of(fact for fact in facts if fact), _.number(cell.total or 0)])

@@ -90,7 +90,7 @@ def _use_removed(route: str, refetch: Refetch, *, visible: bool) -> ft.Control |
     if removed is None:
         return None
     return Notice(
-        failed or _("“{name}” is removed. Its games stay.", name=removed.name),
+        failed or _("“{name}” was removed. Its games stay.", name=removed.name),
         kind=NoticeKind.BAD if failed else NoticeKind.HINT,
         action=(identifiers.RESTORE_GAME, _("Bring it back"), bring_back),
         on_dismiss=dismiss,

@@ -66,14 +66,12 @@ def SeriesListScreen() -> ft.View:
                 identifiers.TOURNAMENTS,
                 _("Tournaments"),
                 lambda: go(TOURNAMENTS_ROUTE),
-                note=_("Several tables, drawn anew each round"),
+                note=_("Several tables, redrawn each round"),
                 icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
             )
         ),
         title=_("Series"),
-        nothing=_(
-            "The games of an evening or a season under a name, with a table of who is where."
-        ),
+        nothing=_("The games of an evening or a season under one name, with their standings."),
         new=_("A new series"),
         form=BeginSeries(open_series),
     )

@@ -63,7 +63,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
             identifiers.ONE_SERIES(each.id),
             each.name,
             partial(go, f"{SERIES_ROUTE}/{each.id}"),
-            note=_("The table of this series"),
+            note=_("The standings of this series"),
             icon=ft.Icons.LEADERBOARD_OUTLINED,
         )
         for each, has_it in asked.answer or ()

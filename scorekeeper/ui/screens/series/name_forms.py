@@ -31,10 +31,10 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
         return ""
 
     return NameForm(
-        (identifiers.SERIES_NAME, _("Name of the series")),
-        (identifiers.BEGIN_SERIES, _("Begin this series")),
+        (identifiers.SERIES_NAME, _("Series name")),
+        (identifiers.BEGIN_SERIES, _("Create this series")),
         begin,
-        hint=_("Such as: Winter 2026"),
+        hint=_("For example: Winter 2026"),
     )
 
 
@@ -51,13 +51,13 @@ def RenameSeries(series: Series, on_renamed: Callable[[], Awaitable[None]]) -> f
         await on_renamed()
         return ""
 
-    return RenameForm(series.name, (identifiers.SERIES_NAME, _("Name of the series")), save)
+    return RenameForm(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
 
 
 def name_error(_: Words, refused: NameFault | NotSaved, name: str) -> str:
     """Return why the name of a series or tournament was not written."""
     if refused is NameFault.DOUBLED:
-        return _("There is a “{name}” already. Take another name.", name=normalize_name(name))
+        return _("There is already a “{name}”. Choose another name.", name=normalize_name(name))
     if isinstance(refused, NameFault):
         return sentences.name_fault_sentence(_, refused, normalize_name(name))
     return store_error_text(_, refused)

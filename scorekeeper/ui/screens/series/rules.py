@@ -1,4 +1,4 @@
-"""The choices of how the standings of a series are reckoned."""
+"""The choices of how the standings of a series are counted."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -40,7 +40,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
                 for each in Measure
             )
         ),
-        section_heading(_("Who was absent gets")),
+        section_heading(_("Absent players get")),
         radio_chips(
             *(
                 Chip(
@@ -53,14 +53,14 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
             )
         ),
         row(
-            text(_("How many of each count"), expand=True),
+            text(_("Games counted for each player"), expand=True),
             Stepper(
                 _.number(best),
                 value_identifier=identifiers.BEST("games"),
-                value_label=_("How many of each count"),
+                value_label=_("Games counted for each player"),
                 less=(
                     identifiers.BEST("less"),
-                    _("One game less"),
+                    _("One game fewer"),
                     partial(agree, partial(_with_best, -1)) if best > 1 else None,
                 ),
                 more=(

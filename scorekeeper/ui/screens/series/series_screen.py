@@ -60,7 +60,7 @@ def SeriesScreen() -> ft.View:
         if isinstance(removed, NotSaved):
             set_failed(store_error_text(_, removed))
             return
-        again = partial(table.series.bring_back, series, removed)
+        again = partial(table.series.create, series, removed)
         session.navigation.removed[SERIES_ROUTE] = UndoableRemoval(series.name, again)
         go(SERIES_ROUTE)
 
@@ -81,7 +81,7 @@ def SeriesScreen() -> ft.View:
     if query.error:
         body.append(store_error_notice(query.error, refetch))
     elif query.answer is not None and shown is None:
-        body.append(Notice(_("This series is not here."), kind=NoticeKind.BAD))
+        body.append(Notice(_("This series cannot be found."), kind=NoticeKind.BAD))
     if shown is not None:
         body += _body(_, session, shown, make, open_menu)
         body += _games(_, shown, open_game, open_game_sheet)
@@ -122,12 +122,15 @@ def _body(
     if not shown.counted:
         return [
             text(
-                _("No game of this series is finished yet. Finished ones make the table."),
+                _(
+                    "No game of this series is finished yet. The standings start with the first "
+                    "one."
+                ),
                 color=theme.MUTED,
             ),
             SecondaryButton(
                 identifiers.MENU_OF("series"),
-                _("Add games, or choose how it is counted"),
+                _("Add games, or choose how they are counted"),
                 open_menu,
                 icon=ft.Icons.PLAYLIST_ADD,
             ),
@@ -137,7 +140,7 @@ def _body(
         text(counted_games_text(_, table), theme.SMALL_STRONG, theme.MUTED),
         StandingRows(table),
         text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
-        section_heading(_("To take with you")),
+        section_heading(_("Export")),
         share_rows(_, session, table, make),
     ]
 

@@ -60,8 +60,8 @@ def use_series_sheets(
 
         title, content = {
             _MENU: lambda: (series.name, _menu(show, leave)),
-            _NAME: lambda: (_("Change the name"), RenameSeries(series, renamed)),
-            _RULES: lambda: (_("How it is counted"), AgreeRules(series, reread)),
+            _NAME: lambda: (_("Rename"), RenameSeries(series, renamed)),
+            _RULES: lambda: (_("How games are counted"), AgreeRules(series, reread)),
             _GAMES: lambda: (_("Games of the series"), ChooseGames(series, reread)),
         }[shown]()
         closing = (identifiers.CLOSE_SHEET, _("Close"))
@@ -82,13 +82,13 @@ def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
         ),
         OpenRow(
             identifiers.SERIES_RULES,
-            _("How it is counted"),
+            _("How games are counted"),
             partial(show, _RULES),
             icon=ft.Icons.RULE,
         ),
         OpenRow(
             identifiers.RENAME_SERIES,
-            _("Change the name"),
+            _("Rename"),
             partial(show, _NAME),
             icon=ft.Icons.EDIT_OUTLINED,
         ),
@@ -113,7 +113,7 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
         before = now.current or rules
         now.current = chosen = change(before)
         async with in_turn:
-            refused = await table.series.set_rules(series, chosen)
+            refused = await table.series.set_rules(series.id, chosen)
         set_failed(store_error_text(_, refused) if refused else "")
         if refused:
             now.current = before
@@ -153,7 +153,7 @@ def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
             )
         )
         if asked.answer
-        else text(_("No games yet. The first one will be here."), color=theme.MUTED)
+        else text(_("No games yet. Your first one will appear here."), color=theme.MUTED)
         if asked.answer is not None
         else None,
         tight=True,
@@ -180,7 +180,7 @@ def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None
             row_list(
                 OpenRow(
                     identifiers.TAKE_OUT_OF_SERIES,
-                    _("Take out of the series"),
+                    _("Remove from the series"),
                     take_out,
                     note=_("The game stays in the history"),
                     icon=ft.Icons.PLAYLIST_REMOVE,

@@ -122,13 +122,16 @@ def AtTheTable() -> ft.Control:
         )
     ]
     if has_haptics(page):
-        what = _("A light tick for each tap that is recorded, a heavier one for a refusal.")
-        offered.append((identifiers.HAPTICS, _("Feel the taps"), what, "haptics"))
+        what = _("A light buzz for each recorded tap, a stronger one for a refusal.")
+        offered.append((identifiers.HAPTICS, _("Vibrate on tap"), what, "haptics"))
     offered.append(
         (
             identifiers.GUARD_TAPS,
-            _("Ignore hurried taps"),
-            _("What has just appeared listens a moment later, so that no second tap hits it."),
+            _("Ignore hasty taps"),
+            _(
+                "Buttons that have just appeared react a moment later, so that a second tap does "
+                "not hit them."
+            ),
             "guard_taps",
         )
     )
@@ -141,11 +144,11 @@ def AtTheTable() -> ft.Control:
         )
     )
     if can_be_installed(page):
-        what = _("Until it is there, or until you put the hint away.")
+        what = _("Until it is there, or until you dismiss the hint.")
         offered.append(
             (
                 identifiers.HINT_AT_INSTALLING,
-                _("Tell how to put the app on the home screen"),
+                _("Show how to put the app on the home screen"),
                 what,
                 "install_hint",
             )
@@ -177,9 +180,9 @@ def NewGames() -> ft.Control:
                     identifiers.HOUSE_RULES_FROM("booklet" if booklet else "last-game"),
                     _("As in the booklet") if booklet else _("As in the last game"),
                     partial(_choose_house_rules, session, booklet=booklet),
-                    note=_("A new game begins with what is printed.")
+                    note=_("A new game starts with the printed rules.")
                     if booklet
-                    else _("The same people begin with what they agreed last."),
+                    else _("The same players start with the rules they agreed last."),
                     chosen=booklet == session.settings.booklet_rules,
                 )
                 for booklet in (False, True)
@@ -195,7 +198,7 @@ def keyboard_note(page: ft.Page) -> list[ft.Control]:
         return []
     return [
         section_heading(_("Keyboard")),
-        text(_("A whole game can be kept with it. The key ? tells what the keys of a screen do.")),
+        text(_("You can score a whole game with it. Press ? to see what the keys of a screen do.")),
     ]
 
 

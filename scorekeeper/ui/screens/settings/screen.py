@@ -84,14 +84,17 @@ def SettingsScreen() -> ft.View:
             ),
             text(
                 _(
-                    "An unofficial helper for people at a real table. Wizard is a trademark of "
-                    "its owners, who have nothing to do with this app."
+                    "An unofficial scorekeeper for games at a real table. Wizard is a trademark "
+                    "of its owners, who have nothing to do with this app."
                 ),
                 theme.SMALL,
                 theme.MUTED,
             ),
             text(
-                _("Free software under the MIT licence. Fonts and libraries have their own."),
+                _(
+                    "Free software under the MIT licence. Fonts and libraries have their own "
+                    "licences."
+                ),
                 theme.SMALL,
                 theme.MUTED,
             ),

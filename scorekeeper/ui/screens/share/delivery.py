@@ -62,10 +62,10 @@ async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> Expo
     except ExportCancelled:
         return ExportResult()
     except TooLarge:
-        sentence = _("The file would be too large to hand over here. Choose fewer games.")
+        sentence = _("The file would be too large for this device. Choose fewer games.")
         return ExportResult(sentence, bad=True)
     except RuntimeError:  # how Flet reports what a device refuses
-        return ExportResult(_("This device did not take the file. Nothing was saved."), bad=True)
+        return ExportResult(_("This device did not accept the file. Nothing was saved."), bad=True)
 
 
 def needs_client_action(page: ft.Page) -> bool:
@@ -80,7 +80,7 @@ async def copy(_: Words, page: ft.Page, text: str) -> ExportResult:
         if not needs_client_action(page):
             await ft.Clipboard().set(text)
     except RuntimeError:
-        sentence = _("This device did not let it be copied. Select the text below instead.")
+        sentence = _("This device did not allow copying. Select the text below instead.")
         return ExportResult(sentence, bad=True, text=text)
     return ExportResult(_("Copied. Paste it wherever you like."), text=text)
 
@@ -113,7 +113,7 @@ async def _to_browser(_: Words, name: str, data: bytes) -> ExportResult:
 
 
 def _handed(_: Words, name: str) -> ExportResult:
-    return ExportResult(_("{file} was handed to your browser: look at its downloads.", file=name))
+    return ExportResult(_("{file} went to your browser: look in its downloads.", file=name))
 
 
 async def _to_share_sheet(_: Words, file: File, data: bytes) -> ExportResult:
@@ -121,7 +121,7 @@ async def _to_share_sheet(_: Words, file: File, data: bytes) -> ExportResult:
     result = await ft.Share().share_files([shared])
     if result.status is ft.ShareResultStatus.DISMISSED:
         return ExportResult()
-    return ExportResult(_("{file} was handed over.", file=file.name))
+    return ExportResult(_("{file} was passed on.", file=file.name))
 
 
 async def _to_disk(_: Words, file: File) -> ExportResult:

@@ -72,9 +72,9 @@ def looks_switch(
             _("With colours, marks and photos"),
             lambda: set_on(not on),
             on=on,
-            note=_("The game file and the picture then show others how your players look.")
+            note=_("The game file and the picture then show others what your players look like.")
             if picture
-            else _("The game file then also shows others how your players look."),
+            else _("The game file then also shows others what your players look like."),
         ),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
     )

@@ -69,7 +69,7 @@ def _Links(make: Make) -> ft.Control:
     if link is None:
         return Notice(
             _("This game is too long for a link."),
-            more=_("Nothing was changed. Hand it over as a game file instead."),
+            more=_("Nothing was changed. Share it as a game file instead."),
             kind=NoticeKind.BAD,
         )
     copied = partial(make, Exporting(), partial(copy, _, page, link.address))
@@ -90,8 +90,8 @@ def _Links(make: Make) -> ft.Control:
         ),
         text(
             _(
-                "The other phone shows the game first, then keeps it. It stays here too: from then "
-                "on record on one of the two only."
+                "The other phone shows the game first, then saves it. It stays here too: from "
+                "then on, keep score on only one of the two."
             ),
             theme.SMALL,
             theme.MUTED,
@@ -113,14 +113,14 @@ def _left_out(_: Words, link: GameLink, code: GameLink | None) -> ft.Control | N
     """Return a notice that a log is too long to be handed over; None if none is left out."""
     if not link.has_log:
         return Notice(
-            _("Only the scores are handed over: the log is too long."),
-            more=_("When what was recorded and what was taken back stays here."),
+            _("Only the scores are passed on: the log is too long."),
+            more=_("The log, with its times and what was undone, stays here."),
             identifier=identifiers.LOG_LEFT_OUT,
         )
     if code is not None and not code.has_log:
         return Notice(
-            _("The code hands over the scores only: the log is too long for it."),
-            more=_("The link has the whole game, with its log."),
+            _("The code holds only the scores: the log is too long for it."),
+            more=_("The link holds the whole game, with its log."),
             identifier=identifiers.LOG_LEFT_OUT,
         )
     return None

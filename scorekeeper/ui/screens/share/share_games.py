@@ -20,7 +20,7 @@ from scorekeeper.exports.formats import (
 )
 from scorekeeper.game.redaction import secret_round
 from scorekeeper.i18n import Words
-from scorekeeper.table import Table
+from scorekeeper.table import GameSearch, Table
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice
@@ -49,7 +49,7 @@ OFTEN: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class SharedGames:
-    """The games to take along: their ids, last started first, and their days."""
+    """The games to export: their ids, last started first, and their dates."""
 
     ids: tuple[str, ...]
     days: tuple[date, ...]
@@ -123,13 +123,13 @@ def _how_many(_: Words, games: SharedGames | None, *, chosen: bool) -> str | Non
     if games is None:
         return None
     if chosen:
-        return _.count("{n} game chosen", "{n} games chosen", len(games.ids))
+        return _.count("{n} game selected", "{n} games selected", len(games.ids))
     return _.count("All games: {n}", "All games: {n}", len(games.ids))
 
 
 async def shared_games(table: Table, selected: Sequence[str]) -> SharedGames:
     """The games that are `selected` and still there, or all if none is selected."""
-    games = await table.games_with_ids(set(selected))
+    games = await table.games(GameSearch(ids=frozenset(selected) if selected else None))
     days = tuple(game.started_at.astimezone().date() for game in games)
     return SharedGames(tuple(game.id for game in games), days)
 

@@ -140,7 +140,7 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
             image=True,
             content=qr_code(devices.join_address(token), width),
         ),
-        line(_("A new code follows for the next phone."), 0.08),
+        line(_("A new code then appears for the next phone."), 0.08),
         spacing=theme.SPACE.S,
         tight=True,
     )

@@ -46,13 +46,13 @@ def TournamentsScreen() -> ft.View:
         row,
         title=_("Tournaments"),
         nothing=_(
-            "Enter who takes part, draw the tables of each round, and enter the results: "
-            "the standings follow, and a final of the best four."
+            "Enter the players, draw the tables for each round, and enter the results: standings "
+            "follow, and a final for the best four."
         ),
         new=_("A new tournament"),
         form=NameForm(
-            (identifiers.SERIES_NAME, _("Name of the tournament")),
-            (identifiers.BEGIN_SERIES, _("Begin this tournament")),
+            (identifiers.SERIES_NAME, _("Tournament name")),
+            (identifiers.BEGIN_SERIES, _("Create this tournament")),
             begin,
         ),
     )

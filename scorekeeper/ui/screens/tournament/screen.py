@@ -78,8 +78,8 @@ def TournamentScreen() -> ft.View:
             *(
                 Notice(
                     _(
-                        "A table of round {number} has no result any more, so this round does not "
-                        "count. Enter the result, or bring its game back.",
+                        "A table in round {number} no longer has a result, so this round does "
+                        "not count. Enter the result, or bring its game back.",
                         number=number,
                     ),
                     kind=NoticeKind.BAD,
@@ -114,7 +114,7 @@ def TournamentScreen() -> ft.View:
 
 
 def _gone(_: Words) -> ft.Control:
-    return Notice(_("This tournament is not here."), kind=NoticeKind.BAD)
+    return Notice(_("This tournament cannot be found."), kind=NoticeKind.BAD)
 
 
 def _standings(
@@ -126,7 +126,7 @@ def _standings(
         section_heading(_("Standings"), counted_games_text(_, table)),
         StandingRows(table),
         text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
-        section_heading(_("To take with you")),
+        section_heading(_("Export")),
         share_rows(_, shown.session, table, make),
     ]
 
@@ -136,7 +136,7 @@ def _take_back(_: Words, shown: ShownTournament, view: TournamentView) -> ft.Con
     rounds = view.tournament.rounds
     if not rounds or any(table.has_begun for table in rounds[-1].tables):
         return None
-    label = _("Take this draw back")
+    label = _("Undo this draw")
     return SecondaryButton(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
 
 
@@ -212,7 +212,7 @@ def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
                 close()
             return fault
 
-        field = (identifiers.PLAYER_NAME, _("Name of a player"))
+        field = (identifiers.PLAYER_NAME, _("Player’s name"))
         return RenameForm(entrants[number].name, field, save)
     if shows == _NAMES:
         return chips(
@@ -259,7 +259,7 @@ def _entrants(
     _ = words()
     there = len(tournament.present)
     return column(
-        section_heading(_("Who takes part"), _.count("{n} is there", "{n} are there", there)),
+        section_heading(_("Participants"), _.count("{n} player", "{n} players", there)),
         chips(
             *(
                 Chip(
@@ -275,15 +275,18 @@ def _entrants(
         if tournament.entrants
         else None,
         text(
-            _("Who leaves is switched off before the next draw, and on again when they are back."),
+            _(
+                "Switch players off when they leave, before the next draw, and on again when "
+                "they are back."
+            ),
             theme.SMALL,
             theme.MUTED,
         )
         if tournament.entrants
         else None,
         NameForm(
-            (identifiers.PLAYER_NAME, _("Name of a player")),
-            (identifiers.ADD_PLAYER, _("Enter")),
+            (identifiers.PLAYER_NAME, _("Player’s name")),
+            (identifiers.ADD_PLAYER, _("Add")),
             enter,
         ),
     )

@@ -92,7 +92,7 @@ def _table(
             for seat, name in enumerate(names)
         ),
         Notice(
-            _("Somebody left this game or joined it, so the table has no result yet."),
+            _("Somebody joined or left this game, so the table has no result yet."),
             more=_("Agree on a total for everybody who was drawn here, and enter it."),
             kind=NoticeKind.HINT,
         )

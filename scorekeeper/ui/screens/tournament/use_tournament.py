@@ -36,7 +36,7 @@ TOURNAMENT_RULES: Final = CLASSIC.rules(
 
 @dataclass(frozen=True)
 class ShownTournament:
-    """A tournament, None while it is not read or where it is not there, and its use cases.
+    """A tournament and its use cases; it is None until it is read, or if it does not exist.
 
     `failed` says why the last change was not made.
     """
@@ -103,7 +103,7 @@ class ShownTournament:
         tournaments = self.session.table.tournaments
         record = None
         try:
-            record = await tournaments.record(self.id)
+            record = await tournaments.find(self.id)
         except StoreError as error:
             if error.problem is not StoreProblem.DAMAGED:
                 self.fail(store_error_text(self._, error))
@@ -122,7 +122,7 @@ class ShownTournament:
 
     def _name_error(self, refused: NameFault | NotSaved | None, name: str) -> str:
         if refused is NameFault.DOUBLED:
-            return self._("{name} takes part already.", name=name.strip())
+            return self._("{name} is already taking part.", name=name.strip())
         return "" if refused is None else name_error(self._, refused, name)
 
     async def _play(self, seat_list: SeatList) -> None:
@@ -208,18 +208,18 @@ def refusal_text(_: Words, refusal: TournamentRefusal | NotSaved) -> str:
     if isinstance(refusal, NotSaved):
         return store_error_text(_, refusal)
     return {
-        TournamentRefusal.TOO_FEW: _("At least three have to be there."),
+        TournamentRefusal.TOO_FEW: _("At least three players must be there."),
         TournamentRefusal.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
-        TournamentRefusal.UNFINISHED: _("Some table has no result yet."),
-        TournamentRefusal.BEGUN: _("A table of this round has begun, so the draw stands."),
-        TournamentRefusal.OVER: _("The final is drawn: no other round follows."),
-        TournamentRefusal.NO_ROUND: _("No round was played yet."),
+        TournamentRefusal.UNFINISHED: _("A table still has no result."),
+        TournamentRefusal.BEGUN: _("A table in this round has begun, so the draw stands."),
+        TournamentRefusal.OVER: _("The final has been drawn: no other round follows."),
+        TournamentRefusal.NO_ROUND: _("No round has been played yet."),
         TournamentRefusal.PLAYED: _(
-            "This table has a game or a result already, which is shown now. Nothing was changed."
+            "This table already has a game or a result, which is shown now. Nothing was changed."
         ),
         TournamentRefusal.REDRAWN: _(
-            "The tables were drawn anew meanwhile, and nothing was changed. Look at the tables as "
-            "they are now, and try again."
+            "The tables have been redrawn in the meantime. Nothing was changed – look at the new "
+            "tables, and try again."
         ),
     }[refusal]
 
@@ -227,4 +227,4 @@ def refusal_text(_: Words, refusal: TournamentRefusal | NotSaved) -> str:
 def _not_started(_: Words, refused: object) -> str:
     if isinstance(refused, NotSaved):
         return store_error_text(_, refused)
-    return _("The game was not started. Go back and begin it anew.")
+    return _("The game was not started. Go back and start it again.")

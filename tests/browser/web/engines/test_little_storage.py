@@ -36,7 +36,7 @@ def test_without_any_storage_a_game_is_played_and_taken_along(
 ) -> None:
     with start("firefox", NO_COOKIES) as engine:
         device = _bid_on(engine, quick_host)
-        device.expect_text("nothing-kept", "Nothing is kept when this page closes")
+        device.expect_text("nothing-kept", "Nothing will be kept when this page closes")
         device.tap("take-game-along")
         game = json.loads(device.downloaded("share-as-json"))
         assert [player["name"] for player in game["players"]] == [*NAMES]
