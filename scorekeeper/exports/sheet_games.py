@@ -12,7 +12,7 @@ from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
-    divided_by_headings,
+    divided_by_references,
     read_bid_changes,
     read_heading,
 )
@@ -79,7 +79,7 @@ def read_sheet_games(
     Raises SheetError, and Unreadable for what is no game by its rules.
     """
     header = header_index(lines, ())
-    sheets = divided_by_headings(lines) if header is None else []
+    sheets = divided_by_references(lines) if header is None else []
     if len(sheets) > 1:
         for sheet in sheets:
             yield from read_sheet_games(_, sheet, answers)
@@ -131,6 +131,9 @@ def _game_of_rounds(
         "players": [*map(_player, players)],
         "rounds": _rounds(sheet, table, players, hands.plan(len(players)), by),
     }
+    first = next(iter(value["rounds"]), None)
+    if heading is not None and first and first["number"] == 1 and "dealer" in first:
+        value["first_dealer"] = first["dealer"]
     at = None if heading is not None else _day(lines[: first_round(lines)])
     if at:
         value["started_at"] = time_to_json(at)
@@ -209,7 +212,7 @@ def _round(
             {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
         ],
         "out": [*_absent(read, there)],
-        "guessed": [*read.guessed],
+        "guessed": [*({*read.guessed, *_seats(beside.get(Meaning.GUESSED, ""), names)})],
     }
     cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
     if cards is not None:
@@ -241,6 +244,12 @@ def _absent(read: SheetRound, there: Sequence[int]) -> list[int]:
 def _seat(name: str, names: Sequence[str]) -> int | None:
     seats = (seat for seat, other in enumerate(names) if name and is_same_name(name, other))
     return next(seats, None)
+
+
+def _seats(listed: str, names: Sequence[str]) -> set[int]:
+    """Return the seats of names in a list."""
+    seats = (_seat(name, names) for name in listed.split("; "))
+    return {seat for seat in seats if seat is not None}
 
 
 def _game_of_evening(
