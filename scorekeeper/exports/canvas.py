@@ -11,7 +11,7 @@ import hashlib
 import unicodedata
 from bisect import bisect_left
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fpdf import FPDF
+    from fpdf.fonts import TTFFont
 
     from scorekeeper.exports.palette import Colour
 
@@ -352,7 +353,8 @@ class Canvas:
             self._characters[name] = frozenset()
             if file.exists():
                 self._page.add_font(name, fname=file)
-                self._characters[name] = frozenset(self._page.fonts[name].cmap)
+                font = cast("TTFFont", self._page.fonts[name])
+                self._characters[name] = frozenset(font.cmap)
         return ord(char) in self._characters[name]
 
 

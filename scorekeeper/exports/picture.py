@@ -44,7 +44,8 @@ class PictureCanvas(Canvas):
 
     def png(self) -> bytes:
         """Return the page as a PNG file."""
-        from pypdfium2 import PdfDocument  # noqa: PLC0415 - not every device has it
+        # not every device has it
+        from pypdfium2 import PdfDocument  # type: ignore[import-untyped] # noqa: PLC0415
 
         page_file = bytes(self._page.output())
         with _pdfium, closing(PdfDocument(page_file)) as document, closing(document[0]) as page:

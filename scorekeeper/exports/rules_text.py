@@ -65,7 +65,7 @@ _ROUNDS: Final = {
 }
 
 
-_CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
+_CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
     "bid_mode": _MODES,
     "foresight": _FORESIGHT,
     "zero_bids": _ZERO_BIDS,
@@ -182,8 +182,8 @@ def _rounds(_: Words, sentence: str) -> _Change | None:
     ways = [numbers[:at] + numbers[at + 1 :] for at in range(len(numbers))]
     for count, first, last in permutations(numbers) if len(numbers) == _OF_A_RANGE else ():
         ways += [[*range(first, last + 1)]] if count == last - first + 1 else []
-    for count, cards in permutations(numbers) if len(numbers) == _OF_EQUAL else ():
-        ways += [[cards] * count] if count <= MOST_ROUNDS else []
+    for count, each in permutations(numbers) if len(numbers) == _OF_EQUAL else ():
+        ways += [[each] * count] if count <= MOST_ROUNDS else []
     found = (way for way in ways if way and _key(rounds_sentence(_, way)) == _key(sentence))
     cards = next(found, None)
     return None if cards is None else ("cards", tuple(cards))

@@ -123,17 +123,17 @@ def _game_of_rounds(
     sheet = read_sheet(table, table.owners, len(players), by)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
+    rounds = _rounds(sheet, table, players, hands.plan(len(players)), by)
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
         "version": VERSION,
         "edition": edition,
         "players": [*map(_player, players)],
-        "rounds": _rounds(sheet, table, players, hands.plan(len(players)), by),
+        "rounds": [*rounds],
     }
-    first = next(iter(value["rounds"]), None)
-    if heading is not None and first and first["number"] == 1 and "dealer" in first:
-        value["first_dealer"] = first["dealer"]
+    if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
+        value["first_dealer"] = rounds[0]["dealer"]
     at = None if heading is not None else _day(lines[: first_round(lines)])
     if at:
         value["started_at"] = time_to_json(at)
@@ -175,7 +175,7 @@ def _rounds(
     names: Sequence[str],
     plan: SeatingPlan,
     by: SheetRules,
-) -> list[Json]:
+) -> list[dict[str, Json]]:
     lines = {each.number: each for each in table.rounds}
     return [
         _round(each, lines[each.number], names, plan.order(each.number), by)
@@ -190,7 +190,7 @@ def _round(
     names: Sequence[str],
     there: Sequence[int],
     by: SheetRules,
-) -> Json:
+) -> dict[str, Json]:
     beside = {means: cell for means, cell in line.beside.items() if cell}
     cause = sorted(EDITIONS[by.rules.edition].voids_a_trick)
     voids: list[Json] = [*beside.get(Meaning.VOID, "").split()]

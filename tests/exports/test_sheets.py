@@ -7,6 +7,7 @@ import io
 import json
 import zipfile
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -202,7 +203,7 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
 
 def test_house_rules_and_guessed_tricks_stand_in_words_and_come_back() -> None:
     limit = BidLimit(LimitApplies.LEADER, from_cards=3, zero_exempt=True)
-    agreed = {"bid_limit": limit, "cards": (1, 2, 7), "format": Format.CUSTOM}
+    agreed: dict[str, Any] = {"bid_limit": limit, "cards": (1, 2, 7), "format": Format.CUSTOM}
     game = game_of(NAMES, edition="camelot", name="A · Classic · b", seed=6, **agreed)
     value = game_file.to_json(game_file.from_game(game.id, game.game, game.log))
     value["rounds"][1]["guessed"] = [0, 2]  # type: ignore[call-overload, index]

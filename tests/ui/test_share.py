@@ -207,7 +207,7 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
     name: str, needed: tuple[bool, bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    fetched: list[bool] = []
+    fetched: list[tuple[bool, bool]] = []
     is_offline = True
 
     async def fetch(*, fonts: bool = False, picture: bool = False) -> None:
