@@ -1,23 +1,39 @@
-"""Derive a log for a game file of version 2 or later that has none."""
+"""Derive a log for a game file that has none."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
-from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_log
 from scorekeeper.exports.game_people import seating_events
-from scorekeeper.game import events, json_values
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
-from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.game import events, json_values, log_check
+from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.log_check import check_ids
 from scorekeeper.rules.schedule import most_players, schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from datetime import datetime
 
     from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.game.seating import SeatingPlan
+    from scorekeeper.game.state import Round
+
+    _Placed = tuple[str, events.Event]
+
+
+_FIELD: Final[Mapping[type[events.Event], str]] = {
+    events.GrailTaken: ".grail",
+    events.BidChanged: ".bid_changes",
+    events.TricksVoided: ".void",
+    events.DealerNamed: ".dealer",
+    events.SatOut: ".out",
+    events.PointsAdjusted: ".after_round",
+    events.GameStarted: "first_dealer",
+}
+"""The field of its place in the file from which an event follows."""
 
 
 def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
@@ -25,82 +41,78 @@ def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
 
     Raises Unreadable where no log can make that game.
     """
+    check_ids(file.players)
     at = file.started_at or file.finished_at or now
-    log = [events.Entry(seq, at, event) for seq, event in enumerate(_events(file), start=1)]
+    told = list(_events(file))
+    log = [events.Entry(seq, at, event) for seq, (_, event) in enumerate(told, start=1)]
     if file.finished_at is not None:
         log.append(events.Entry(len(log) + 1, file.finished_at, events.GameFinished()))
-    # players without an id get one when they are imported
-    named = [replace(entry, event=_with_ids(entry.event)) for entry in log]
     try:
-        game_log.check_file_log(named)
-    except Unreadable as error:
-        raise Unreadable("seating", error.code, **error.facts) from None
+        # players without an id get one when they are imported
+        log_check.check_log([_with_ids(entry.event) for entry in log])
+    except log_check.BadEvent as error:
+        place, event = told[error.index]
+        place, why = f"{place}{_FIELD.get(type(event), '')}", error.unreadable
+        raise Unreadable(place, why.code, **why.facts) from None
     return tuple(log)
 
 
-def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - one pass
-    players, started = file.players, file.starters
-    yield events.GameStarted(file.name, file.rules, players[:started], file.first_dealer)
+def _events(file: GameFile) -> Iterator[_Placed]:
+    """Yield the events, each with the place in the file from which it follows."""
+    started = file.starters
+    yield "", events.GameStarted(file.name, file.rules, file.players[:started], file.first_dealer)
     if file.hands != schedule(file.rules, started):
-        yield events.ScheduleChanged(file.hands)
-    plan = file.plan or SeatingPlan.of(started)
-    left = list(plan.seatings)
-    order: tuple[int, ...] = tuple(range(started))
+        yield "rounds", events.ScheduleChanged(file.hands)
+    before = _events_before(file)
+    rounds = {round_.number: index for index, round_ in enumerate(file.rounds)}
     seen = started
-    logged = replace(plan, sitting_out=(), dealers=())
-    rounds = {round_.number: round_ for round_ in file.rounds}
-    numbers = count(1)
-    for number in range(1, len(file.hands) + 1):
-        while left and left[0].from_round <= number:
-            seating = left.pop(0)
-            yield from seating_events(order, seating, players, most_players(file.rules))
-            order = seating.order
-            seen = max([seen, *(seat + 1 for seat in dict(seating.starts))])
-        # points may be given to who joins before their first round
-        yield from _adjusted(file, number - 1, numbers)
-        for _, seat in (pair for pair in plan.sitting_out if pair[0] == number):
-            out = events.SatOut(number, seat)
-            logged = logged.after(out)
-            yield out
-        round_ = rounds.get(number)
-        if round_ is None and left and left[0].from_round == number + 1:
-            yield events.Dealt(number)  # it has begun, as changes for the next round are known
-            continue
-        if round_ is None:
-            break
-        if round_.dealer != logged.dealers_of(number, file.first_dealer)[-1]:
-            named = events.DealerNamed(number, round_.dealer)
-            logged = logged.after(named)
-            yield named
-        for event in game_log.events_of_round(round_):
-            if isinstance(event, events.TricksCounted):
-                # nobody who joins later has a place in it
-                yield replace(event, tricks=event.tricks[:seen])
-            else:
-                yield event
-    else:
-        yield from _adjusted(file, len(file.hands), numbers)
-    if left:
-        place = json_values.join_place("seating", len(plan.seatings) - len(left))
-        raise Unreadable(place, UnreadableCode.OUT_OF_ORDER, value=left[0].from_round)
-    for index, one in enumerate(file.adjustments):
-        if one.round and one.round not in rounds:
-            place = f"adjustments[{index}].after_round"
-            raise Unreadable(place, UnreadableCode.OUT_OF_ORDER, value=one.round)
-    missing = [number for number in rounds if number > len(file.rounds)]
-    if missing:
-        raise Unreadable("rounds", UnreadableCode.OUT_OF_ORDER, value=missing[0])
-    for note in file.notes:
-        yield events.Noted(note.number, note.text, note.round)
+    for number in range(1, max(len(file.hands), *before) + 1):
+        for place, event in before[number]:
+            seen += isinstance(event, events.PlayerJoined)
+            yield place, event
+        if number in rounds:
+            place = json_values.join_place("rounds", rounds[number])
+            round_ = file.rounds[rounds[number]]
+            # nobody who joins later has a place in it
+            recorded = game_log.events_of_round(replace(round_, tricks=round_.tricks[:seen]))
+            for event in (*_people_of_round(file.plan, round_, file.first_dealer), *recorded):
+                yield place, event
+    for index, note in enumerate(file.notes):
+        place = json_values.join_place("notes", index)
+        yield place, events.Noted(note.number, note.text, note.round)
 
 
-def _adjusted(
-    file: GameFile, number: int, numbers: Iterator[int]
-) -> Iterator[events.PointsAdjusted]:
-    """Yield what the table gave after a round."""
-    for one in file.adjustments:
-        if one.round == number:
-            yield events.PointsAdjusted(next(numbers), one.round, one.seat, one.points, one.why)
+def _events_before(file: GameFile) -> Mapping[int, list[_Placed]]:
+    """Return who comes and goes, and what the table gives, before each round."""
+    found: defaultdict[int, list[_Placed]] = defaultdict(list)
+    listed, most = {round_.number for round_ in file.rounds}, most_players(file.rules)
+    order = tuple(range(file.starters))
+    for index, seating in enumerate(file.plan.seatings):
+        place, number = json_values.join_place("seating", index), seating.from_round
+        if number > 1 and number - 1 not in listed:
+            # it has begun, as changes for the next round are known
+            found[number - 1].append((place, events.Dealt(number - 1)))
+        changes = seating_events(order, seating, file.players, most)
+        found[number] += [(place, event) for event in changes]
+        order = seating.order
+    # points may be given to who joins before their first round
+    in_turn = sorted(enumerate(file.adjustments), key=lambda pair: pair[1].round)
+    for number, (index, one) in enumerate(in_turn, start=1):
+        given = events.PointsAdjusted(number, one.round, one.seat, one.points, one.why)
+        found[one.round + 1].append((json_values.join_place("adjustments", index), given))
+    return found
+
+
+def _people_of_round(
+    plan: SeatingPlan, round_: Round, first_dealer: int
+) -> Iterator[events.SeatingEvent]:
+    """Yield who sits a round out, and who deals it out of turn."""
+    number = round_.number
+    yield from (events.SatOut(number, seat) for other, seat in plan.sitting_out if other == number)
+    if number in dict(plan.dealers):
+        earlier = replace(plan, dealers=tuple(pair for pair in plan.dealers if pair[0] < number))
+        if round_.dealer != earlier.dealers_of(number, first_dealer)[-1]:
+            yield events.DealerNamed(number, round_.dealer)
 
 
 def _with_ids(event: events.Event) -> events.Event:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.events import RemarkEvent, SeatingEvent
 from scorekeeper.game.state import Adjustment, Game, Note
 
 if TYPE_CHECKING:
@@ -17,12 +16,8 @@ if TYPE_CHECKING:
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
-VERSION: Final = 3
-"""The newest version that is read, of files with looks."""
-SEATING_VERSION: Final = 2
-"""The version of other files in which people come or go, or with adjustments or notes."""
-PLAIN_VERSION: Final = 1
-"""The version of all other files."""
+VERSION: Final = 1
+"""The version that is written and read; a higher one is from a newer program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +26,8 @@ class GameFile:
 
     `id`, the times and the players' ids may be missing: None, or an empty text. `hands` is the
     number of cards in every round of the schedule. `rounds` are those listed; a round whose tricks
-    are all known is counted. `log` is empty for a file without one. `looks` are those of all
-    players by seat, or empty.
+    are all known is counted. `plan` says who sits out or deals in listed rounds only. `log` is
+    empty for a file without one. `looks` are those of all players by seat, or empty.
     """
 
     id: str | None
@@ -43,9 +38,9 @@ class GameFile:
     started_at: datetime | None
     finished_at: datetime | None
     hands: tuple[int, ...]
+    plan: SeatingPlan
     rounds: tuple[Round, ...]
     log: tuple[Entry, ...] = ()
-    plan: SeatingPlan | None = None
     adjustments: tuple[Adjustment, ...] = ()
     notes: tuple[Note, ...] = ()
     looks: tuple[ChosenLook, ...] = ()
@@ -53,49 +48,21 @@ class GameFile:
     @property
     def starters(self) -> int:
         """The number of players who started the game."""
-        players = len(self.players)
-        return players if self.plan is None else self.plan.starters(players)
+        return self.plan.starters(len(self.players))
 
     @property
-    def other_points(self) -> tuple[tuple[int, int, int], ...]:
-        """Points outside of rounds, as `Game.other_points`."""
-        return self._as_game.other_points
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The seats of those who have left."""
-        return self._as_game.left
-
-    def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was at the table."""
-        return self._as_game.joined(seat)
-
-    @property
-    def _as_game(self) -> Game:
+    def table(self) -> Game:
+        """The game without its rounds and notes."""
         return Game(
             self.name,
             self.rules,
             self.players,
             self.first_dealer,
-            plan=self.plan,
+            self.plan,
             adjustments=self.adjustments,
         )
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether nobody comes or goes, and there are neither adjustments nor notes."""
-        beside = self.plan is not None or self.adjustments or self.notes
-        logged = any(isinstance(one.event, SeatingEvent | RemarkEvent) for one in self.log)
-        return not (beside or logged)
 
     @property
     def is_whole(self) -> bool:
         """Whether every round of the schedule is played."""
         return len(self.rounds) == len(self.hands) and all(each.counted for each in self.rounds)
-
-    @property
-    def version(self) -> int:
-        """The lowest version of the file that can say all of it."""
-        if self.looks:
-            return VERSION
-        return PLAIN_VERSION if self.is_plain else SEATING_VERSION

@@ -1,15 +1,14 @@
 """Read and write the game file: one game as JSON, without loss.
 
-The lowest version that can say everything is written. Version 2 is for games in which people come
-and go, or that have adjustments or notes. Version 3 is version 2 with what players look like, and
-written only for who asks for it: `players[1].appearance` may have a `colour` and a `mark`, which
-are names in `game.looks`, or one emoji for a mark, and a `photo` by `is_photo`, in base64.
+The log is the truth: the rest of a file that has one is written from it for other readers, and has
+to be what the log says. What people look like is written only for who asks for it: in a player's
+`appearance`, `colour` and `mark` are names in `game.looks`, or one emoji for a mark, and `photo` is
+in base64.
 """
 
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import replace
 from functools import partial
 from itertools import repeat, zip_longest
@@ -18,9 +17,9 @@ from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log, game_people
 from scorekeeper.exports.derived_log import derive_log
-from scorekeeper.exports.file_content import PLAIN_VERSION, VERSION, GameFile
+from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
-    SeatingAndPoints,
+    ROUND_FIELDS,
     has_entries,
     read_rounds,
     round_to_json,
@@ -30,27 +29,20 @@ from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import rules_to_json
-from scorekeeper.game.events import (
-    Entry,
-    Event,
-    GameFinished,
-    GameStarted,
-    ScheduleChanged,
-)
 from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
-from scorekeeper.game.log_check import check_ids, read_game_name, read_id
+from scorekeeper.game.log_check import read_game_name, read_id
 from scorekeeper.game.looks import ChosenLook, known_look
-from scorekeeper.game.seating import MOST_EVER
+from scorekeeper.game.seating import MOST_EVER, SeatingPlan
 from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MOST_PLAYERS, fixed_trump, most_cards, schedule
+from scorekeeper.rules.schedule import MOST_PLAYERS, fixed_trump, schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
 
-    from scorekeeper.game.events import Player
+    from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
@@ -61,10 +53,11 @@ FORMAT: Final = "scorekeeper.game"
 _FIELDS: Final = frozenset(
     (
         *("format", "version", "id", "name", "edition", "rules", "players", "first_dealer"),
-        *("started_at", "finished_at", "rounds", "log"),
+        *("started_at", "finished_at", *game_people.OPTIONAL_FIELDS, "rounds", "log"),
     )
 )
-_FIELDS_SINCE_VERSION_2: Final = _FIELDS | {*game_people.FIELDS_SINCE_VERSION_2}
+_LOGGED: Final = ("name", "first_dealer", "started_at", "finished_at")
+_REMARKS: Final = ("adjustments", "notes")
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
@@ -73,33 +66,26 @@ _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 def read(source: str | bytes | Json) -> GameFile:
     """Read a game file from its text or from the JSON value that was parsed from it.
 
-    Raises Unreadable, with the place, for what is no game file of a known version, and for a log
-    that contradicts the rest of the file. Violations of the game's rules are no error here: see
+    Raises Unreadable, with the place, for what is no game file of a known version, and for a file
+    that says anything else than its log. Violations of the game's rules are no error here: see
     `faults.sheet_faults`.
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
+    log = game_log.read_log(file.get("log", []))
     players, looks = game_people.read_players(
-        file["players"],
-        MOST_EVER if "seating" in file else MOST_PLAYERS,
-        with_look=file["version"] == VERSION,
+        file["players"], MOST_EVER if "seating" in file else MOST_PLAYERS
     )
-    plan = game_people.read_plan(file["seating"], len(players)) if "seating" in file else None
-    started = len(players) if plan is None else plan.starters(len(players))
+    plan = SeatingPlan.of(len(players))
+    if "seating" in file:
+        plan = game_people.read_plan(file["seating"], len(players))
+    rules = read_rules(file["edition"], file.get("rules", {}), plan.starters(len(players)))
     adjustments = game_people.read_adjustments(file.get("adjustments", []), len(players))
     notes = game_people.read_notes(file.get("notes", []))
-    rules = read_rules(file["edition"], file.get("rules", {}), started)
-    log = game_log.read_log(file["log"]) if "log" in file else ()
-    recorded = _recorded_game(log, rules, players) if log else None
-    is_plain = file["version"] == PLAIN_VERSION
-    listed = read_rounds(
-        file["rounds"],
-        recorded.rules if recorded else rules,
-        len(players),
-        _or_null(_seat_of(players), file, "first_dealer"),
-        recorded.hands if recorded else schedule(rules, started),
-        None if is_plain else SeatingAndPoints.of(plan, adjustments, len(players)),
-    )
-    written = GameFile(
+    first_dealer = _or_null(_seat_of(players), file, "first_dealer")
+    table = Game("", rules, players, 0, plan, adjustments=adjustments)
+    hands = schedule(rules, plan.starters(len(players)))
+    listed = read_rounds([] if log else file["rounds"], table, first_dealer, hands)
+    stated = GameFile(
         id=_or_null(read_id, file, "id"),
         name=read_game_name(file.get("name", ""), "name"),
         rules=rules,
@@ -108,14 +94,13 @@ def read(source: str | bytes | Json) -> GameFile:
         started_at=_or_null(json_values.read_time, file, "started_at"),
         finished_at=_or_null(json_values.read_time, file, "finished_at"),
         hands=listed.hands,
-        rounds=listed.rounds,
-        log=log,
         plan=stated_plan(listed.plan, len(players), listed.first_dealer, listed.rounds),
+        rounds=listed.rounds,
         adjustments=adjustments,
         notes=notes,
         looks=looks,
     )
-    return _check_agreement(written, recorded, file) if recorded else written
+    return _recorded(log, stated, file) if log else stated
 
 
 def from_log(game_id: str, log: Sequence[Entry]) -> GameFile:
@@ -145,9 +130,9 @@ def from_game(
         started_at=log[0].at,
         finished_at=finished_at(game, log),
         hands=tuple(round_.scheduled_cards for round_ in game.rounds),
+        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
         rounds=rounds,
         log=tuple(log),
-        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
         adjustments=game.adjustments,
         notes=game.notes,
         looks=tuple(seated) if any(seated) else (),
@@ -159,7 +144,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
     looks = file.looks or repeat(ChosenLook())
     return {
         "format": FORMAT,
-        "version": file.version,
+        "version": VERSION,
         "id": file.id,
         "name": file.name,
         "edition": file.rules.edition,
@@ -187,25 +172,10 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """Return the log of `file`; for a file without one, a log that makes the same game.
 
     Such a log has the times of the file, or `now`. Raises Unreadable where no log can make that
-    game: a deal that does not pass to the left, a special card at no seat, more void tricks than
-    a round can have, two players with one id.
+    game: a special card at no seat, somebody in a round before they joined, two players with one
+    id.
     """
-    if file.log:
-        return file.log
-    if not file.is_plain:
-        check_ids(file.players)
-        return derive_log(file, now)
-    _check_rounds(file)
-    check_ids(file.players)
-    start = file.started_at or file.finished_at or now
-    events: list[Event] = [GameStarted(file.name, file.rules, file.players, file.first_dealer)]
-    if file.hands != schedule(file.rules, len(file.players)):
-        events.append(ScheduleChanged(file.hands))
-    events.extend(game_log.events_of_rounds(file.rounds))
-    log = [Entry(seq, start, event) for seq, event in enumerate(events, start=1)]
-    if file.finished_at is not None:
-        log.append(Entry(len(log) + 1, file.finished_at, GameFinished()))
-    return tuple(log)
+    return file.log or derive_log(file, now)
 
 
 def game_id(file: GameFile) -> str:
@@ -213,41 +183,48 @@ def game_id(file: GameFile) -> str:
     return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, looks=())))))
 
 
-def _recorded_game(log: Sequence[Entry], rules: RuleSet, players: Sequence[Player]) -> GameFile:
-    """Return the game that `log` makes. Raises Unreadable if it is not one of this table."""
-    start = log[0].event
-    if not isinstance(start, GameStarted):
-        raise Unreadable("log[0]", UnreadableCode.OUT_OF_ORDER, value=1)
-    if start.rules.edition != rules.edition:
-        raise Unreadable("edition", UnreadableCode.LOG_DISAGREES)
-    check_ids(start.players)
+def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) -> GameFile:
+    """Return the game that `log` makes. Raises Unreadable where the rest of `file` disagrees."""
     game_log.check_file_log(log)
     recorded = from_log("", log)
-    if [player.name for player in recorded.players] != [player.name for player in players]:
-        raise Unreadable("players", UnreadableCode.LOG_DISAGREES)
-    if rules != _rules_now(recorded):
-        raise Unreadable("rules", UnreadableCode.LOG_DISAGREES)
-    return recorded
+    names, logged = ([player.name for player in each.players] for each in (stated, recorded))
+    players = zip(stated.players, recorded.players, strict=False)
+    ids = [(one.id or other.id, other.id) for one, other in players]
+    beside, recorded_beside = map(game_people.extras_to_json, (stated, recorded))
+    told = [
+        ("edition", stated.rules.edition, recorded.rules.edition),
+        ("players", names, logged),
+        *((f"players[{seat}].id", *pair) for seat, pair in enumerate(ids)),
+        ("rules", stated.rules, _rules_now(recorded)),
+        ("seating", stated.plan.seatings, recorded.plan.seatings),
+        *((each, getattr(stated, each), getattr(recorded, each)) for each in _LOGGED),
+        *((each, beside.get(each), recorded_beside.get(each)) for each in _REMARKS),
+    ]
+    for place, one, other in told:
+        if one != other and place.partition("[")[0] in file:
+            raise Unreadable(place, UnreadableCode.LOG_DISAGREES)
+    _check_rounds(file["rounds"], [round_to_json(round_) for round_ in recorded.rounds])
+    return replace(recorded, id=stated.id, looks=stated.looks)
 
 
-def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str]) -> GameFile:
-    """Return `recorded`. Raises Unreadable where the rest of the file contradicts it."""
-    for seat, (one, other) in enumerate(zip(written.players, recorded.players, strict=True)):
-        if one.id and one.id != other.id:
-            raise Unreadable(f"players[{seat}].id", UnreadableCode.LOG_DISAGREES)
-    for field in ("name", "first_dealer", "started_at", "finished_at"):
-        if field in file and getattr(written, field) != getattr(recorded, field):
-            raise Unreadable(field, UnreadableCode.LOG_DISAGREES)
-    rounds = [round_to_json(round_) for round_ in written.rounds]
-    recorded_rounds = [round_to_json(round_) for round_ in recorded.rounds]
-    for index, (stated, logged) in enumerate(zip_longest(rounds, recorded_rounds)):
-        if stated != logged:
-            raise Unreadable(json_values.join_place("rounds", index), UnreadableCode.LOG_DISAGREES)
-    beside, recorded_beside = map(game_people.extras_to_json, (written, recorded))
-    for field in game_people.FIELDS_SINCE_VERSION_2:
-        if field in file and beside.get(field) != recorded_beside.get(field):
-            raise Unreadable(field, UnreadableCode.LOG_DISAGREES)
-    return replace(recorded, id=written.id, looks=written.looks)
+def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:
+    """Raise Unreadable where rounds of a file, or fields of them, are not those `recorded`."""
+    rounds = json_values.read_items(
+        lambda item: json_values.read_object(item, "", ROUND_FIELDS), stated, "rounds"
+    )
+    for index, (one, other) in enumerate(zip_longest(rounds, recorded)):
+        place = json_values.join_place("rounds", index)
+        if one is None or other is None:
+            raise Unreadable(place, UnreadableCode.LOG_DISAGREES)
+        logged = {field: other.get(field, []) for field in one}
+        if repr(one) != repr(logged) and _spelt(one) != _spelt(logged):
+            wrong = next(field for field in one if _spelt(one[field]) != _spelt(logged[field]))
+            raise Unreadable(f"{place}.{wrong}", UnreadableCode.LOG_DISAGREES)
+
+
+def _spelt(value: Json) -> str:
+    """Return a value as text: `true` is not 1 there, and codes are alike in either case."""
+    return json.dumps(value, sort_keys=True).lower()
 
 
 def _rules_now(file: GameFile) -> RuleSet:
@@ -267,23 +244,6 @@ def _as_listed(round_: Round) -> Round:
     return round_ if round_.counted else replace(round_, tricks=(None,) * len(round_.tricks))
 
 
-def _check_rounds(file: GameFile) -> None:
-    """Raise Unreadable where a round cannot be told as events of this table."""
-    players = len(file.players)
-    most = most_cards(file.rules, players)
-    for index, round_ in enumerate(file.rounds):
-        place = partial(json_values.join_place, json_values.join_place("rounds", index))
-        if round_.dealer != (file.first_dealer + round_.number - 1) % players:
-            raise Unreadable(place("dealer"), UnreadableCode.OUT_OF_ORDER, value=round_.dealer)
-        if round_.grail is not None:
-            json_values.read_int(round_.grail, place("grail"), 0, players - 1)
-        for number, change in enumerate(round_.bid_changes):
-            seat = json_values.join_place(place("bid_changes"), number)
-            json_values.read_int(change.seat, json_values.join_place(seat, "seat"), 0, players - 1)
-        for tricks in Counter(round_.voids).values():
-            json_values.read_int(tricks, place("void"), 0, most)
-
-
 def _of_this_version(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise Unreadable("", UnreadableCode.NOT_AN_OBJECT, value=json_values.excerpt(value))
@@ -294,8 +254,7 @@ def _of_this_version(value: Json) -> dict[str, Json]:
     version = json_values.read_int(value["version"], "version", low=1)
     if version > VERSION:
         raise Unreadable("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
-    fields = _FIELDS if version == PLAIN_VERSION else _FIELDS_SINCE_VERSION_2
-    return json_values.read_object(value, "", fields, _REQUIRED)
+    return json_values.read_object(value, "", _FIELDS, _REQUIRED)
 
 
 def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:

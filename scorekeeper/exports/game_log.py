@@ -1,4 +1,4 @@
-"""Read and write the log of a game file, or derive one for a file without a log."""
+"""Read and write the log of a game file, and the events of a round without one."""
 
 from __future__ import annotations
 
@@ -52,12 +52,6 @@ def time_to_json(moment: datetime | None) -> str | None:
     if moment is None:
         return None
     return moment.astimezone(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
-
-
-def events_of_rounds(rounds: Sequence[Round]) -> Iterator[events.RoundEvent]:
-    """Yield the events that result in `rounds`."""
-    for round_ in rounds:
-        yield from events_of_round(round_)
 
 
 def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:

@@ -30,20 +30,17 @@ if TYPE_CHECKING:
     from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.json_values import Json
 
-FIELDS_SINCE_VERSION_2: Final = ("seating", "adjustments", "notes")
-"""The fields of a game file that version 1 does not have."""
-_PLAYER_FIELDS: Final = ("id", "name")
+OPTIONAL_FIELDS: Final = ("seating", "adjustments", "notes")
+"""The fields of a game file that only some games have."""
+_PLAYER_FIELDS: Final = ("id", "name", "appearance")
 
 
-def read_players(
-    value: Json, most: int, *, with_look: bool
-) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
+def read_players(value: Json, most: int) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
     """Read 3 to `most` players, and what each looks like. Raises Unreadable.
 
     The looks are empty where no player has one.
     """
-    fields = (*_PLAYER_FIELDS, "appearance") if with_look else _PLAYER_FIELDS
-    read = json_values.read_items(lambda item: _player(item, fields), value, "players")
+    read = json_values.read_items(_player, value, "players")
     if not FEWEST_PLAYERS <= len(read) <= most:
         raise invalid_rules("players", RuleFault(RuleFaultCode.PLAYERS, len(read)))
     players = tuple(player for player, _ in read)
@@ -62,9 +59,9 @@ def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
 
 
 def extras_to_json(file: GameFile) -> dict[str, Json]:
-    """Return those of `FIELDS_SINCE_VERSION_2` as JSON that are not empty."""
+    """Return those of `OPTIONAL_FIELDS` as JSON that say something."""
     beside: dict[str, Json] = {}
-    if file.plan is not None:
+    if not file.plan.is_plain:
         beside["seating"] = [_seating_to_json(seating) for seating in file.plan.seatings]
     if file.adjustments:
         in_turn = sorted(file.adjustments, key=lambda one: one.round)
@@ -143,8 +140,8 @@ def seating_events(
         yield events.SeatsChanged(number, goal)
 
 
-def _player(value: Json, fields: Sequence[str]) -> tuple[Player, ChosenLook]:
-    player = json_values.read_object(value, "", fields, ("name",))
+def _player(value: Json) -> tuple[Player, ChosenLook]:
+    player = json_values.read_object(value, "", _PLAYER_FIELDS, ("name",))
     name = normalize_name(json_values.read_text(player["name"], "name"))
     id_ = read_id(player["id"], "id") if "id" in player else ""
     look = read_look(player["appearance"], "appearance") if "appearance" in player else ChosenLook()

@@ -7,14 +7,10 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
-from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.codec import read_bid_change, read_special
-from scorekeeper.game.events import Player, ScheduleChanged
-from scorekeeper.game.fold import evolve
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
-from scorekeeper.game.round_plan import seated_rounds
+from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.state import Game, Round
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
@@ -23,17 +19,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.state import Adjustment
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.ruleset import RuleSet
 
-_FIELDS: Final = frozenset(
+ROUND_FIELDS: Final = frozenset(
     (
-        *("number", "cards", "dealer", "turn_up", "trump"),
+        *("number", "cards", "dealer", "out", "turn_up", "trump"),
         *("bids", "tricks", "void", "grail", "bid_changes", "guessed"),
     )
 )
-_SEATED_FIELDS: Final = _FIELDS | {"out"}
 _REQUIRED: Final = ("bids", "tricks")
 
 
@@ -47,18 +42,17 @@ class FileRounds:
     first_dealer: int
     hands: tuple[int, ...]
     rounds: tuple[Round, ...]
-    plan: SeatingPlan | None = None
+    plan: SeatingPlan
 
 
 def stated_plan(
-    plan: SeatingPlan | None, players: int, first_dealer: int, rounds: Sequence[Round]
-) -> SeatingPlan | None:
-    """Return the part of `plan` that a file with these `rounds` can state; None if it is empty.
+    plan: SeatingPlan, players: int, first_dealer: int, rounds: Sequence[Round]
+) -> SeatingPlan:
+    """Return the part of `plan` that a file with these `rounds` can state.
 
     Who sits out or deals a round can only be said of rounds that are listed.
     """
-    if plan is None:
-        return None
+    everybody = SeatingPlan.of(players)
     listed = {round_.number for round_ in rounds}
     plan = replace(
         plan.without_repeats(),
@@ -67,96 +61,51 @@ def stated_plan(
     )
     in_turn = replace(plan, dealers=()).dealers_of(max(listed, default=0), first_dealer)
     changed = (
-        plan.seatings != SeatingPlan.of(players).seatings
+        plan.seatings != everybody.seatings
         or plan.sitting_out
         or any(in_turn[number - 1] != dealer for number, dealer in plan.dealers)
     )
-    return plan if changed else None
+    return plan if changed else everybody
 
 
-@dataclass(frozen=True, slots=True)
-class SeatingAndPoints:
-    """The seating plan of a game file, and the points it gives beside those of its rounds.
-
-    `other_points` are as in `Game`: starts of joiners and adjustments. Files of version 1 have no
-    such values.
-    """
-
-    plan: SeatingPlan
-    other_points: tuple[tuple[int, int, int], ...]
-
-    @classmethod
-    def of(
-        cls, plan: SeatingPlan | None, adjustments: tuple[Adjustment, ...], players: int
-    ) -> SeatingAndPoints:
-        """Return a game's seating and points; without a `plan` all `players` play every round."""
-        seats = tuple(Player(str(seat), "") for seat in range(players))
-        rules = EDITIONS["classic"].rules()
-        game = Game("", rules, seats, 0, plan=plan, adjustments=adjustments)
-        return cls(plan or SeatingPlan.of(players), game.other_points)
-
-
-def read_rounds(  # noqa: PLR0913, PLR0917 - each is one fact of the file
-    value: Json,
-    rules: RuleSet,
-    players: int,
-    first_dealer: int | None,
-    hands: tuple[int, ...],
-    table: SeatingAndPoints | None = None,
+def read_rounds(
+    value: Json, table: Game, first_dealer: int | None, hands: tuple[int, ...]
 ) -> FileRounds:
     """Read the rounds of a game file from their JSON list. Raises Unreadable.
 
-    `hands` is the schedule; the number of cards in a round overrides it. Without `first_dealer` it
-    follows from the first round with a dealer, else the last seat deals round 1. Round numbers
-    ascend; a round without one follows the round before. Rounds with all tricks known are counted.
-    With `table`, `players` are all who ever were there.
+    `table` is the game without rounds, `hands` the schedule; the number of cards in a round
+    overrides it. Without `first_dealer` it follows from the first round with a dealer, else the
+    last seat deals round 1. Round numbers ascend; a round without one follows the round before.
+    Rounds with all tricks known are counted.
     """
-    if table is not None:
-        return _read_with_seating(value, rules, players, first_dealer, hands, table)
-    objects = json_values.read_items(partial(_read_object, fields=_FIELDS), value, "rounds")
-    headers = _read_headers(objects, len(hands), players, most_cards(rules, players))
-    if first_dealer is None:
-        firsts = (
-            header.dealer - header.number + 1 for header in headers if header.dealer is not None
-        )
-        first_dealer = next(firsts, players - 1) % players
-    dealt = list(hands)
-    for header in headers:
-        dealt[header.number - 1] = header.cards or dealt[header.number - 1]
-    hands = tuple(dealt)
-    blank = _blank_rounds(rules, players, first_dealer, hands)
-    return FileRounds(first_dealer, hands, _read_all(objects, headers, blank, rules, ()))
-
-
-def _read_with_seating(  # noqa: PLR0913, PLR0917 - each is one fact of the file
-    value: Json,
-    rules: RuleSet,
-    players: int,
-    first_dealer: int | None,
-    hands: tuple[int, ...],
-    table: SeatingAndPoints,
-) -> FileRounds:
-    objects = json_values.read_items(partial(_read_object, fields=_SEATED_FIELDS), value, "rounds")
-    headers = _read_headers(objects, len(hands), players, most_cards(rules, FEWEST_PLAYERS))
-    sitting_out: list[tuple[int, int]] = []
-    for index, (fields, header) in enumerate(zip(objects, headers, strict=True)):
+    objects = json_values.read_items(_read_object, value, "rounds")
+    headers: list[_Header] = []
+    for index, fields in enumerate(objects):
         try:
-            sitting_out += [(header.number, seat) for seat in _seats(fields, "out", players)]
+            headers.append(_read_header(fields, headers, len(hands), table))
         except Unreadable as error:
             raise error.within(f"rounds[{index}]") from None
+    rules, players, plan = table.rules, len(table.players), table.plan
+    out = sorted((header.number, seat) for header in headers for seat in header.out)
     named = tuple((header.number, header.dealer) for header in headers if header.dealer is not None)
-    plan = replace(table.plan, sitting_out=tuple(sorted(sitting_out)), dealers=named)
+    in_turn = replace(plan, sitting_out=tuple(out))
+    plan = replace(in_turn, dealers=named)
     if first_dealer is None:
-        first_dealer = next((seat for number, seat in named if number == 1), plan.order(1)[-1])
+        number, dealer = named[0] if named else (1, plan.order(1)[-1])
+        first_dealer = next(
+            (seat for seat in plan.order(1) if in_turn.dealers_of(number, seat)[-1] == dealer),
+            plan.order(1)[-1],
+        )
     dealt = list(hands)
     for header in headers:
         agreed, playing = dealt[header.number - 1], plan.playing(header.number)
         if header.cards and header.cards != min(agreed, most_cards(rules, max(len(playing), 1))):
             dealt[header.number - 1] = header.cards
     hands = tuple(dealt)
-    blank = seated_rounds(rules, players, first_dealer, hands, {}, plan)
-    rounds = _read_all(objects, headers, blank, rules, table.other_points)
-    return FileRounds(first_dealer, hands, rounds, plan)
+    blank = blank_rounds(rules, players, first_dealer, hands, plan)
+    return FileRounds(
+        first_dealer, hands, _read_all(objects, headers, blank, rules, table.other_points), plan
+    )
 
 
 def _read_all(
@@ -195,8 +144,7 @@ def has_entries(round_: Round) -> bool:
 
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
-    seating = round_.seating
-    out: dict[str, Json] = {"out": list(seating.out)} if seating and seating.out else {}
+    out: dict[str, Json] = {"out": list(round_.seating.out)} if round_.seating.out else {}
     return {
         "number": round_.number,
         "cards": round_.cards,
@@ -220,10 +168,11 @@ class _Header(NamedTuple):
     number: int
     cards: int | None
     dealer: int | None
+    out: tuple[int, ...]
 
 
-def _read_object(value: Json, fields: frozenset[str]) -> dict[str, Json]:
-    return json_values.read_object(value, "", fields, _REQUIRED)
+def _read_object(value: Json) -> dict[str, Json]:
+    return json_values.read_object(value, "", ROUND_FIELDS, _REQUIRED)
 
 
 def _seats(fields: dict[str, Json], name: str, players: int) -> tuple[int, ...]:
@@ -235,39 +184,23 @@ def _seats(fields: dict[str, Json], name: str, players: int) -> tuple[int, ...]:
     )
 
 
-def _read_headers(
-    objects: Sequence[dict[str, Json]], rounds: int, players: int, most: int
-) -> list[_Header]:
-    headers: list[_Header] = []
-    for fields in objects:
-        try:
-            headers.append(
-                _read_header(fields, headers[-1].number if headers else 0, rounds, players, most)
-            )
-        except Unreadable as error:
-            raise error.within(f"rounds[{len(headers)}]") from None
-    return headers
-
-
 def _read_header(
-    fields: dict[str, Json], before: int, rounds: int, players: int, most: int
+    fields: dict[str, Json], earlier: Sequence[_Header], rounds: int, table: Game
 ) -> _Header:
+    before, players = earlier[-1].number if earlier else 0, len(table.players)
     number = json_values.read_int(fields.get("number", before + 1), "number", 1, rounds)
     if number <= before:
         raise Unreadable("number", UnreadableCode.OUT_OF_ORDER, value=number)
-    cards = json_values.read_int(fields["cards"], "cards", 1, most) if "cards" in fields else None
-    dealer = None
+    out = _seats(fields, "out", players)
+    cards: int | None = None
+    dealer: int | None = None
+    if "cards" in fields:
+        playing = len({*table.plan.order(number)} - {*out})
+        most = most_cards(table.rules, max(playing, FEWEST_PLAYERS))
+        cards = json_values.read_int(fields["cards"], "cards", 1, most)
     if "dealer" in fields:
         dealer = json_values.read_int(fields["dealer"], "dealer", 0, players - 1)
-    return _Header(number, cards, dealer)
-
-
-@lru_cache(maxsize=256)
-def _blank_rounds(
-    rules: RuleSet, players: int, first_dealer: int, hands: tuple[int, ...]
-) -> tuple[Round, ...]:
-    seats = tuple(Player(str(seat), "") for seat in range(players))
-    return evolve(Game("", rules, seats, first_dealer), ScheduleChanged(hands)).rounds
+    return _Header(number, cards, dealer, out)
 
 
 def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
@@ -279,47 +212,34 @@ def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
     earlier_points: Sequence[tuple[int, int, int]],
 ) -> Round:
     players = len(blank.bids)
-    dealer = blank.dealer if dealer is None else dealer
-    bids = _read_by_seat(fields["bids"], "bids", players)
-    tricks = _read_by_seat(fields["tricks"], "tricks", players)
     turn_up = _read_turn_up(fields.get("turn_up"), blank, rules)
     named, trump = _read_trumps(fields, turn_up, blank, rules)
-    voids = json_values.read_items(_read_cause, fields.get("void", []), "void")
     grail = fields.get("grail")
-    changes = json_values.read_items(_read_change, fields.get("bid_changes", []), "bid_changes")
-    written = (
-        (named, grail) != (None, None)
-        or bool(voids or changes)
-        or bids != blank.bids
-        or tricks != blank.tricks
-    )
-    read = replace(blank, bids=bids, tricks=tricks)
-    return Round(
-        number=blank.number,
-        cards=blank.cards,
-        dealer=dealer,
-        final=blank.final,
-        bids=bids,
-        tricks=tricks,
-        turns_up=blank.turns_up,
-        dealt=written and turn_up is None,
+    read = replace(
+        blank,
+        dealer=blank.dealer if dealer is None else dealer,
+        bids=_read_by_seat(fields["bids"], "bids", players),
+        tricks=_read_by_seat(fields["tricks"], "tricks", players),
         turn_up=turn_up,
         named_trump=named,
         trump=trump,
-        # what a file says of single players is known, and no tap in the middle of a count
-        played=read.all_tricks_known,
-        counted=read.all_tricks_known,
-        voids=voids,
+        voids=json_values.read_items(_read_cause, fields.get("void", []), "void"),
         grail=None if grail is None else json_values.read_int(grail, "grail"),
-        bid_changes=changes,
-        limit_broken=is_limit_broken(
-            rules,
-            replace(read, dealer=dealer),
-            bids,
-            lambda: tally(rules, before, players, earlier_points).totals,
+        bid_changes=json_values.read_items(
+            _read_change, fields.get("bid_changes", []), "bid_changes"
         ),
-        seating=blank.seating,
         guessed=_seats(fields, "guessed", players),
+    )
+    # what a file says of single players is known, and no tap in the middle of a count
+    known = read.all_tricks_known
+    return replace(
+        read,
+        dealt=turn_up is None and has_entries(read),
+        played=known,
+        counted=known,
+        limit_broken=read.breaks_limit(
+            rules.bid_limit, lambda: tally(rules, before, players, earlier_points).totals
+        ),
     )
 
 

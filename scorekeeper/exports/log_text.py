@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.exports.rules_text import rounds_sentence
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import hidden_entries
-from scorekeeper.game.fold import BrokenLog, evolve, new_game
+from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.names import normalize_name
+from scorekeeper.game.redaction import hidden_entries
+from scorekeeper.game.undo import BrokenLog
 from scorekeeper.i18n import event_lines, terms
 from scorekeeper.i18n.text_direction import isolate
 from scorekeeper.rules.bidding import BidMode
@@ -355,7 +356,7 @@ class _LogText:
 
     def _dealer(self, number: int) -> int:
         """The dealer of a round, also of one that is not in the schedule any more."""
-        if self._game.plan is not None and number <= len(self._game.rounds):
+        if number <= len(self._game.rounds):
             return self._game.round(number).dealer
         return (self._game.first_dealer + number - 1) % len(self._first)
 

@@ -14,7 +14,7 @@ from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import invalid_rules
-from scorekeeper.game.tally import NO_PLACE, tally
+from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
 from scorekeeper.rules.cards import UnknownCard, parse_card
 from scorekeeper.rules.editions import EDITIONS
@@ -101,8 +101,8 @@ def answer_bids(query: Json) -> dict[str, Json]:
 
 def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, Json]:
     """Return the scores of a game file, and its faults, each worded by `message`."""
-    sums = tally(file.rules, file.rounds, len(file.players), file.other_points, file.left)
-    joined = [file.joined(seat) for seat in range(len(file.players))]
+    sums = tally_of(file.table, file.rounds)
+    joined = [file.plan.joined(seat) for seat in range(len(file.players))]
     return {
         "rounds": [
             {

@@ -155,7 +155,7 @@ class _Hands:
     def __call__(self, players: int) -> tuple[int, ...]:
         if self.rules.cards:
             return self.rules.cards
-        started = players if self.seating is None else self.plan(players).starters(players)
+        started = self.plan(players).starters(players)
         return schedule(self.rules, max(FEWEST_PLAYERS, min(started, MOST_PLAYERS)))
 
     def plan(self, players: int) -> SeatingPlan:

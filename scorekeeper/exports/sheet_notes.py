@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_reader import Reading
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
 
 def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> tuple[str, ...]:
     """Return what whoever imports the sheet of a game has to know, in sentences."""
-    running = tally(file.rules, file.rounds, len(names), file.other_points).running
+    running = tally_of(file.table, file.rounds).running
     totals = {each.number: row for each, row in zip(file.rounds, running, strict=True)}
     return (*reading_notes(_, sheet, names), *other_totals(_, sheet, totals, names))
 

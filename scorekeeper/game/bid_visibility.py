@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import GameStarted
-from scorekeeper.game.shown_bids import ShownBids
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.events import Entry
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
@@ -34,14 +29,3 @@ def is_hidden_by_mode(rules: RuleSet, round_: Round) -> bool:
             return not round_.all_bid
         case BidMode.SECRET:
             return not round_.played
-
-
-def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
-    """Return the sequence numbers of the entries of `log` that reveal a hidden bid, in order.
-
-    They include undone bids, which might be redone. The end of the game shows everything.
-    """
-    start = log[0].event
-    if isinstance(start, GameStarted) and start.rules.bid_mode is BidMode.OPEN:
-        return ()
-    return ShownBids([entry.event for entry in log]).hidden()

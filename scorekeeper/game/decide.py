@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_limit import is_limit_broken
 from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
 from scorekeeper.game.fold import evolve
@@ -90,12 +90,11 @@ def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, 
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
-    return game.rules.bid_mode is BidMode.OPEN and is_limit_broken(
-        game.rules,
-        round_,
-        [bid if other == seat else said_ for other, said_ in enumerate(round_.bids)],
-        lambda: totals_before(game, round_),
-    )
+    if game.rules.bid_mode is not BidMode.OPEN:
+        return False
+    bids = tuple(bid if other == seat else said for other, said in enumerate(round_.bids))
+    after = replace(round_, bids=bids)
+    return after.breaks_limit(game.rules.bid_limit, lambda: totals_before(game, round_))
 
 
 def _of_current_round(  # noqa: C901, PLR0912 - one case an event
@@ -181,9 +180,11 @@ def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | No
         kept = event.cards[round_.number - 1 : round_.number] == (round_.scheduled_cards,)
         if round_.started and not kept:
             return Refusal.of(RefusalCode.PLAYED_ROUNDS_STAY, round=round_.number)
-    if game.plan is not None and len(event.cards) < game.plan.last_change:
+    if not event.cards:
+        return Refusal.of(RefusalCode.NO_ROUNDS)
+    if len(event.cards) < game.plan.last_change:
         return Refusal.of(RefusalCode.SEATING_STAYS, round=game.plan.last_change)
-    return None if event.cards else Refusal.of(RefusalCode.NO_ROUNDS)
+    return None
 
 
 def _turned_up(game: Game, round_: Round, event: events.TurnedUp) -> Refusal | None:

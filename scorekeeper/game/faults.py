@@ -84,9 +84,7 @@ def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
 
 def _seating_faults(round_: Round) -> Iterator[_Found]:
     """Find a dealer who does not play, too few who play, or entries of who does not."""
-    if round_.seating is None:
-        return
-    playing = round_.seating.playing
+    playing = round_.playing
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
     entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]
     if (

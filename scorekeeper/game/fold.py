@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from collections import defaultdict
+from dataclasses import fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_limit import is_limit_broken
-from scorekeeper.game.bid_visibility import is_hidden_by_mode
+from scorekeeper.game.bid_visibility import has_hidden_bids, is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
-from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
-from scorekeeper.game.shown_bids import ShownBids
+from scorekeeper.game.round_plan import blank_rounds
+from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
-from scorekeeper.rules.bidding import BidMode
+from scorekeeper.game.undo import History, effective_events
+from scorekeeper.rules.bidding import BidMode, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.schedule import schedule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,61 +30,6 @@ if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class History:
-    """The length of a log, and the sequence numbers that undo and redo would take, or None."""
-
-    length: int
-    undo: int | None = None
-    redo: int | None = None
-
-
-class BrokenLog(ValueError):
-    """A log that no game can have recorded. Raised with the sequence number of the event."""
-
-
-def effective_events(
-    log: Sequence[events.Event],
-) -> tuple[events.GameStarted, list[events.PlayEvent], History]:
-    """Return the start of a game, its events that are not undone, and its undo history.
-
-    Sequence numbers are positions in the log, from 1. The start of the game cannot be undone;
-    a new event forgets what could have been redone. Raises BrokenLog where the log does not start
-    with GameStarted, and where an undo or redo names an event that was not next in line.
-    """
-    if not log or not isinstance(log[0], events.GameStarted):
-        raise BrokenLog(1)
-    effective: list[tuple[int, events.PlayEvent]] = []
-    undone: list[tuple[int, events.PlayEvent]] = []
-    for seq, event in enumerate(log[1:], start=2):
-        if isinstance(event, events.Undone):
-            _move(effective, undone, event.of, seq)
-        elif isinstance(event, events.Redone):
-            _move(undone, effective, event.of, seq)
-        elif isinstance(event, events.GameStarted):
-            raise BrokenLog(seq)
-        else:
-            effective.append((seq, event))
-            undone.clear()
-    history = History(
-        length=len(log),
-        undo=effective[-1][0] if effective else None,
-        redo=undone[-1][0] if undone else None,
-    )
-    return log[0], [event for _, event in effective], history
-
-
-def _move(
-    source: list[tuple[int, events.PlayEvent]],
-    goal: list[tuple[int, events.PlayEvent]],
-    of: int,
-    seq: int,
-) -> None:
-    if not source or source[-1][0] != of:
-        raise BrokenLog(seq)
-    goal.append(source.pop())
-
-
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """Return the game that `log` makes, and its undo history.
 
@@ -90,29 +37,75 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     `effective_events` does.
     """
     start, effective, history = effective_events(log)
-    game = evolve(new_game(start), *effective)
-    undone = len(effective) + 1 < len(log)
-    return _with_shown_bids(game, log) if undone else game, history
+    if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
+        return replay(log)[0], history
+    return evolve(new_game(start), *effective), history
 
 
 def new_game(start: events.GameStarted) -> Game:
     """Return the game right after its start, with blank rounds."""
-    rounds = first_rounds(start.rules, len(start.players), start.first_dealer)
-    return Game(start.name, start.rules, start.players, start.first_dealer, rounds)
+    players = len(start.players)
+    plan, cards = SeatingPlan.of(players), schedule(start.rules, players)
+    rounds = blank_rounds(start.rules, players, start.first_dealer, cards, plan)
+    return Game(start.name, start.rules, start.players, start.first_dealer, plan, rounds)
 
 
-def _with_shown_bids(game: Game, log: Sequence[events.Event]) -> Game:
-    """Return `game` with those bids opened that an event of `log` showed before it was undone."""
-    if game.rules.bid_mode is BidMode.OPEN:
+def replay(log: Sequence[events.Event]) -> tuple[Game, tuple[int, ...]]:
+    """Fold a log entry by entry; return the game, and the entries that reveal a hidden bid.
+
+    What everybody has seen stays visible: an undo opens bids in the game to which it returns. The
+    entries are given by their sequence numbers, in order, undone ones too: they might be redone.
+    The end of the game shows everything.
+    """
+    start = log[0]
+    assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
+    games, undone = [new_game(start)], list[Game]()
+    hidden: defaultdict[int, list[int]] = defaultdict(list)  # by round
+    for seq, event in enumerate(log[1:], start=2):
+        if isinstance(event, events.Undone):
+            undone.append(games.pop())
+            games[-1] = _with_seen_bids(games[-1], undone[-1], log[event.of - 1])
+        elif isinstance(event, events.Redone):
+            games.append(undone.pop())
+        elif not isinstance(event, events.GameStarted):
+            game = evolve(games[-1], event)
+            games.append(game)
+            # what was undone before cannot be redone any more
+            if isinstance(event, events.GameFinished):
+                hidden.clear()
+            elif is_of_a_round(event):
+                round_ = game.round(event.round)
+                if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
+                    hidden[event.round].append(seq)
+                if not is_hidden_by_mode(game.rules, round_):
+                    hidden.pop(event.round, None)
+    return games[-1], tuple(sorted(seq for seqs in hidden.values() for seq in seqs))
+
+
+def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
+    """Return `game` with those bids opened that everybody saw in `undone`, the game after `event`.
+
+    An event can only show bids of its round; the end of the game has opened all bids there are.
+    """
+    seen = {round_.number for round_ in undone.rounds if round_.bids_opened}
+    if is_of_a_round(event) and not is_hidden_by_mode(game.rules, undone.round(event.round)):
+        seen.add(event.round)
+    if not seen or isinstance(event, events.BidsRepeated):
         return game
-    shown = ShownBids(log)
     rounds = tuple(
         replace(round_, bids_opened=True)
-        if shown.was_round_shown(round_.number) and is_hidden_by_mode(game.rules, round_)
+        if round_.number in seen and round_.started and is_hidden_by_mode(game.rules, round_)
         else round_
         for round_ in game.rounds
     )
     return replace(game, rounds=rounds)
+
+
+def _reveals_bid(event: events.RoundEvent) -> bool:
+    """Whether `event` holds a bid that may be hidden, or tells something about one."""
+    return isinstance(event, events.Bid | events.BidChanged) or (
+        isinstance(event, events.TrickWon) and event.bid_change != 0
+    )
 
 
 def finished_at(game: Game, log: Sequence[events.Entry]) -> datetime | None:
@@ -151,6 +144,7 @@ class _RoundBuilder:
     final: bool
     bids: tuple[int | None, ...]
     tricks: tuple[int | None, ...]
+    seating: RoundSeating
     dealt: bool
     turn_up: Card | None
     named_trump: Trump | None
@@ -165,7 +159,6 @@ class _RoundBuilder:
     werewolf: int | None
     taken: tuple[TakenTrick, ...]
     bids_opened: bool
-    seating: RoundSeating | None
     guessed: tuple[int, ...]
 
     def __init__(self, was: Round) -> None:
@@ -190,7 +183,7 @@ class _RoundBuilder:
 _OF_A_ROUND: Final = frozenset(get_args(events.RoundEvent))
 
 
-def _is_of_a_round(event: events.PlayEvent) -> TypeGuard[events.RoundEvent]:
+def is_of_a_round(event: events.Event) -> TypeGuard[events.RoundEvent]:
     """Whether `event` is of one round; most are, and a set is faster than a match."""
     return type(event) in _OF_A_ROUND
 
@@ -205,12 +198,12 @@ class _GameBuilder:
         self._finished = game.finished
 
     def apply(self, event: events.PlayEvent) -> None:
-        if _is_of_a_round(event):
+        if is_of_a_round(event):
             round_ = self._builder_of(event.round)
             bids = round_.bids
             _apply(round_, event, self._game.edition)
             if round_.bids is not bids and round_.bids != bids:
-                round_.limit_broken = self._limit_broken(round_, event.round)
+                round_.limit_broken = self._is_limit_broken(round_, event.round)
             return
         match event:
             case events.GameFinished():
@@ -238,7 +231,7 @@ class _GameBuilder:
 
     def _seat(self, event: events.SeatingEvent) -> None:
         game = self._game
-        plan = game.seating_plan.after(event)
+        plan = game.plan.after(event)
         players = game.players
         if isinstance(event, events.PlayerJoined):
             players = (*players[: event.seat], event.player, *players[event.seat + 1 :])
@@ -251,10 +244,12 @@ class _GameBuilder:
         """Plan the rounds that have not started anew."""
         game = self._game
         started = {round_.number: round_ for round_ in self._built_rounds() if round_.started}
-        table = (game.rules, len(game.players), game.first_dealer, cards, started)
-        plan = game.plan
-        rounds = planned_rounds(*table) if plan is None else seated_rounds(*table, plan)
-        self._rounds = list(rounds)
+        blank = blank_rounds(
+            game.rules, len(game.players), game.first_dealer, tuple(cards), game.plan
+        )
+        self._rounds = [
+            _as_planned(started[row.number], row) if row.number in started else row for row in blank
+        ]
 
     def _open_bids(self) -> None:
         """Open the bids that the mode still hides, at the end of the game."""
@@ -281,16 +276,21 @@ class _GameBuilder:
             row = self._rounds[number - 1] = _RoundBuilder(row)
         return row
 
-    def _limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
+    def _is_limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
         game = self._game
-        if round_.seating is None and None in round_.bids:
-            return False
-        return is_limit_broken(
-            game.rules,
-            round_,
-            round_.bids,
-            lambda: totals_after(game, self._built_rounds(number - 1)),
+        limit = game.rules.bid_limit
+        if limit.applies is LimitApplies.NEVER or round_.bids[round_.dealer] is None:
+            return False  # most often, and faster than to build the round
+        return round_.build(game.rules).breaks_limit(
+            limit, lambda: totals_after(game, self._built_rounds(number - 1))
         )
+
+
+def _as_planned(started: Round, blank: Round) -> Round:
+    """Return a started round with a place for everybody who was ever at the table."""
+    more = blank.bids[len(started.bids) :]
+    bids, tricks = started.bids + more, started.tricks + more
+    return replace(started, bids=bids, tricks=tricks, final=blank.final)
 
 
 def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) -> None:  # noqa: C901, PLR0912 - one case an event
@@ -364,7 +364,7 @@ def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition)
 
 def _tricks_by_seat(round_: _RoundBuilder, winners: Sequence[int]) -> tuple[int | None, ...]:
     seats = range(len(round_.tricks))
-    playing = seats if round_.seating is None else round_.seating.playing
+    playing = round_.seating.playing
     return tuple(winners.count(seat) if seat in playing else None for seat in seats)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.fold import BrokenLog, effective_events, evolve, new_game
+from scorekeeper.game.fold import evolve, is_of_a_round, new_game
 from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
 from scorekeeper.game.names import (
     NameFault,
@@ -17,13 +17,15 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import not_playing
-from scorekeeper.game.state import Game
+from scorekeeper.game.undo import BrokenLog, effective_events
 from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_ROUNDS, most_cards, schedule
+from scorekeeper.rules.schedule import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scorekeeper.game.refusals import Refusal
+    from scorekeeper.game.state import Game
     from scorekeeper.rules.ruleset import RuleSet
 
 MOST_EVENTS: Final = 20_000
@@ -95,14 +97,15 @@ def check_log(log: Sequence[events.Event]) -> None:
     start = log[0] if log else None
     if not isinstance(start, events.GameStarted):
         raise BadEvent(0, Unreadable("event", UnreadableCode.OUT_OF_ORDER, value=1))
-    players = len(start.players)
     try:
-        check_rules(start.rules, players, "rules")
+        check_rules(start.rules, len(start.players), "rules")
         for seat, player in enumerate(start.players):
             read_id(player.id, f"players[{seat}].id")
         check_ids(start.players)
         for seat, fault in seat_name_faults([player.name for player in start.players]):
             raise invalid_name(f"players[{seat}].name", start.players[seat].name, fault)
+        _check_name(start.name)
+        json_values.read_int(start.first_dealer, "first_dealer", 0, len(start.players) - 1)
     except Unreadable as error:
         raise BadEvent(0, error) from None
     try:
@@ -110,114 +113,81 @@ def check_log(log: Sequence[events.Event]) -> None:
     except BrokenLog as error:
         seq = int(error.args[0])
         raise BadEvent(seq - 1, Unreadable("", UnreadableCode.OUT_OF_ORDER, value=seq)) from None
-    if any(isinstance(event, events.SeatingEvent | events.RemarkEvent) for event in log):
-        _check_with_people(start, log)
-    else:
-        _check_events(log, start.rules, players)
+    _check_events(start, log)
 
 
-def _check_events(log: Sequence[events.Event], rules: RuleSet, players: int) -> None:
-    """Raise BadEvent if the events do not fit a game of `players` players and `rules`.
+def _check_events(start: events.GameStarted, log: Sequence[events.Event]) -> None:
+    """Raise BadEvent for an event of seats or rounds that were not there at the time.
 
-    Seats are those of the table, and rounds those of the schedule at that time.
+    Who comes, goes or deals, and points and notes, also have to be what the table could record.
     """
-    most = most_cards(rules, players)
-    lengths, undone = [len(schedule(rules, players))], list[int]()
+    changing = any(isinstance(event, events.SeatingEvent | events.RemarkEvent) for event in log)
+    games, undone = [new_game(start)], []
     for index, event in enumerate(log):
-        if isinstance(event, events.Undone):
-            undone.append(lengths.pop())
-        elif isinstance(event, events.Redone):
-            lengths.append(undone.pop())
-        else:
-            try:
-                _check(event, players, lengths[-1], most)
-                _check_everybody_plays(event)
-            except Unreadable as error:
-                raise BadEvent(index, error) from None
-            length = len(event.cards) if isinstance(event, events.ScheduleChanged) else lengths[-1]
-            lengths.append(length)
-
-
-def _check_with_people(start: events.GameStarted, log: Sequence[events.Event]) -> None:
-    """Raise BadEvent as `_check_events` does, for a log in which people come and go.
-
-    Who plays follows from the game at that time, so nothing of it may be what the table could not
-    have recorded.
-    """
-    games, undone = [new_game(start)], list[Game]()
-    for index, event in enumerate(log):
-        game = games[-1]
         if isinstance(event, events.Undone):
             undone.append(games.pop())
         elif isinstance(event, events.Redone):
             games.append(undone.pop())
-        else:
+        elif not isinstance(event, events.GameStarted):
+            game = games[-1]
             try:
-                most = max(most_cards(start.rules, FEWEST_PLAYERS), most_schedulable(game))
-                _check(event, len(game.players), len(game.rounds), most)
-                _check_allowed(game, event)
+                _check(game, event)
             except Unreadable as error:
                 raise BadEvent(index, error) from None
-            games.append(game if isinstance(event, events.GameStarted) else evolve(game, event))
+            # only changes of people ask what was recorded of the rounds
+            needed = changing or isinstance(event, events.ScheduleChanged)
+            games.append(evolve(game, event) if needed else game)
 
 
-def _check_allowed(game: Game, event: events.GameStarted | events.PlayEvent) -> None:
-    refusal = None
-    if isinstance(event, events.SeatingEvent | events.RemarkEvent | events.ScheduleChanged):
+def _check(game: Game, event: events.PlayEvent) -> None:
+    if is_of_a_round(event):
+        json_values.read_int(event.round, "round", 1, len(game.rounds))
+        _check_in_round(game, event)
+    elif isinstance(event, events.ScheduleChanged):
+        if not 1 <= len(event.cards) <= MOST_ROUNDS:
+            raise _wrong_length("cards", event.cards, len(game.rounds))
+        for index, cards in enumerate(event.cards):
+            place = json_values.join_place("cards", index)
+            json_values.read_int(cards, place, 1, most_schedulable(game))
+    elif isinstance(event, events.GameRenamed):
+        read_game_name(event.name, "name")
+    elif isinstance(event, events.SeatingEvent | events.RemarkEvent):
         if isinstance(event, events.PlayerJoined):
             read_id(event.player.id, "player.id")
             if normalize_name(event.player.name) != event.player.name:
                 raise invalid_name("player.name", event.player.name, NameFault.UNPRINTABLE)
-        refusal = why_not(game, event)
-    elif isinstance(event, events.RoundEvent):
-        round_ = game.round(event.round)
-        if round_.seating is None:
-            _check_everybody_plays(event)
-        refusal = not_playing(round_, event)
+        _refuse(why_not(game, event))
+
+
+def _check_in_round(game: Game, event: events.RoundEvent) -> None:
+    """Raise Unreadable for seats that nobody has, or that do not play in the round."""
+    round_, players = game.round(event.round), len(game.players)
+    named = [(field, getattr(event, field, None)) for field in ("seat", "werewolf")]
+    named += [("guessed", seat) for seat in getattr(event, "guessed", ())]
+    for field, seat in named:
+        if seat is not None:
+            json_values.read_int(seat, field, 0, players - 1)
+    if isinstance(event, events.TricksVoided):
+        json_values.read_int(event.tricks, "tricks", 0, most_schedulable(game))
+    if isinstance(event, events.TricksCounted | events.RoundCorrected):
+        by_seat = {"tricks": event.tricks}
+        if isinstance(event, events.RoundCorrected):
+            by_seat["bids"] = event.bids
+        for field, values in by_seat.items():
+            if len(values) != players:
+                raise _wrong_length(field, values, players)
+            for seat in round_.playing:
+                json_values.read_int(values[seat], json_values.join_place(field, seat))
+    _refuse(not_playing(round_, event))
+
+
+def _wrong_length(place: str, values: Sequence[object], wanted: int) -> Unreadable:
+    return Unreadable(place, UnreadableCode.WRONG_LENGTH, count=len(values), wanted=wanted)
+
+
+def _refuse(refusal: Refusal | None) -> None:
     if refusal is not None:
         raise Unreadable("", UnreadableCode.NOT_POSSIBLE, why=refusal.code)
-
-
-def _check_everybody_plays(event: events.GameStarted | events.PlayEvent) -> None:
-    """Raise Unreadable where somebody's bid or tricks are missing from a whole round."""
-    if isinstance(event, events.TricksCounted | events.RoundCorrected):
-        for field in ("bids", "tricks"):
-            for seat, value in enumerate(getattr(event, field, ())):
-                json_values.read_int(value, json_values.join_place(field, seat))
-
-
-def _check(  # noqa: C901 - one case an event
-    event: events.GameStarted | events.PlayEvent, players: int, rounds: int, most: int
-) -> None:
-    if isinstance(event, events.SeatingEvent | events.RemarkEvent):
-        return  # they need the game that they change
-    match event:
-        case events.GameFinished() | events.OwnTricksAllowed() | events.OwnTrumpAllowed():
-            return
-        case events.GameStarted():
-            _check_name(event.name)
-            json_values.read_int(event.first_dealer, "first_dealer", 0, players - 1)
-            return
-        case events.GameRenamed():
-            read_game_name(event.name, "name")
-            return
-        case events.ScheduleChanged():
-            if not 1 <= len(event.cards) <= MOST_ROUNDS:
-                raise Unreadable(
-                    "cards", UnreadableCode.WRONG_LENGTH, count=len(event.cards), wanted=rounds
-                )
-            for index, cards in enumerate(event.cards):
-                json_values.read_int(cards, json_values.join_place("cards", index), 1, most)
-            return
-        case events.TricksVoided():
-            json_values.read_int(event.tricks, "tricks", 0, most)
-        case events.TricksCounted():
-            _check_length(event.tricks, "tricks", players)
-        case events.RoundCorrected():
-            _check_length(event.bids, "bids", players)
-            _check_length(event.tricks, "tricks", players)
-    json_values.read_int(event.round, "round", 1, rounds)
-    _check_seats(event, players)
 
 
 def _check_name(name: str) -> None:
@@ -225,17 +195,3 @@ def _check_name(name: str) -> None:
     fault = game_name_fault(name)
     if fault is not None:
         raise invalid_name("name", name, fault)
-
-
-def _check_seats(event: events.RoundEvent, players: int) -> None:
-    for field in ("seat", "werewolf"):
-        seat = getattr(event, field, None)
-        if seat is not None:
-            json_values.read_int(seat, field, 0, players - 1)
-    for seat in getattr(event, "guessed", ()):
-        json_values.read_int(seat, "guessed", 0, players - 1)
-
-
-def _check_length(by_seat: tuple[int | None, ...], place: str, players: int) -> None:
-    if len(by_seat) != players:
-        raise Unreadable(place, UnreadableCode.WRONG_LENGTH, count=len(by_seat), wanted=players)

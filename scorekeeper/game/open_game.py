@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.fold import History, finished_at, fold
+from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.steps import next_step
 from scorekeeper.game.tally import round_scores, tally_of
+from scorekeeper.game.undo import History
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -30,7 +31,7 @@ class OpenGame:
 
     @classmethod
     def of(cls, game_id: str, log: tuple[Entry, ...]) -> OpenGame:
-        """Fold `log` into a game. Raises `fold.BrokenLog`."""
+        """Fold `log` into a game. Raises `undo.BrokenLog`."""
         game, history = fold([entry.event for entry in log])
         return cls(game_id, game, history, tally_of(game), log)
 

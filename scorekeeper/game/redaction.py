@@ -11,12 +11,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import hidden_entries
-from scorekeeper.game.events import NOT_SHOWN, Bid, BidChanged, TrickWon
+from scorekeeper.game.events import NOT_SHOWN, Bid, BidChanged, GameStarted, TrickWon
+from scorekeeper.game.fold import replay
+from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorekeeper.game.events import Entry
     from scorekeeper.game.open_game import OpenGame
+
+
+def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
+    """Return the sequence numbers of the entries of `log` that reveal a hidden bid, in order.
+
+    They include undone bids, which might be redone. The end of the game shows everything.
+    """
+    start = log[0].event
+    if isinstance(start, GameStarted) and start.rules.bid_mode is BidMode.OPEN:
+        return ()
+    return replay([entry.event for entry in log])[1]
 
 
 def visible_game(game: OpenGame) -> OpenGame:

@@ -138,7 +138,7 @@ def scorepad(game: Game) -> Scorepad:
     names = tuple(player.name for player in game.players)
     current = None if game.finished else game.current_round
     noted = {note.round for note in game.notes}
-    seatings = game.plan.without_repeats().seatings if game.plan else ()
+    seatings = game.plan.without_repeats().seatings
     return Scorepad(
         names=names,
         rows=tuple(
@@ -159,10 +159,7 @@ def scorepad(game: Game) -> Scorepad:
             for round_ in game.rounds
         ),
         totals=sums.totals,
-        right=tuple(
-            sum(row[seat] is not None and row[seat].right for row in sums.scores)  # type: ignore[union-attr]
-            for seat in range(len(names))
-        ),
+        right=sums.right,
         places=sums.ranks,
         adjustments=game.adjustments,
         notes=game.notes,
@@ -184,7 +181,7 @@ def _cells(
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
     hidden = has_hidden_bids(game.rules, round_)
     first = game.rounds[0].number
-    there = range(len(game.players)) if round_.seating is None else round_.seating.order
+    there = round_.seating.order
     cells = []
     for seat, player in enumerate(game.players):
         score = scores[seat] if scores else None

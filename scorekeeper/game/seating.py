@@ -1,4 +1,4 @@
-"""Players and dealers of each round of a game in which people come and go (`rules` §8)."""
+"""Players and dealers of each round of a game, also where people come and go (`rules` §8)."""
 
 from __future__ import annotations
 
@@ -60,6 +60,11 @@ class SeatingPlan:
     def of(cls, players: int) -> SeatingPlan:
         """Return the plan of a game that so many `players` start, all of whom play."""
         return cls((Seating(1, tuple(range(players))),))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all who started play every round in that order, and deal in turn."""
+        return self == SeatingPlan.of(len(self.seatings[0].order))
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -184,6 +189,9 @@ def _clockwise_after(dealer: int, before: Sequence[int], now: Sequence[int]) -> 
     Those in both sit where they sat if their order is the same, wherever it begins. Otherwise they
     have taken one another's places, which are counted as the two orders are written.
     """
+    if before == now:
+        begin = now.index(dealer) + 1
+        return (*now[begin:], *now[:begin])
     stayed = [seat for seat in before if seat in now]
     if not stayed:
         return tuple(now)

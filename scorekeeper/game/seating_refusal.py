@@ -64,8 +64,6 @@ def is_dealer_open(round_: Round) -> bool:
 
 def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
     """Return why `round_` is not played by those whom `event` names; None if all play."""
-    if round_.seating is None:
-        return None
     if len(round_.playing) < FEWEST_PLAYERS:
         return Refusal.of(RefusalCode.TOO_FEW_PLAYERS)
     lists: tuple[tuple[int | None, ...], ...] = ()
@@ -76,11 +74,12 @@ def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
             lists = (event.bids, event.tricks)
     named = [getattr(event, field, None) for field in ("seat", "werewolf", "grail")]
     named += [change.seat for change in getattr(event, "bid_changes", ())]
-    wrong = [seat for seat in named if seat is not None and seat not in round_.playing] + [
+    everybody, playing = range(len(round_.bids)), round_.playing
+    wrong = [seat for seat in everybody if seat in named and seat not in playing] + [
         seat
         for values in lists
-        for seat, value in enumerate(values)
-        if (value is None) is (seat in round_.playing)
+        for seat, value in zip(everybody, values, strict=False)
+        if (value is None) is (seat in playing)
     ]
     if not wrong:
         return None
@@ -90,7 +89,7 @@ def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
 def _of_next_round(  # noqa: C901 - one case an event
     game: Game, event: events.SeatingEvent
 ) -> Refusal | None:
-    plan = game.seating_plan
+    plan = game.plan
     match event:
         case events.PlayerJoined():
             return _joined(game, event)
@@ -138,8 +137,8 @@ def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:
 def _join_corrected(game: Game, event: events.PlayerJoined) -> Refusal | None:
     """A join recorded anew corrects the points, and the place too before the round has begun."""
     plan = game.plan
-    joined = None if plan is None else plan.join_of(event.seat)
-    if plan is None or joined is None or event.player != game.players[event.seat]:
+    joined = plan.join_of(event.seat)
+    if joined is None or event.player != game.players[event.seat]:
         return Refusal.of(RefusalCode.ALREADY_SEATED, seat=event.seat)
     if event.round != joined.from_round:
         return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)

@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import RoundCorrected
-from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.rules.bidding import bidding_order
+from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scorekeeper.game.events import BidChange, Player
-    from scorekeeper.game.seating import RoundSeating
+    from scorekeeper.game.seating import RoundSeating, SeatingPlan
+    from scorekeeper.rules.bidding import BidLimit
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
@@ -49,8 +49,7 @@ class Round:
     over. `taken` are the tricks recorded one by one, if any. `werewolf` is the seat that swapped
     the Werewolf for the turn-up. `limit_broken`: the bids break the table's limit and stand.
     `bids_opened`: the bids would be hidden, but were shown by an event undone since, or by the end
-    of the game. `seating` says who plays; without one everybody does, by seat. `guessed` are seats
-    whose points leave their tricks open.
+    of the game. `seating` says who plays. `guessed` are seats whose points leave their tricks open.
     """
 
     number: int
@@ -59,6 +58,7 @@ class Round:
     final: bool
     bids: tuple[int | None, ...]
     tricks: tuple[int | None, ...]
+    seating: RoundSeating
     turns_up: bool = True
     dealt: bool = False
     turn_up: Card | None = None
@@ -73,19 +73,16 @@ class Round:
     werewolf: int | None = None
     taken: tuple[TakenTrick, ...] = ()
     bids_opened: bool = False
-    seating: RoundSeating | None = None
     guessed: tuple[int, ...] = ()
 
     @property
     def playing(self) -> tuple[int, ...]:
         """The seats that play, clockwise."""
-        return tuple(range(len(self.bids))) if self.seating is None else self.seating.playing
+        return self.seating.playing
 
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in bidding order, forehand first."""
-        if self.seating is None:
-            return bidding_order(self.dealer, len(self.bids))
         playing = self.seating.playing
         first = playing.index(self.dealer) + 1 if self.dealer in playing else 0
         return (*playing[first:], *playing[:first])
@@ -93,20 +90,16 @@ class Round:
     @property
     def scheduled_cards(self) -> int:
         """The number of cards agreed for the round, more than `cards` where they do not suffice."""
-        return self.cards if self.seating is None else self.seating.scheduled
+        return self.seating.scheduled
 
     @property
     def all_bid(self) -> bool:
         """Whether everybody who plays has bid."""
-        if self.seating is None:
-            return None not in self.bids
         return all(self.bids[seat] is not None for seat in self.seating.playing)
 
     @property
     def all_tricks_known(self) -> bool:
         """Whether the tricks of everybody who plays are recorded."""
-        if self.seating is None:
-            return None not in self.tricks
         return all(self.tricks[seat] is not None for seat in self.seating.playing)
 
     @property
@@ -178,6 +171,26 @@ class Round:
             guessed=self.guessed,
         )
 
+    def breaks_limit(self, limit: BidLimit, totals: Callable[[], Sequence[int]]) -> bool:
+        """Whether the bids of those who play break `limit`; False while one of them is missing.
+
+        `totals` returns the totals before the round, by seat. It is called only where the leader
+        matters.
+        """
+        playing, last = self.seating.playing, self.bids[self.dealer]
+        if last is None or self.dealer not in playing or not self.all_bid:
+            return False
+        leads_alone = False
+        if limit.applies is LimitApplies.LEADER:
+            before = totals()
+            leads_alone = is_sole_leader(playing.index(self.dealer), [before[s] for s in playing])
+        return last == limit.forbidden(
+            cards=self.cards,
+            others=sum(self.bids[seat] or 0 for seat in playing) - last,
+            final_round=self.final,
+            leads_alone=leads_alone,
+        )
+
     def bid_that_counts(self, seat: int) -> int | None:
         """The bid of `seat` with its changes; None if there is none."""
         bid = self.bids[seat]
@@ -210,8 +223,8 @@ class Note:
 class Game:
     """The state of a game, as `fold` derives it from the log.
 
-    `players` are all who were ever at the table, by seat; `plan` says who plays when, and is None
-    while nobody came or went. Adjustments and notes are in the order of their numbers.
+    `players` are all who were ever at the table, by seat; `plan` says who plays when. Adjustments
+    and notes are in the order of their numbers.
     `own_tricks`: players may say their own tricks, `own_trump`: name the trump, on their phones;
     they tell no games apart, as only a log has them.
     """
@@ -220,9 +233,9 @@ class Game:
     rules: RuleSet
     players: tuple[Player, ...]
     first_dealer: int
-    rounds: tuple[Round, ...] = field(default=())
+    plan: SeatingPlan
+    rounds: tuple[Round, ...] = ()
     finished: bool = False
-    plan: SeatingPlan | None = None
     adjustments: tuple[Adjustment, ...] = ()
     notes: tuple[Note, ...] = ()
     own_tricks: bool = field(default=False, compare=False)
@@ -232,11 +245,6 @@ class Game:
     def edition(self) -> Edition:
         """The data sheet the game is played by."""
         return EDITIONS[self.rules.edition]
-
-    @property
-    def seating_plan(self) -> SeatingPlan:
-        """The seating plan: `plan`, or that of all players throughout where it is None."""
-        return self.plan or SeatingPlan.of(len(self.players))
 
     @property
     def current_round(self) -> Round | None:
@@ -262,18 +270,16 @@ class Game:
     @property
     def seated(self) -> tuple[int, ...]:
         """The seats at the table after all changes, clockwise."""
-        return tuple(range(len(self.players))) if self.plan is None else self.plan.seated
+        return self.plan.seated
 
     @property
     def left(self) -> tuple[int, ...]:
         """The seats of those who have left."""
-        if self.plan is None:
-            return ()
         return tuple(s for s in range(len(self.players)) if s not in self.plan.seated)
 
     def joined(self, seat: int) -> int:
         """Return the round from which `seat` was first at the table; 1 for all who started."""
-        return 1 if self.plan is None else self.plan.joined(seat)
+        return self.plan.joined(seat)
 
     @property
     def other_points(self) -> tuple[tuple[int, int, int], ...]:
@@ -282,8 +288,6 @@ class Game:
         They are the starts of those who joined, and the adjustments.
         """
         given = tuple((one.round, one.seat, one.points) for one in self.adjustments)
-        if self.plan is None:
-            return given
         starts = (
             (seating.from_round - 1, seat, points)
             for seating in self.plan.seatings

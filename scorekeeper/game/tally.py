@@ -23,13 +23,14 @@ NO_PLACE: Final = 0
 class Tally:
     """Scores of a game. The rows of `scores` and `running` (totals) are its rounds, in order.
 
-    A score is None until its player's bid and tricks are known; totals leave it out. The rank of
-    who has left is NO_PLACE.
+    A score is None until its player's bid and tricks are known; totals leave it out. `right` is the
+    number of right bids of each. The rank of who has left is NO_PLACE.
     """
 
     scores: tuple[tuple[Score | None, ...], ...]
     running: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
+    right: tuple[int, ...]
     ranks: tuple[int, ...]
 
     @property
@@ -49,9 +50,8 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     bids: Sequence[int | None] = round_.bids
     if round_.bid_changes:
         bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
-    if round_.seating is not None:
-        playing = round_.seating.playing
-        bids = [bid if seat in playing else None for seat, bid in enumerate(bids)]
+    playing = round_.seating.playing
+    bids = [bid if seat in playing else None for seat, bid in enumerate(bids)]
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
@@ -94,13 +94,12 @@ def tally(
             for row, round_ in zip(running, rounds, strict=True)
         ]
         totals = _with_points(totals, other_points)
-    right = (0,) * players
-    if rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
-        right = tuple(sum(1 for row in scores if _right(row[seat])) for seat in range(players))
+    right = tuple(sum(_right(row[seat]) for row in scores) for seat in range(players))
     return Tally(
         scores=scores,
         running=tuple(running),
         totals=totals,
+        right=right,
         ranks=_ranks(totals, right, rules.tie_break, left),
     )
 
@@ -119,9 +118,8 @@ def totals_after(game: Game, rounds: Sequence[Round]) -> Sequence[int]:
 
 def tally_after(game: Game, number: int) -> Tally:
     """Add up the first `number` rounds; ranked are those who were at the table then."""
-    plan, seats = game.plan, range(len(game.players))
-    there = seats if plan is None else plan.order(number)
-    absent = [seat for seat in seats if seat not in there]
+    there = game.plan.order(number)
+    absent = [seat for seat in range(len(game.players)) if seat not in there]
     given = [one for one in game.other_points if one[0] <= number]
     return tally(game.rules, game.rounds[:number], len(game.players), given, absent)
 

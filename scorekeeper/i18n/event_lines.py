@@ -50,7 +50,7 @@ _LINES = {
     "noted_round": N_("Note on round {round}: {text}"),
     "note_removed": N_("Note removed"),
     "game_renamed": N_("Game named “{name}”"),
-    "game_unnamed": N_("Name of the game removed"),
+    "game_unnamed": N_("Game name removed"),
     "own_tricks": N_("Players enter their own tricks"),
     "hosts_tricks": N_("The host enters everybody’s tricks"),
     "own_trump": N_("The player who names the trump does it on their own phone"),

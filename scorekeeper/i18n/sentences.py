@@ -143,12 +143,12 @@ _REFUSALS = {
         "The players at the table have changed. Nothing was changed – arrange the seats again."
     ),
     "round_begun": N_(
-        "Round {round} has begun with its players. Nothing was changed – undo it first, or "
-        "choose the next round."
+        "Round {round} has already begun. Nothing was changed – undo it first, or choose the "
+        "next round."
     ),
     "seating_stays": N_(
-        "A player joins or leaves in round {round}, so it stays. Nothing was changed – undo that "
-        "first."
+        "A player joins or leaves in round {round}, so that round cannot be removed. Nothing was "
+        "changed – undo that first."
     ),
     "too_few_players": N_(
         "At least three players are needed. Nothing was recorded – let somebody join, or end the "

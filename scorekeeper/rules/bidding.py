@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 
 class LimitApplies(StrEnum):
@@ -81,31 +81,6 @@ class BidLimit:
             return None
         return bid
 
-    def is_broken(
-        self,
-        *,
-        bids: Sequence[int | None],
-        cards: int,
-        dealer: int,
-        final: bool,
-        totals: Callable[[], Sequence[int]],
-    ) -> bool:
-        """Whether `bids`, by seat, break the limit; False while one of them is missing.
-
-        `cards` is how many everybody has. `totals` returns the totals before the round. It is
-        called only where the leader matters.
-        """
-        last = bids[dealer]
-        if self.applies is LimitApplies.NEVER or last is None or None in bids:
-            return False
-        forbidden = self.forbidden(
-            cards=cards,
-            others=sum(bid or 0 for bid in bids) - last,
-            final_round=final,
-            leads_alone=self.applies is LimitApplies.LEADER and is_sole_leader(dealer, totals()),
-        )
-        return last == forbidden
-
 
 BID_LIMITS: Final[Mapping[str, BidLimit]] = MappingProxyType(
     {
@@ -123,16 +98,6 @@ BID_LIMITS: Final[Mapping[str, BidLimit]] = MappingProxyType(
 def preset_of(limit: BidLimit) -> str:
     """Return the name of the preset that equals `limit`, or `custom`."""
     return next((name for name, preset in BID_LIMITS.items() if preset == limit), "custom")
-
-
-def forehand(dealer: int, players: int) -> int:
-    """Return the seat to the dealer's left, which bids and leads first."""
-    return (dealer + 1) % players
-
-
-def bidding_order(dealer: int, players: int) -> tuple[int, ...]:
-    """Return the seats in bidding order: forehand first, clockwise, the dealer last."""
-    return tuple((dealer + 1 + place) % players for place in range(players))
 
 
 def is_sole_leader(seat: int, totals: Sequence[int]) -> bool:

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.codec import entry_from_json, entry_to_json
-from scorekeeper.game.fold import BrokenLog
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.undo import BrokenLog
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:

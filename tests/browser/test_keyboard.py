@@ -22,7 +22,7 @@ def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     desktop.go_to("player-name")
     # faster than the app answers, the last with a name that is refused and mended
     desktop.page.keyboard.type("".join(f"{name}\n" for name in (*NAMES, NAMES[0])))
-    refused = desktop.page.get_by_text("Anna is there already", exact=False)
+    refused = desktop.page.get_by_text("Anna is already in the list", exact=False)
     refused.first.wait_for(state="attached", timeout=desktop.patience)
     desktop.page.keyboard.type(" B\n")
     for seat, name in enumerate((*NAMES, "Anna B")):

@@ -53,7 +53,7 @@ def test_only_the_games_asked_for_count(terminal_with_games: Terminal) -> None:
     assert listed("--until", "2026-01-08") == ["Anna", "Ben", "Cleo"]
     assert listed("--with", "dora", "--with", "anna") == ["Anna", "Dora"]
     both = terminal_with_games("stats", "Anna", "--with", "Cleo").out
-    assert "1 finished game: 1 won alone" in both
+    assert "1 finished game: 1 won outright" in both
 
 
 def test_a_name_may_be_typed_in_part_unless_several_have_it(

@@ -1,4 +1,4 @@
-"""Score a game file of version 2 from its JSON: a second opinion on the command `score`.
+"""Score a game file from its JSON: a second opinion on the command `score`.
 
 It follows `rules` §4, `rules` §6 and `rules` §8, and takes nothing from `scorekeeper`. A file can
 be read, and its rounds may break the rules.

@@ -204,7 +204,7 @@ def test_files_of_one_name_or_place_or_without_end_are_refused_before_they_are_u
     (reason,) = reasons_for(listed_again(packed({"game.json": GAME}), 50))
     assert reason.startswith("games: Two files in this zip overlap or have the same name.")
     data = packed({"game-1.json": GAME, "game-2.json": GAME}).replace(b"game-2", b"game-1")
-    assert reasons_for(data)[0].startswith("games: Two files in this zip share a name")
+    assert reasons_for(data)[0].startswith("games: Two files in this zip overlap")
     for files in (20_000, 90_000):
         (reason,) = reasons_for(listed_again(packed({"123456": GAME}), files))
         assert reason.startswith("games: This zip holds too much.")

@@ -1,4 +1,4 @@
-"""Version 3 of the game file: colours, marks and photos of players."""
+"""Colours, marks and photos of players in a game file."""
 
 import json
 from base64 import b64encode
@@ -11,7 +11,6 @@ from scorekeeper.exports import game_file, import_reader
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.looks import ChosenLook
 from tests.exports.builders import ENGLISH, EVENING, game_of
-from tests.exports.test_seating_file import SEATING_FILE
 from tests.pictures import photo
 
 PHOTO = photo()
@@ -20,7 +19,7 @@ IN_BASE64 = b64encode(PHOTO).decode()
 ROUND: dict[str, Any] = {"cards": 1, "bids": [0, 1, 1], "tricks": [0, 0, 1]}
 SHEET: dict[str, Any] = {
     "format": "scorekeeper.game",
-    "version": 3,
+    "version": 1,
     "id": "friday",
     "edition": "classic",
     "players": [
@@ -40,7 +39,7 @@ def imported(*files: dict[str, Any]) -> FileContent:
 
 def test_what_players_look_like_is_read_by_seat() -> None:
     file = game_file.read(SHEET)
-    assert (file.version, file.looks) == (3, LOOKS)
+    assert file.looks == LOOKS
     assert game_file.to_json(file)["players"] == [
         {"id": "", "name": "Ann", "appearance": SHEET["players"][0]["appearance"]},
         {"id": "", "name": "Bob", "appearance": {"mark": "👩🏽‍🚀"}},
@@ -49,23 +48,16 @@ def test_what_players_look_like_is_read_by_seat() -> None:
 
 
 def test_the_game_is_the_same_as_without() -> None:
-    plain = deepcopy(SHEET) | {"version": 1}
+    plain = deepcopy(SHEET)
     for player in plain["players"]:
         player.pop("appearance", None)
     nameless = [game_file.read({**each, "id": None}) for each in (SHEET, plain)]
     assert len({game_file.game_id(each) for each in nameless}) == 1
 
 
-def test_a_file_in_which_nobody_looks_like_anything_needs_no_version_3() -> None:
-    players: list[Any] = [{"name": name, "appearance": {}} for name in ("Ann", "Bob", "花子")]
-    assert game_file.read({**SHEET, "players": players}).version == 1
-
-
-def test_a_plain_game_is_written_as_before_and_joiners_in_version_2() -> None:
-    assert game_file.to_json(game_file.read({**SEATING_FILE, "version": 3}))["version"] == 2
+def test_who_looks_like_nothing_has_no_appearance_in_the_file() -> None:
     game = game_of(("Ann", "Ben", "花子"), length=12)
     plain = game_file.from_game(game.id, game.game, game.log)
-    assert '"version": 1' in game_file.to_text(plain)
     assert "appearance" not in game_file.to_text(plain)
     strangers = {"somebody-else": ChosenLook("red")}
     nobodys = {"id-0": ChosenLook()}

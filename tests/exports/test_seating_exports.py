@@ -35,7 +35,7 @@ def game_of_eight() -> OpenGame:
     """Eight people at one table: two of the six who begin leave after a round, and two join."""
     file: dict[str, Any] = {
         "format": "scorekeeper.game",
-        "version": 2,
+        "version": 1,
         "edition": "classic",
         "rules": {"format": "custom", "cards": [1, 1, 1]},
         "players": [{"id": f"id-{name}", "name": name} for name in EIGHT],

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game import events
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.fold import History, evolve, fold
+from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
@@ -29,6 +29,7 @@ from scorekeeper.game.steps import (
     TurnUp,
     next_step,
 )
+from scorekeeper.game.undo import History
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_card
 from scorekeeper.rules.editions import EDITIONS

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids, hidden_entries
+from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.redaction import secret_round, visible_game
-from scorekeeper.rules.bidding import BidMode
+from scorekeeper.game.redaction import hidden_entries, secret_round, visible_game
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.cards import Suit
 from tests.examples import examples
 from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, all_walks
@@ -84,6 +85,23 @@ def test_a_bid_in_a_round_that_is_there_no_more_is_hidden_until_the_game_is_over
     shorter = [*one_round, *gone, events.ScheduleChanged((2,))]
     assert hidden_entries(at_table(BidMode.SECRET, *shorter).log) == (9,)
     assert hidden_entries(at_table(BidMode.SECRET, *shorter, events.GameFinished()).log) == ()
+
+
+def test_an_open_deal_stays_open_without_its_bids_and_shows_no_bid_of_another() -> None:
+    named = [turned_up("wizard"), events.TrumpNamed(1, Suit.RED), *bids(2, 1, 1)]
+    log: list[events.Event] = [
+        start(bid_mode=BidMode.COVERED, cards=(2,)),
+        *named,
+        *map(events.Undone, (6, 5, 4, 3)),
+    ]
+    assert game_of_log(log).game.round(1).bids_opened
+    # the second bids are taken back, and then some of the first, which everybody has seen
+    again = [*bids(1, 1, 0), events.BidsRepeated(1), events.Bid(1, 0, 2)]
+    limited = start(bid_mode=BidMode.COVERED, cards=(2,), bid_limit=BID_LIMITS["plus_minus_one"])
+    log = [limited, turned_up("7R"), *again, *map(events.Undone, (7, 6, 5, 4))]
+    log.append(events.Bid(1, 1, 1))
+    assert hidden_entries(game_of_log(log).log) == (7,)
+    assert hidden_entries(game_of_log([*log, events.Bid(1, 2, 2)]).log) == ()
 
 
 def _unseen(walk: Walk) -> set[int]:

@@ -10,10 +10,11 @@ from scorekeeper.game.codec import event_from_json, event_to_json
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.events import Bid, Redone, Undone
 from scorekeeper.game.faults import TOLERATED, round_faults
-from scorekeeper.game.fold import History, fold
+from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Finished, next_step
 from scorekeeper.game.tally import tally_of
+from scorekeeper.game.undo import History
 from tests.examples import examples
 from tests.game.shortest_finish import straight_to_the_end
 from tests.game.strategies import Walk, all_walks
@@ -118,9 +119,7 @@ def test_only_legal_bids_are_let_through(walk: Walk) -> None:
 def test_totals_are_the_sums_of_the_points(walk: Walk) -> None:
     game = walk.game
     sums = tally_of(game)
-    starts = (
-        {seat: points for s in game.plan.seatings for seat, points in s.starts} if game.plan else {}
-    )
+    starts = {seat: points for s in game.plan.seatings for seat, points in s.starts}
     rows = [[score.points if score else 0 for score in row] for row in sums.scores]
     for seat, total in enumerate(sums.totals):
         column = [row[seat] for row in rows]

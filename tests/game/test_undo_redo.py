@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event, GameStarted, Redone, Undone
-from scorekeeper.game.fold import BrokenLog, fold
+from scorekeeper.game.fold import fold
+from scorekeeper.game.undo import BrokenLog
 from tests.game.builders import start
 
 START = start(cards=(2, 3))

@@ -6,10 +6,7 @@ from scorekeeper.rules.bidding import (
     BID_LIMITS,
     BidLimit,
     LimitApplies,
-    bidding_order,
-    forehand,
     is_sole_leader,
-    next_dealer,
     preset_of,
 )
 
@@ -41,24 +38,6 @@ def forbidden(
         final_round=final,
         leads_alone=is_sole_leader(2, totals),
     )
-
-
-@pytest.mark.parametrize(
-    ("dealer", "players", "order"),
-    [
-        (0, 3, (1, 2, 0)),
-        (2, 3, (0, 1, 2)),
-        (1, 4, (2, 3, 0, 1)),
-        (3, 4, (0, 1, 2, 3)),
-        (4, 5, (0, 1, 2, 3, 4)),
-        (2, 6, (3, 4, 5, 0, 1, 2)),
-    ],
-)
-def test_forehand_bids_first_and_the_dealer_last_and_the_deal_passes_to_the_left(
-    dealer: int, players: int, order: tuple[int, ...]
-) -> None:
-    assert bidding_order(dealer, players) == order
-    assert forehand(dealer, players) == next_dealer(dealer, players) == order[0]
 
 
 def test_the_presets_have_these_answers_and_any_other_combination_is_custom() -> None:

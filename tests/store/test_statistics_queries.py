@@ -297,7 +297,7 @@ def test_points_beside_the_rounds_decide_the_game_and_no_hit_rate(store: Store) 
     file = FIRST | {"rules": {"format": "custom", "cards": [1]}}
     file |= {"rounds": [{"turn_up": "7R", "bids": [0, 1, 1], "tricks": [0, 1, 0]}]}
     adjustment = {"after_round": 1, "player": 1, "points": -50, "why": "a wager"}
-    _kept(store, [game_in_file(file | {"version": 2, "adjustments": [adjustment]})])
+    _kept(store, [game_in_file(file | {"adjustments": [adjustment]})])
     found = _found(store)
     kinds = ("right", "points", "games")
     assert {name: tuple(its[kind] for kind in kinds) for name, its in found.items()} == {

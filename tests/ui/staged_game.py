@@ -14,7 +14,7 @@ from flet.controls.services.semantics_service import AccessibilityFeatures
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.derived_log import derive_log
-from scorekeeper.exports.game_log import events_of_rounds
+from scorekeeper.exports.game_log import events_of_round
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
 from scorekeeper.table import OpenGame, Table, run_inline
@@ -109,11 +109,11 @@ def log_of(game: Game) -> list[Event]:
     """What has to be said for `game` to stand as it does."""
     start = GameStarted(game.name, game.rules, game.players, game.first_dealer)
     end = [GameFinished()] if game.finished else []
-    if game.plan or game.adjustments or game.notes:
+    if not game.plan.is_plain or game.adjustments or game.notes:
         times = [Entry(1, EVENING, start), *(Entry(2, EVENING, event) for event in end)]
         file = replace(game_file.from_game(GAME, game, times), log=())
         return [entry.event for entry in derive_log(file, EVENING)]
-    return [start, *events_of_rounds(game.rounds), *end]
+    return [start, *(event for each in game.rounds for event in events_of_round(each)), *end]
 
 
 def _go(page: ft.Page, route: str) -> None:

@@ -96,13 +96,13 @@ def joiners(game: Game) -> tuple[int, ...]:
 
 def start_points(game: Game, seat: int) -> int | None:
     """Return the points with which `seat` joined; None for who was there from the first round."""
-    joined = game.plan.join_of(seat) if game.plan else None
+    joined = game.plan.join_of(seat)
     return None if joined is None else dict(joined.starts)[seat]
 
 
 def start_event(game: Game, seat: int, points: int) -> PlayerJoined | None:
     """The event that makes `seat` start with `points`; None if that player did not join."""
-    joined = game.plan.join_of(seat) if game.plan else None
+    joined = game.plan.join_of(seat)
     if joined is None or seat not in joined.order:
         return None
     after = joined.order[joined.order.index(seat) - 1]
@@ -124,7 +124,7 @@ def may_name_dealer(game: Game) -> bool:
 
 def old_neighbour(game: Game, seat: int) -> int:
     """Return to whose left `seat`, who has left, sat: the next to the right who is still there."""
-    orders = [seating.order for seating in game.plan.seatings] if game.plan else []
+    orders = [seating.order for seating in game.plan.seatings]
     order = next((order for order in reversed(orders) if seat in order), (seat,))
     present = (other for other in rightwards(order, seat) if other in game.seated)
     return next(present, game.seated[-1])

@@ -76,8 +76,6 @@ def chart(game: Game) -> Chart:
 def _line(game: Game, seat: int, totals: Sequence[int]) -> TotalsLine:
     """Return the line of `seat` while they were at the table; `totals` begin with round 0."""
     name = game.players[seat].name
-    if game.plan is None:
-        return TotalsLine(seat, name, tuple(totals))
     since = game.joined(seat) - 1
     there = [n for n in range(len(totals)) if n == since or (n and seat in game.plan.order(n))]
     end = max(there, default=since)

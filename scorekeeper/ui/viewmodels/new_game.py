@@ -18,7 +18,7 @@ from scorekeeper.game.names import (
     normalize_name,
     seat_name_faults,
 )
-from scorekeeper.rules.bidding import BidLimit, BidMode, next_dealer
+from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
@@ -156,7 +156,7 @@ def rematch(game: Game, known: Sequence[Player]) -> Draft:
     seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in game.players)
     return Draft(
         players=seats,
-        dealer=next_dealer(game.first_dealer, len(seats)),
+        dealer=(game.first_dealer + 1) % len(seats),
         agreed=game.rules,
         format=game.rules.format,
         cards=" ".join(map(str, game.rules.cards)),

@@ -14,13 +14,13 @@ from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameStarted
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
-from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import FEWEST_PLAYERS
 from scorekeeper.ui.viewmodels.paper_rounds import entries, seated_game, with_rounds
 
 if TYPE_CHECKING:
     from scorekeeper.game.events import Player, RoundCorrected, RoundEvent
+    from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Game
     from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -65,7 +65,7 @@ class PaperPad:
     @property
     def plan(self) -> SeatingPlan:
         """The seating plan: the players at the table in each round."""
-        return self.game.plan or SeatingPlan.of(self.players)
+        return self.game.plan
 
     @property
     def end(self) -> int:
@@ -80,7 +80,7 @@ class PaperPad:
     @property
     def has_numbers(self) -> bool:
         """Whether anything is entered, of a round, of people or of points beside the rounds."""
-        beside = self.game.plan is not None or bool(self.game.adjustments)
+        beside = not self.plan.is_plain or bool(self.game.adjustments)
         return beside or any(map(has_entries, self.game.rounds))
 
     @property

@@ -90,7 +90,7 @@ def has_left_out(pad: PaperPad) -> bool:
 
 def to_json(pad: PaperPad) -> Json:
     """Return the pad as a JSON value, from which `from_json` makes it again."""
-    people = pad.game.plan is not None or bool(pad.game.adjustments)
+    people = not pad.plan.is_plain or bool(pad.game.adjustments)
     of_file = blank_for(pad.start) if people else pad
     fields = game_file.to_json(as_file(of_file, None, ended=False))
     if people:
@@ -113,7 +113,7 @@ def from_json(value: Json) -> PaperPad | None:
         file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
         game_file.log_entries(file, _SOME_TIME)
         count = len(file.players)
-        known = file.is_plain and not rule_faults(file.rules, count)
+        known = file.plan.is_plain and not rule_faults(file.rules, count)
         if not known or file.hands != schedule(file.rules, count):
             return None
         start = GameStarted(file.name, file.rules, file.players, file.first_dealer)

@@ -223,7 +223,7 @@ def _rounds(pad: PaperPad) -> range:
 
 def orders_of(game: Game) -> list[tuple[int, ...]]:
     """Return who is at the table in each round, clockwise."""
-    plan = game.seating_plan
+    plan = game.plan
     return [plan.order(round_.number) for round_ in game.rounds]
 
 

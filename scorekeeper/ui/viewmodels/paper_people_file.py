@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_people
-from scorekeeper.exports.game_rounds import SeatingAndPoints, read_rounds, round_to_json
+from scorekeeper.exports.game_rounds import read_rounds, round_to_json
 from scorekeeper.game import json_values
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import check_ids, check_rules
@@ -44,8 +44,6 @@ def renumbered_by_arrival(game: Game, last: int) -> Game:
     Who came after round `last` is left out, as are later changes.
     """
     plan = game.plan
-    if plan is None:
-        return game
     seatings = tuple(each for each in plan.seatings if each.from_round <= max(last, 1))
     came = {seat for each in seatings for seat in each.order}
     in_turn = sorted(came, key=lambda seat: (plan.joined(seat), seat))
@@ -102,7 +100,7 @@ def _entries(round_: RoundCorrected, new: Mapping[int, int]) -> RoundCorrected:
 
 def people_to_json(game: Game, table: int) -> Json:
     """Return people, points and rounds of a pad as JSON; `table` is how many the table named."""
-    plan = game.seating_plan
+    plan = game.plan
     starts = dict(pair for seating in plan.seatings for pair in seating.starts)
     return {
         _PLAYERS: [pad_player_to_json(player) for player in game.players[table:]],
@@ -134,15 +132,11 @@ def people_from_json(value: Json, start: GameStarted) -> Game:
     given = game_people.read_adjustments(read[_ADJUSTMENTS], len(players))
     table = replace(seated_game(blank, players, plan), adjustments=given)
     hands = tuple(round_.scheduled_cards for round_ in table.rounds)
-    seating = SeatingAndPoints.of(plan, given, len(players))
-    listed = read_rounds(
-        read[_ROUNDS], blank.rules, len(players), start.first_dealer, hands, seating
-    )
-    if len(listed.rounds) != len(hands) or listed.hands != hands or listed.plan is None:
+    listed = read_rounds(read[_ROUNDS], table, start.first_dealer, hands)
+    if len(listed.rounds) != len(hands) or listed.hands != hands:
         raise Unreadable(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(listed.rounds))
     _check(listed.rounds, listed.plan, given, blank)
-    same = listed.plan == SeatingPlan.of(len(players))
-    known = replace(table, rounds=listed.rounds, plan=None if same else listed.plan)
+    known = replace(table, rounds=listed.rounds, plan=listed.plan)
     return with_rounds(known, map(entries, listed.rounds))
 
 
@@ -151,7 +145,7 @@ def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:
     known: list[Json] = [pad_player_to_json(player) for player in start.players]
     if not isinstance(value, list):
         raise Unreadable(_PLAYERS, UnreadableCode.NOT_A_LIST)
-    everybody, _ = game_people.read_players([*known, *value], MOST_EVER, with_look=False)
+    everybody, _ = game_people.read_players([*known, *value], MOST_EVER)
     check_ids(everybody)
     return everybody[len(start.players) :]
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
-from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.rules.schedule import fixed_trump
+from scorekeeper.game.round_plan import blank_rounds
+from scorekeeper.rules.schedule import fixed_trump, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scorekeeper.game.events import Player
+    from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Game, Round
 
 
@@ -24,8 +23,7 @@ def with_rounds(game: Game, rounds: Iterable[RoundCorrected]) -> Game:
 
     A turn-up, and a trump named for it, are left out where the deck has no card left to turn up.
     """
-    hands = tuple(round_.scheduled_cards for round_ in game.rounds)
-    blank = _blank_rounds(replace(game, rounds=()), hands)
+    blank = _blank_game(game, tuple(round_.scheduled_cards for round_ in game.rounds))
     return evolve(blank, *(_that_fits(each, blank) for each in rounds))
 
 
@@ -35,23 +33,17 @@ def _that_fits(entered: RoundCorrected, blank: Game) -> RoundCorrected:
     return replace(entered, turn_up=None, named_trump=None, werewolf=None)
 
 
-@lru_cache(maxsize=4)
-def _blank_rounds(table: Game, hands: tuple[int, ...]) -> Game:
-    rules, dealer, count = table.rules, table.first_dealer, len(table.players)
-    if table.plan is None:
-        rounds = planned_rounds(rules, count, dealer, hands, {})
-    else:
-        rounds = seated_rounds(rules, count, dealer, hands, {}, table.plan)
-    return replace(table, rounds=rounds)
+def _blank_game(game: Game, hands: tuple[int, ...]) -> Game:
+    rounds = blank_rounds(game.rules, len(game.players), game.first_dealer, hands, game.plan)
+    return replace(game, rounds=rounds)
 
 
 def seated_game(game: Game, players: tuple[Player, ...], plan: SeatingPlan) -> Game:
     """Return `game` with other people, and with blank rounds of the same cards."""
-    same = plan == SeatingPlan.of(len(players))
-    table = replace(game, players=players, plan=None if same else plan)
+    table = replace(game, players=players, plan=plan)
     if fixed_trump(table.rules, 1) is not None:
         # such a schedule cannot be changed: it is that of those who started
-        table = replace(table, rounds=first_rounds(table.rules, players_at_start(plan), 0))
+        return _blank_game(table, schedule(table.rules, players_at_start(plan)))
     return with_rounds(table, ())
 
 

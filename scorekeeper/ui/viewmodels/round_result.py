@@ -65,8 +65,8 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine | SatOutLi
 
     Who sat it out is among them.
     """
-    if not round_.counted or round_.seating is None:
-        return result(game, round_)
+    if not round_.counted:
+        return ()
     places = _Places(game, round_.number)
     out = [
         SatOutLine(

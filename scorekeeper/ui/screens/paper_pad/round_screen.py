@@ -5,8 +5,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import RoundEvent
-from scorekeeper.game.fold import History
 from scorekeeper.game.tally import tally_of
+from scorekeeper.game.undo import History
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen

@@ -133,7 +133,7 @@ def _menu(
         *(
             OpenRow(
                 identifiers.SPLIT(other.id),
-                _("{name} is somebody else", name=other.name),
+                _("{name} is a different person", name=other.name),
                 partial(split, other),
                 icon=ft.Icons.CALL_SPLIT,
             )

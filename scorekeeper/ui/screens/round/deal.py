@@ -80,7 +80,7 @@ def _row_count(game: Game, round_: Round) -> int:
     In the standing are all who were at the table in the round before, also if they have left.
     """
     shown = game.round(round_.number - 1) if round_.number > 1 else round_
-    return len(shown.order) + (len(shown.seating.out) if shown.seating else 0)
+    return len(shown.seating.order)
 
 
 def _for_rows(game: Game, round_: Round) -> int:
@@ -156,7 +156,7 @@ def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
     if trump is None:
         return _("No card is left to turn up: this round has no trump.")
     if game.rules.format is Format.ONE_SUIT:
-        return _("Everybody plays with a suit of their own, and there is no trump.")
+        return _("Each player has a suit of their own, and there is no trump.")
     if trump == NO_TRUMP:
         return _("Nothing is turned up: this round has no trump.")
     return _("Trump: {trump}", trump=terms.short_name(_, trump))

@@ -1,0 +1,66 @@
+"""Undo and redo: the events of a log that stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.game import events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The length of a log, and the sequence numbers that undo and redo would take, or None."""
+
+    length: int
+    undo: int | None = None
+    redo: int | None = None
+
+
+class BrokenLog(ValueError):
+    """A log that no game can have recorded. Raised with the sequence number of the event."""
+
+
+def effective_events(
+    log: Sequence[events.Event],
+) -> tuple[events.GameStarted, list[events.PlayEvent], History]:
+    """Return the start of a game, its events that are not undone, and its undo history.
+
+    Sequence numbers are positions in the log, from 1. The start of the game cannot be undone;
+    a new event forgets what could have been redone. Raises BrokenLog where the log does not start
+    with GameStarted, and where an undo or redo names an event that was not next in line.
+    """
+    if not log or not isinstance(log[0], events.GameStarted):
+        raise BrokenLog(1)
+    effective: list[tuple[int, events.PlayEvent]] = []
+    undone: list[tuple[int, events.PlayEvent]] = []
+    for seq, event in enumerate(log[1:], start=2):
+        if isinstance(event, events.Undone):
+            _move(effective, undone, event.of, seq)
+        elif isinstance(event, events.Redone):
+            _move(undone, effective, event.of, seq)
+        elif isinstance(event, events.GameStarted):
+            raise BrokenLog(seq)
+        else:
+            effective.append((seq, event))
+            undone.clear()
+    history = History(
+        length=len(log),
+        undo=effective[-1][0] if effective else None,
+        redo=undone[-1][0] if undone else None,
+    )
+    return log[0], [event for _, event in effective], history
+
+
+def _move(
+    source: list[tuple[int, events.PlayEvent]],
+    goal: list[tuple[int, events.PlayEvent]],
+    of: int,
+    seq: int,
+) -> None:
+    if not source or source[-1][0] != of:
+        raise BrokenLog(seq)
+    goal.append(source.pop())
