@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import warnings
 from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
@@ -98,7 +99,11 @@ def _centre_square(data: bytes) -> Picture:
     """
     from PIL import Image, ImageOps  # noqa: PLC0415
 
-    with Image.open(io.BytesIO(data), formats=("JPEG", "PNG", "WEBP")) as picture:
+    # Pillow warns of broken metadata, which no photo has
+    with (
+        warnings.catch_warnings(action="ignore"),
+        Image.open(io.BytesIO(data), formats=("JPEG", "PNG", "WEBP")) as picture,
+    ):
         if picture.width * picture.height > MAX_PIXELS:  # so far only the header is read
             raise _TooManyPixels
         picture.draft("RGB", _ENOUGH)
@@ -111,9 +116,9 @@ def _centre_square(data: bytes) -> Picture:
         elif picture.mode == "CMYK":
             plain = picture.convert("RGB")
         small = ImageOps.fit(plain, (PHOTO_SIDE, PHOTO_SIDE))
-    # the centre square is the same whichever way up
-    with suppress(Exception):  # a broken orientation is ignored
-        small = ImageOps.exif_transpose(small)
+        # the centre square is the same whichever way up
+        with suppress(Exception):  # a broken orientation is ignored
+            small = ImageOps.exif_transpose(small)
     if small.mode == "RGBA":
         ground = Image.new("RGBA", small.size, _GROUND)
         small = Image.alpha_composite(ground, small)

@@ -158,6 +158,7 @@ TOUR: Final = (
     Stop("statistics-people", "/statistics", "dismiss", ("filter-together",), variant=True),
     # what is kept
     Stop("settings", "/settings", "kept-at"),
+    Stop("take-along", "/take-along", "save-everything"),
     Stop("copies", "/settings/copies", "from-file"),
     Stop("import", "/settings/import", "choose-files"),
     Stop("history-nothing", "/history", "show-all-games", ("search-games=X-Y-Z",), variant=True),

@@ -376,6 +376,15 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
         assert not at.devices._observers
 
 
+async def test_the_screen_of_the_phones_leads_back_to_the_game(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        for access in (HOST, SCORER):
+            phone = await at.phone(access, f"{GAME}/phones")
+            await phone.tap("back")
+            assert phone.route == GAME, access
+            assert phone.screen.has("turn-up-R")
+
+
 async def test_only_a_host_served_with_a_key_invites_or_shows_a_code(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at, staged_app(at.table) as alone:
         others = [await at.phone(access) for access in (SCORER, seat(0), WATCHER)]

@@ -22,11 +22,8 @@ from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
-from scorekeeper.rules.schedule import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    schedule,
-)
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, schedule
+from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,8 +56,9 @@ class Draft:
     that the four settings of the bid limit are shown, even if they equal a preset. `lifted_limit`
     is the edition's limit while secret bids exclude it. `format` and `cards`, the table's own list
     of hands as it was typed, are the rounds. `series` are the ids of the series that the game will
-    count in. `given` are the rules before anybody chose one here: printed, of a favourite, or of
-    the `last` game, whose players they belong to (`rules` §7.12).
+    count in; those `continued` from the `last` game are among them while most of its people sit
+    here, until somebody chooses. `given` are the rules before anybody chose one here: printed, of a
+    favourite, or of the `last` game, whose players they belong to (`rules` §7.12).
     """
 
     players: tuple[Player, ...] = ()
@@ -73,6 +71,7 @@ class Draft:
     cards: str = ""
     dealer: int | None = None
     series: frozenset[str] = frozenset()
+    continued: frozenset[str] = frozenset()
     drawn_cards: tuple[int, ...] = ()
     given: RuleSet = field(default_factory=CLASSIC.rules)
     last: LastRules | None = None
@@ -137,11 +136,6 @@ def draft_faults(draft: Draft) -> Faults:
 def cards_of_rounds(draft: Draft) -> tuple[int, ...]:
     """Return the number of cards of each round; empty while the draft has faults."""
     return () if draft_faults(draft) else schedule(draft.rules, len(draft.players))
-
-
-def toggle_series(draft: Draft, series_id: str) -> Draft:
-    """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id})
 
 
 # --- who plays -----------------------------------------------------------------------------------
@@ -246,6 +240,9 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
     was_complete = len(before.players) >= FEWEST_PLAYERS
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
+    if draft.last:
+        found = series_of_people(draft.series, draft.continued, draft.players, draft.last.people)
+        draft = replace(draft, series=found)
     return draft if given == draft.given else with_given_rules(draft, given, CHOSEN)
 
 

@@ -11,6 +11,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.screens.home.install_hint import loses_games
 from scorekeeper.ui.screens.query import Query, run_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
 from scorekeeper.ui.session.session import Session
@@ -91,8 +92,23 @@ def take_first_query(page: ft.Page) -> Query[HomeGames] | None:
     return cast("Query[HomeGames] | None", query)
 
 
-def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Destination, ...]:
-    """Return the row of everybody's phone in the game, for a host who may let others in."""
+def phone_destinations(
+    _: Words, page: ft.Page, session: Session, home: HomeGames
+) -> tuple[Destination, ...]:
+    """Return the row of everybody's phone in the game, for a host who may let others in.
+
+    In a tab of an iPhone it is that of the way to the Home Screen, from the second game on.
+    """
+    if len(home.latest) > 1 and loses_games(page, session):
+        return (
+            Destination(
+                identifiers.TAKE_ALONG,
+                _("Take your games along"),
+                "/take-along",
+                _("To Scorekeeper on your Home Screen"),
+                ft.Icons.SAVE_ALT,
+            ),
+        )
     game = home.in_progress
     if game is None or not session.may_invite:
         return ()

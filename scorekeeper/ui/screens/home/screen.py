@@ -101,7 +101,7 @@ def HomeScreen() -> ft.View:
     if home is not None:
         body += [
             _on_the_table(home),
-            _rows(phone_destinations(_, session, home)),
+            _rows(phone_destinations(_, page, session, home)),
             install_hint(session),
         ]
         body += _last_games(home, () if bar else game_destinations(_))

@@ -1,6 +1,7 @@
 """The series of a game: at its finish, in the history, on the page of a new game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,7 +24,7 @@ from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft, toggle_series
+from scorekeeper.ui.viewmodels.new_game import Draft
 
 _Offered = tuple[tuple[Series, bool], ...]
 """All series, and whether each has a game."""
@@ -153,6 +154,11 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
             )
         ),
     )
+
+
+def toggle_series(draft: Draft, series_id: str) -> Draft:
+    """Return the draft of a game that counts in a series; of one that does not if it did."""
+    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
 
 
 async def _series(table: Table, game_id: str) -> _Offered:
