@@ -284,7 +284,7 @@ async def test_a_watcher_opens_what_is_read_and_nothing_that_changes(tmp_path: P
         assert not watcher.screen.has("undo")
         await watcher.tap("cell-1-0", "why-points-0")
         assert watcher.screen.text("breakdown") == "20 + 10 = 30"
-        await watcher.tap("dismiss", "back", "open-chart", "back", "share-game")
+        await watcher.tap("dismiss", "back", "open-chart", "back", "more", "share-game")
         assert watcher.screen.has("share-as-pdf")
         assert not watcher.screen.has("share-as-json")
         assert not watcher.screen.has("with-looks")
@@ -374,6 +374,18 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
         assert len({*tokens, at.devices.standing_invitation(WATCHER)}) == 3
         wall.session.end()
         assert not at.devices._observers
+
+
+async def test_a_new_game_leads_a_host_to_its_phones_while_somebody_shuffles(
+    tmp_path: Path,
+) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        host, scorer = await at.phone(HOST, "/new"), await at.phone(SCORER, "/new")
+        assert not scorer.screen.has("phones")
+        await host.tap("phones")
+        assert host.route not in {"/new", f"{GAME}/phones"}
+        assert host.route.endswith("/phones")
+        assert host.screen.has("invite-0")
 
 
 async def test_the_screen_of_the_phones_leads_back_to_the_game(tmp_path: Path) -> None:

@@ -181,18 +181,19 @@ def with_current_players(draft: Draft, everybody: Iterable[Person]) -> Draft:
 
 
 def offered_players(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
-    """The known players to choose from: the latest few, or those that fit what is typed."""
+    """The known players who do not sit yet: the latest few, or those that fit what is typed."""
+    seated = {player.id for player in draft.players}
+    others = [player for player in known if player.id not in seated]
     typed = normalize_name(draft.typed).casefold()
-    if not typed:
-        return tuple(known[:CHIPS])
-    starts = [p for p in known if p.name.casefold().startswith(typed)]
-    holds = [p for p in known if typed in p.name.casefold() and p not in starts]
-    return tuple((starts + holds)[:CHIPS])
+    fitting = [player for player in others if typed in player.name.casefold()]
+    fitting.sort(key=lambda player: not player.name.casefold().startswith(typed))
+    return tuple(fitting[:CHIPS])
 
 
-def seat_of(draft: Draft, player: Player) -> int | None:
-    """Return the seat of a known player, or None."""
-    return next((seat for seat, p in enumerate(draft.players) if p.id == player.id), None)
+def seat_people(draft: Draft, players: tuple[Player, ...], dealer: int | None = None) -> Draft:
+    """Return the draft with these players in the place of all who sit there."""
+    after = replace(draft, players=players, dealer=dealer, drawn_cards=())
+    return _with_rules_of_people(after, draft)
 
 
 def type_name(draft: Draft, typed: str) -> Draft:
@@ -201,10 +202,13 @@ def type_name(draft: Draft, typed: str) -> Draft:
 
 
 def seat_player(draft: Draft, player: Player) -> Draft:
-    """Return the draft with the player in the last seat and an empty field for a name."""
-    players = (*draft.players, player)
-    after = replace(draft, players=players, typed="", typed_fault=None, drawn_cards=())
-    return _with_rules_of_people(after, draft)
+    """Return the draft with the player in the last seat and an empty field for a name.
+
+    At a full table nobody is seated.
+    """
+    if len(draft.players) >= MOST_PLAYERS:
+        return draft
+    return seat_people(type_name(draft, ""), (*draft.players, player), draft.dealer)
 
 
 def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
@@ -228,8 +232,7 @@ def unseat(draft: Draft, at: int) -> Draft:
     dealer = draft.dealer
     if dealer is not None:
         dealer = (dealer - 1 if dealer > at else dealer) % len(players) if players else None
-    after = replace(draft, players=players, dealer=dealer, drawn_cards=())
-    return _with_rules_of_people(after, draft)
+    return seat_people(draft, players, dealer)
 
 
 def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:

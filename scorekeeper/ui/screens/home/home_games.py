@@ -11,6 +11,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.screens.home.install_hint import loses_games
 from scorekeeper.ui.screens.query import Query, run_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
@@ -33,6 +34,8 @@ class HomeGames:
     latest: tuple[GameLine, ...]
     looks: tuple[Look, ...] = ()
     """The looks of the players of the game in progress, by seat."""
+    is_left: bool = False
+    """Whether the game in progress was begun on another day, and may be abandoned."""
     write_error: StoreError | None = None
     """The error of the last write, if nothing can be recorded now."""
 
@@ -66,10 +69,13 @@ async def home_games(session: Session) -> HomeGames:
     totals = await session.table.running_totals([game.id for game in latest])
     seats = unfinished.seats if unfinished else ()
     players = [Player(seat.player_id, seat.name) for seat in seats]
+    in_progress = game_line(unfinished) if unfinished else None
+    today = session.table.now().astimezone().date()
     return HomeGames(
-        game_line(unfinished) if unfinished else None,
+        in_progress,
         tuple(game_line(game, running_totals=totals.get(game.id, ())) for game in latest),
         await session.looks(players),
+        in_progress is not None and in_progress.day < today,
         session.table.write_error,
     )
 
@@ -118,7 +124,7 @@ def phone_destinations(
             _("Everybody’s phone"),
             f"/games/{game.id}/phones",
             _("Let others bid on their own phones, or watch."),
-            ft.Icons.PHONELINK_RING,
+            place_icons.PHONES,
         ),
     )
 
@@ -126,12 +132,10 @@ def phone_destinations(
 def bar_destinations(_: Words) -> tuple[Destination, ...]:
     """Return the destinations of the bar at the bottom, which is there once there are games."""
     return (
-        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=ft.Icons.HISTORY),
-        Destination(
-            identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=ft.Icons.LEADERBOARD_OUTLINED
-        ),
-        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=ft.Icons.GAVEL),
-        Destination(identifiers.RULES, _("Rules"), "/rules", icon=ft.Icons.MENU_BOOK_OUTLINED),
+        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=place_icons.GAMES),
+        Destination(identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=place_icons.PLAYERS),
+        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=place_icons.REFEREE),
+        Destination(identifiers.RULES, _("Rules"), "/rules", icon=place_icons.RULES),
     )
 
 
@@ -151,14 +155,14 @@ def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...
             _("Referee"),
             "/referee",
             _("Who wins this trick, and why?"),
-            ft.Icons.GAVEL,
+            place_icons.REFEREE,
         ),
         Destination(
             identifiers.RULES,
             _("Rules"),
             "/rules",
             _("Look things up while you play"),
-            ft.Icons.MENU_BOOK_OUTLINED,
+            place_icons.RULES,
         ),
         Destination(
             identifiers.IMPORT_GAMES,

@@ -1,6 +1,7 @@
 """The screen of a new game: one page, which begins with the choices of the last game."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import flet as ft
 
@@ -12,8 +13,8 @@ from scorekeeper.rules.schedule import FEWEST_PLAYERS
 from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import PrimaryButton
+from scorekeeper.ui.look import place_icons, theme
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame, scrolled_column
@@ -28,7 +29,7 @@ from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_rules
 from scorekeeper.ui.screens.new_game.own_rules import OwnRules
 from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
-from scorekeeper.ui.screens.new_game.players import Players, Seats
+from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHeading
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.start_game import start_from_draft, table_begun
@@ -50,8 +51,7 @@ _NO_LOOKS: tuple[Mapping[str, ChosenLook], tuple[str | None, ...]] = ({}, ())
 def NewGameScreen() -> ft.View:
     """Players and rules of a new game; starting it is one tap if nothing changes."""
     _ = words()
-    session = use_session()
-    page = ft.context.page
+    session, page = use_session(), ft.context.page
     known, set_known = ft.use_state(_NOBODY)
     (chosen, taken), set_chosen = ft.use_state(_NO_LOOKS)
     draft, set_draft = ft.use_state(Draft())
@@ -87,7 +87,7 @@ def NewGameScreen() -> ft.View:
         set_why_not(wrong or "")
         return None if wrong else table
 
-    async def start_game() -> None:
+    async def start_game(below: str = "") -> None:
         # A second tap on the way out is no second game.
         if leaving.current:
             return
@@ -97,7 +97,7 @@ def NewGameScreen() -> ft.View:
         leaving.current = True
         refused: NotStarted | NotSaved | None = NotStarted()
         try:
-            refused = await start_from_draft(session, table)
+            refused = await start_from_draft(session, table, below)
         finally:
             leaving.current = refused is None
         if refused is not None:
@@ -120,6 +120,14 @@ def NewGameScreen() -> ft.View:
         *people,
         *([] if layout.wide else game),
         _paper_pad(checked_draft) if asked.answer else None,
+        SecondaryButton(
+            identifiers.PHONES,
+            _("Deal and connect everybody’s phone"),
+            partial(start_game, "/phones"),
+            icon=place_icons.PHONES,
+        )
+        if asked.answer and session.may_invite
+        else None,
         bottom=_foot(_, draft, why_not, change, start_game),
         beside=(layout, scrolled_column(*game) if layout.wide and game else None),
         route=ft.use_view_path(),
@@ -142,12 +150,15 @@ def _people(
     waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
     wrong = None if waiting else players_fault_text(_, draft, faults)
     return [
-        section_heading(_("Players"), _("3 to 6, clockwise")),
-        Players(draft, known, change),
-        LooksContext(table, lambda: Seats(draft, change)) if draft.players else None,
+        column(
+            TableHeading(draft, change),
+            LooksContext(table, lambda: Seats(draft, change)) if draft.players else None,
+            spacing=theme.SPACE.S,
+        ),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
         if wrong and wrong != why_not
         else None,
+        None if faults.players and not waiting else OtherPlayers(draft, known, change),
     ]
 
 
