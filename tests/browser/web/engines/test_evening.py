@@ -151,6 +151,7 @@ def _play_the_last_by_keys(device: Device) -> None:
 
 def _export(device: Device) -> None:
     device.evaluate("() => { location.hash += '/share'; }")
+    device.tap("share-as-more")
     game = device.downloaded("share-as-json")
     assert [player["name"] for player in json.loads(game)["players"]] == [*NAMES]
     device.tap("dismiss")
