@@ -105,7 +105,6 @@ def test_whoever_comes_with_a_backup_has_the_look_of_there(
     with closing(Store.open(path)) as store:
         import_games(make_table(store), [foreign_game()], (FOX, MOON, STAR))
         back_up(store, tmp_path / "all.gz")
-    with (tmp_path / "all.gz").open("rb") as file:
-        backup = read_file(Words.of("en"), "all.gz", file, EVENING)
+    backup = read_file(Words.of("en"), "all.gz", tmp_path / "all.gz", EVENING)
     import_games(table, backup.games, *backup.looks)
     assert looks_of(table, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]

@@ -128,8 +128,7 @@ async def _read(_: Words, session: Session, file: PickedFile, answers: SheetAnsw
 
 
 def _import(_: Words, file: PickedFile, now: datetime, answers: SheetAnswers) -> FileContent:
-    with file.open() as stream:
-        return read_file(_, file.name, stream, now, answers)
+    return read_file(_, file.name, file.content, now, answers)
 
 
 def error_about(error: StoreError, name: str) -> StoreError:
