@@ -17,7 +17,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.screens.share.delivery import File, TooLarge, deliver
+from scorekeeper.ui.screens.share.delivery import File, TooLargeError, deliver
 from scorekeeper.ui.screens.share.progress import (
     NO_EXPORT,
     Exporting,
@@ -62,7 +62,7 @@ async def save_database(
             try:
                 with path.open("rb") as file:
                     await session.run(copyfileobj, file, sink)
-            except TooLarge:
+            except TooLargeError:
                 too_large = True
                 raise
 
@@ -75,7 +75,7 @@ async def save_database(
     if written and written.is_damaged and not outcome.bad and outcome.message:
         damaged = _("The games here are damaged: only what could be read is in the file.")
         return ExportResult(_.sentences([outcome.message, damaged]), bad=True)
-    return outcome.with_note(_, secret_bids_note_for_many(_, written.cut if written else 0))
+    return outcome.with_note(secret_bids_note_for_many(_, written.cut if written else 0))
 
 
 UNREADABLE_HERE: Final = {StoreProblem.OPEN_ELSEWHERE, StoreProblem.NO_STORAGE}

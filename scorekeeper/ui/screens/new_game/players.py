@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -37,11 +37,11 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
     _ = words()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
-    opened = unfolded or len(draft.players) < FEWEST_PLAYERS
+    opened = unfolded or len(draft.players) < MIN_PLAYERS
     fault, wide = draft.typed_fault, use_layout().wide
-    if len(draft.players) >= MOST_PLAYERS:
+    if len(draft.players) >= MAX_PLAYERS:
         full = _(
-            "All {n} chairs are taken. Take somebody out to seat another player.", n=MOST_PLAYERS
+            "All {n} chairs are taken. Take somebody out to seat another player.", n=MAX_PLAYERS
         )
         return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
 

@@ -9,7 +9,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import Words, terms
-from scorekeeper.rules.schedule import FEWEST_PLAYERS
+from scorekeeper.rules.schedule import MIN_PLAYERS
 from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -147,7 +147,7 @@ def _people(
     _ = words()
     faults = seating.draft_faults(draft)
     # Missing players are not reported while they are being seated.
-    waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
+    waiting = faults.players is not None and faults.players < MIN_PLAYERS
     wrong = None if waiting else players_fault_text(_, draft, faults)
     return [
         column(

@@ -10,7 +10,7 @@ from scorekeeper.exports import pdf_file
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -55,7 +55,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
                     chosen=number == players,
                     spoken=_.count("{n} player", "{n} players", number),
                 )
-                for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+                for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)
             )
         ),
         row_list(
