@@ -172,8 +172,7 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """Return the log of `file`; for a file without one, a log that makes the same game.
 
     Such a log has the times of the file, or `now`. Raises UnreadableError where no log can make
-    that game: a special card at no seat, somebody in a round before they joined, two players with one
-    id.
+    that game: a special card at no seat, somebody in a round before they joined, one id twice.
     """
     return file.log or derive_log(file, now)
 

@@ -182,8 +182,9 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
         raise UnreadableError("order", UnreadableCode.OUT_OF_ORDER, value=max(whole))
     started = len(whole) - len(starts)
     if not before and not MIN_PLAYERS <= started <= MAX_PLAYERS:
-        wrong = UnreadableCode.WRONG_LENGTH
-        raise UnreadableError("order", wrong, count=started, wanted=MIN_PLAYERS)
+        raise UnreadableError(
+            "order", UnreadableCode.WRONG_LENGTH, count=started, wanted=MIN_PLAYERS
+        )
     return Seating(number, order, starts, left)
 
 

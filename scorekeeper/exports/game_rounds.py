@@ -262,8 +262,9 @@ def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
         return None
     card = json_values.read_turn_up(code, "turn_up")
     if not blank.turns_up or not _may_turn_up(rules.edition, rules.specials, card):
-        shown = json_values.excerpt(code)
-        raise UnreadableError("turn_up", UnreadableCode.NOT_IN_DECK, value=shown)
+        raise UnreadableError(
+            "turn_up", UnreadableCode.NOT_IN_DECK, value=json_values.excerpt(code)
+        )
     return card
 
 

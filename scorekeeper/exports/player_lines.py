@@ -93,8 +93,12 @@ def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None
         firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
         known = [owner(first, names) for first in firsts] if names else firsts
         numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
-        enough = len(known) >= _MIN_PLAYERS and None not in known
-        if meanings[0] is None and enough and not numbered:
+        if (
+            meanings[0] is None
+            and len(known) >= _MIN_PLAYERS
+            and None not in known
+            and not numbered
+        ):
             return index
     return None
 

@@ -130,8 +130,9 @@ def _card(value: Json) -> Card:
     try:
         return parse_card(code)
     except UnknownCardError:
-        shown = json_values.excerpt(code)
-        raise UnreadableError("", UnreadableCode.NOT_A_CARD, value=shown) from None
+        raise UnreadableError(
+            "", UnreadableCode.NOT_A_CARD, value=json_values.excerpt(code)
+        ) from None
 
 
 def _forbidden(

@@ -143,8 +143,11 @@ class _LimitedReads(io.BufferedIOBase):
         self._file = file
 
     def read(self, size: int | None = -1, /) -> bytes:
-        most = MAX_DIRECTORY_BYTES + 1
-        data = self._file.read(most if size is None or size < 0 else min(size, most))
+        data = self._file.read(
+            MAX_DIRECTORY_BYTES + 1
+            if size is None or size < 0
+            else min(size, MAX_DIRECTORY_BYTES + 1)
+        )
         if len(data) > MAX_DIRECTORY_BYTES:
             raise BadZipError(ZipFault.TOO_MUCH)
         return data

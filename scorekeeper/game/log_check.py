@@ -85,8 +85,9 @@ def check_ids(players: Sequence[events.Player]) -> None:
     for seat, player in enumerate(players):
         if player.id and player.id in seen:
             place = f"players[{seat}].id"
-            shown = json_values.excerpt(player.id)
-            raise UnreadableError(place, UnreadableCode.DOUBLED_ID, value=shown)
+            raise UnreadableError(
+                place, UnreadableCode.DOUBLED_ID, value=json_values.excerpt(player.id)
+            )
         seen.add(player.id)
 
 
@@ -113,8 +114,9 @@ def check_log(log: Sequence[events.Event]) -> None:
         effective_events(log)
     except BrokenLogError as error:
         seq = int(error.args[0])
-        why = UnreadableError("", UnreadableCode.OUT_OF_ORDER, value=seq)
-        raise BadEventError(seq - 1, why) from None
+        raise BadEventError(
+            seq - 1, UnreadableError("", UnreadableCode.OUT_OF_ORDER, value=seq)
+        ) from None
     _check_events(start, log)
 
 

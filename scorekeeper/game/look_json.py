@@ -64,5 +64,6 @@ def _photo(value: Json, place: str) -> bytes:
 def _unknown(
     place: str, code: UnreadableCode, value: str, choices: tuple[str, ...]
 ) -> UnreadableError:
-    shown = json_values.excerpt(value)
-    return UnreadableError(place, code, value=shown, choices=", ".join(choices))
+    return UnreadableError(
+        place, code, value=json_values.excerpt(value), choices=", ".join(choices)
+    )

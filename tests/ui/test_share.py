@@ -172,7 +172,7 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
         await table.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
         await table.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
         seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
-        card = result_card.card_of(ENGLISH, game, seen, photos=True)
+        card = result_card.card_of(game, seen, photos=True)
         drawn = card_file.result_card_png(card, FONTS)
         for answer in (Refused("no picture"), b"not a picture", png(780, 1688)):
             downloads = Downloads()
