@@ -10,7 +10,7 @@ from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Facts
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import FEWEST_PLAYERS
+from scorekeeper.rules.schedule import MIN_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +88,7 @@ def _seating_faults(round_: Round) -> Iterator[_Found]:
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
     entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]
     if (
-        len(playing) < FEWEST_PLAYERS
+        len(playing) < MIN_PLAYERS
         or round_.dealer not in playing
         or any(entry is not None for entry in entries)
         or round_.grail in others

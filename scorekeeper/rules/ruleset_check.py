@@ -11,9 +11,9 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    MOST_ROUNDS,
+    MAX_PLAYERS,
+    MAX_ROUNDS,
+    MIN_PLAYERS,
     ONE_SUIT_MOST_PLAYERS,
     most_cards,
 )
@@ -70,7 +70,7 @@ class RuleFault:
 
 def rule_faults(rules: RuleSet, players: int) -> tuple[RuleFault, ...]:
     """Return every reason why `players` players cannot play by `rules`; empty if they can."""
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         return (RuleFault(RuleFaultCode.PLAYERS, players),)
     return tuple(_faults(rules, players))
 
@@ -110,8 +110,8 @@ def _schedule_faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
         return
     if not rules.cards:
         yield RuleFault(RuleFaultCode.NO_ROUNDS)
-    if len(rules.cards) > MOST_ROUNDS:
-        yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, len(rules.cards), MOST_ROUNDS)
+    if len(rules.cards) > MAX_ROUNDS:
+        yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, len(rules.cards), MAX_ROUNDS)
     most = most_cards(rules, players)
     for cards in rules.cards:
         if not 1 <= cards <= most:

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from scorekeeper.rules.ruleset import RuleSet
 
-FEWEST_PLAYERS: Final = 3
-MOST_PLAYERS: Final = 6
+MIN_PLAYERS: Final = 3
+MAX_PLAYERS: Final = 6
 STANDARD_DECK: Final = 60
 ONE_SUIT_MOST_PLAYERS: Final = 4
 ONE_SUIT_CARDS: Final = 15
 """The cards of each player in the one-suit format: 13 of the suit, a Wizard and a Jester."""
-MOST_ROUNDS: Final = 60
+MAX_ROUNDS: Final = 60
 """The longest custom schedule: three times a three-player game."""
 
 _TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {
@@ -55,7 +55,7 @@ def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
 
 def most_players(rules: RuleSet) -> int:
     """Return the most players that can be at the table."""
-    return ONE_SUIT_MOST_PLAYERS if rules.format is Format.ONE_SUIT else MOST_PLAYERS
+    return ONE_SUIT_MOST_PLAYERS if rules.format is Format.ONE_SUIT else MAX_PLAYERS
 
 
 def most_cards(rules: RuleSet, players: int) -> int:

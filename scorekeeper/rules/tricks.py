@@ -16,7 +16,7 @@ from scorekeeper.rules.cards import (
     Trump,
 )
 from scorekeeper.rules.edition import Edition, WinReason
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, ONE_SUIT_MOST_PLAYERS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, ONE_SUIT_MOST_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -142,9 +142,9 @@ _CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]
 def _fault(
     edition: Edition, trump: Trump, cards: Sequence[Card], *, one_suit: bool
 ) -> TrickFault | None:
-    if len(cards) < FEWEST_PLAYERS:
+    if len(cards) < MIN_PLAYERS:
         return TrickFault(TrickFaultCode.TOO_FEW_CARDS)
-    if len(cards) > (ONE_SUIT_MOST_PLAYERS if one_suit else MOST_PLAYERS):
+    if len(cards) > (ONE_SUIT_MOST_PLAYERS if one_suit else MAX_PLAYERS):
         return TrickFault(TrickFaultCode.TOO_MANY_CARDS)
     if not edition.has_suit(trump):
         return TrickFault(TrickFaultCode.TRUMP_NOT_IN_DECK, trump)

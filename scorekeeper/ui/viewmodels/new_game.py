@@ -22,7 +22,7 @@ from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, schedule
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, schedule
 from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class Faults:
 def player_count(draft: Draft) -> int:
     """Return the number of players to plan for: those seated, or the fewest that can play."""
     count = len(draft.players)
-    return count if FEWEST_PLAYERS <= count <= MOST_PLAYERS else FEWEST_PLAYERS
+    return count if MIN_PLAYERS <= count <= MAX_PLAYERS else MIN_PLAYERS
 
 
 def draft_faults(draft: Draft) -> Faults:
@@ -146,9 +146,8 @@ def rematch(game: Game, known: Sequence[Player]) -> Draft:
 
     `known` gives everybody's present name.
     """
-    names = {player.id: player.name for player in known}
-    there = [game.players[seat] for seat in game.seated]
-    seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in there)
+    names = {player.id: player.name for player in (*game.players, *known)}
+    seats = tuple(Player(id_, names[id_]) for id_ in (game.players[s].id for s in game.seated))
     dealt = game.seated.index(game.first_dealer) if game.first_dealer in game.seated else -1
     return Draft(
         players=seats,
@@ -208,7 +207,7 @@ def seat_player(draft: Draft, player: Player) -> Draft:
 
     At a full table nobody is seated.
     """
-    if len(draft.players) >= MOST_PLAYERS:
+    if len(draft.players) >= MAX_PLAYERS:
         return draft
     return seat_people(type_name(draft, ""), (*draft.players, player), draft.dealer)
 
@@ -242,7 +241,7 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
 
     Rules given to others are dropped, unless the table `before` was not complete yet.
     """
-    was_complete = len(before.players) >= FEWEST_PLAYERS
+    was_complete = len(before.players) >= MIN_PLAYERS
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
     if draft.last:
@@ -398,5 +397,4 @@ def _cards_fault(draft: Draft, players: int) -> RuleFault | str | None:
     own = parse_hands(draft.cards) if draft.format is Format.CUSTOM else ()
     if isinstance(own, str):
         return own
-    found = rule_faults(draft.rules, players)
-    return found[0] if found else None
+    return next(iter(rule_faults(draft.rules, players)), None)

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.events import Player
 from scorekeeper.game.fold import with_remark
 from scorekeeper.game.names import is_same_name, name_fault, normalize_name
-from scorekeeper.game.seating import MOST_EVER, Seating, SeatingPlan
-from scorekeeper.game.seating_refusal import MOST_POINTS, remark_refusal
+from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan
+from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
+from scorekeeper.rules.schedule import MIN_PLAYERS, most_players
 from scorekeeper.ui.viewmodels.attendance import StartOffer, offered_starts, rightwards
 from scorekeeper.ui.viewmodels.paper_pad import has_entered, may_sit_out, scored, with_people
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
@@ -104,7 +104,7 @@ def attendance_refusal(
         if not attendance.includes(number) and has_entered(pad, seat, number):
             return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, number)
         # with two left the game ends, or somebody joins who is not on the pad yet
-        fewest = FEWEST_PLAYERS if number == 1 else FEWEST_PLAYERS - 1
+        fewest = MIN_PLAYERS if number == 1 else MIN_PLAYERS - 1
         # whoever is added joins, even in round 1, and is not one of those who began
         there = [one for one in order if number > 1 or one < len(pad.start.players)]
         if not attendance.includes(number) and seat in there and len(there) <= fewest:
@@ -177,14 +177,14 @@ def with_joiner(pad: PaperPad, name: str, number: int, after: int, start: int) -
 
 def may_start_with(points: int) -> bool:
     """Whether a table can agree `points` as the start of somebody who joins."""
-    return abs(points) <= MOST_POINTS
+    return abs(points) <= MAX_POINTS
 
 
 def may_be_joiner(pad: PaperPad, name: str) -> bool:
     """Whether `name` is one, and of nobody on the pad, which has room for another."""
     name = normalize_name(name)
     taken = any(is_same_name(name, other) for other in pad.names)
-    return name_fault(name) is None and not taken and pad.players < MOST_EVER
+    return name_fault(name) is None and not taken and pad.players < MAX_EVER_SEATED
 
 
 def joiner_refusal(pad: PaperPad, number: int) -> AttendanceRefusal | None:

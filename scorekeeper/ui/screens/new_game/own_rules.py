@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, ZeroBids
@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.new_game.bidding import LIMIT_NAMES
 from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, schedule_line
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -40,9 +40,8 @@ _FORESIGHT: Final = {
 @component
 def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The differences from the printed rules, in the accent colour, beside "As printed"."""
-    _ = words()
     label = _("As printed")
-    own = " · ".join(_SHORT[name](_, draft) for name in house_rules.departures(draft))
+    own = " · ".join(_SHORT[name](draft) for name in house_rules.departures(draft))
     return row(
         value_text(
             identifiers.OWN_RULES, own, theme.SMALL_STRONG, theme.ACCENT, live=True, expand=True
@@ -64,36 +63,36 @@ def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
 
 
-def _rounds(_: Words, draft: Draft) -> str:
+def _rounds(draft: Draft) -> str:
     cards = seating.cards_of_rounds(draft)
     own = draft.format is Format.CUSTOM and cards
-    return schedule_line(_, cards) if own else _(FORMAT_NAMES[draft.format])
+    return schedule_line(cards) if own else _(FORMAT_NAMES[draft.format])
 
 
-def _limit(_: Words, draft: Draft) -> str:
+def _limit(draft: Draft) -> str:
     limit = _(LIMIT_NAMES[house_rules.limit_name(draft)])
     return _("bid limit: {limit}", limit=limit)
 
 
-def _specials(_: Words, draft: Draft) -> str:
+def _specials(draft: Draft) -> str:
     missing = [s for s in EDITIONS[draft.edition].optional if s not in draft.agreed.specials]
     return _("without {cards}", cards=_.list_of(terms.short_name(_, card) for card in missing))
 
 
-def _zero_bids(_: Words, draft: Draft) -> str:
+def _zero_bids(draft: Draft) -> str:
     camelot = draft.agreed.zero_bids is ZeroBids.CAMELOT
     return _("Camelot’s zero bids") if camelot else _("every zero bid scores 20")
 
 
-_SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
+_SHORT: Final[dict[str, Callable[[Draft], str]]] = {
     "format": _rounds,
     "specials": _specials,
     "bid_limit": _limit,
-    "bid_mode": lambda _, draft: _(_MODES[draft.agreed.bid_mode]),
-    "foresight": lambda _, draft: _(_FORESIGHT[draft.agreed.foresight]),
+    "bid_mode": lambda draft: _(_MODES[draft.agreed.bid_mode]),
+    "foresight": lambda draft: _(_FORESIGHT[draft.agreed.foresight]),
     "zero_bids": _zero_bids,
-    "grail_in_void_trick": lambda _, _draft: _("no points for the Grail in a void trick"),
-    "tie_break": lambda _, _draft: _("bids made break ties"),
+    "grail_in_void_trick": lambda _draft: _("no points for the Grail in a void trick"),
+    "tie_break": lambda _draft: _("bids made break ties"),
 }
 """The words for a rule that differs, by the field of the rule set. No edition prints the rules
 of a void Grail or of ties otherwise."""

@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -34,14 +34,13 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
 
     The field is folded where enough sit already. At a full table there is a sentence instead.
     """
-    _ = words()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
-    opened = unfolded or len(draft.players) < FEWEST_PLAYERS
+    opened = unfolded or len(draft.players) < MIN_PLAYERS
     fault, wide = draft.typed_fault, use_layout().wide
-    if len(draft.players) >= MOST_PLAYERS:
+    if len(draft.players) >= MAX_PLAYERS:
         full = _(
-            "All {n} chairs are taken. Take somebody out to seat another player.", n=MOST_PLAYERS
+            "All {n} chairs are taken. Take somebody out to seat another player.", n=MAX_PLAYERS
         )
         return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
 
@@ -100,7 +99,6 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
 @component
 def TableHeading(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The heading of the seats, and what takes everybody out, or brings them back."""
-    _ = words()
     cleared, set_cleared = ft.use_state(_NOBODY)
     seated = draft.players
 
@@ -175,7 +173,6 @@ def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
 
 def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: bool) -> ft.Control:
-    _ = words()
     name = draft.players[seat].name
     tap = tap_target(
         identifiers.SEAT(seat),
@@ -216,7 +213,6 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
 
 def _move_buttons(draft: Draft, seat: int, move: Callable[[int, int], None]) -> ft.Control:
     """The buttons under an opened row."""
-    _ = words()
     last = len(draft.players) - 1
     up = partial(move, seat, seat - 1) if seat > 0 else None
     down = partial(move, seat, seat + 1) if seat < last else None

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import series_texts as texts
-from scorekeeper.stats.standings import MOST_BEST, Absence, Measure, StandingRules
+from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRules
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 RulesChange = Callable[[StandingRules], StandingRules]
 """A choice: returns the rules with it. Others may have been made that are not drawn yet."""
@@ -25,7 +25,6 @@ RulesChange = Callable[[StandingRules], StandingRules]
 @component
 def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) -> ft.Control:
     """The choices of how standings are counted; `agree` is called with each change."""
-    _ = words()
     best = rules.best
     return column(
         section_heading(_("What counts")),
@@ -66,7 +65,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
                 more=(
                     identifiers.BEST("more"),
                     _("One game more"),
-                    partial(agree, partial(_with_best, +1)) if best < MOST_BEST else None,
+                    partial(agree, partial(_with_best, +1)) if best < MAX_BEST else None,
                 ),
             ),
         )
@@ -79,4 +78,4 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
 
 def _with_best(more: int, rules: StandingRules) -> StandingRules:
     """Return the rules with `more` best games, or fewer if negative, as far as there may be."""
-    return replace(rules, best=min(max(rules.best + more, 1), MOST_BEST))
+    return replace(rules, best=min(max(rules.best + more, 1), MAX_BEST))
