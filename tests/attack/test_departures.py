@@ -45,5 +45,5 @@ def test_the_brightness_of_a_device_is_no_attack(served: Served, brightness: str
         event = {"target": page, "name": "platform_brightness_change", "data": brightness}
         client.send(packed(EVENT, event))
         client.tap("new-game")
-        client.wait("player-name")
+        client.wait("start-game")
     assert "dropped" not in log_of(served)

@@ -106,7 +106,7 @@ async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
     async with new_table(tmp_path) as table:
         (game,) = await evenings(table, 1)
         with monkeypatch.context() as patch:
-            patch.setattr(table, "count", fails(StoreProblem.LOCKED))
+            patch.setattr(table, "count_games", fails(StoreProblem.LOCKED))
             async with staged_app(table, "/history") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()

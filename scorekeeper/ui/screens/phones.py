@@ -166,7 +166,7 @@ def _without_seat(
             television.title,
             partial(invite_by_code, television),
             note=_("Watches too. It has no camera: you get a short code to type there."),
-            icon=ft.Icons.TV,
+            icon=ft.Icons.LAPTOP,
             end=(ft.Icon(ft.Icons.PIN_OUTLINED, size=24),),
         ),
         OpenRow(
