@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.i18n import N_, Words, scoring_texts, terms
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies, preset_of
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, fixed_trump, schedule
 
@@ -26,13 +27,6 @@ _FORESIGHT: Final = {
     Foresight.EVERY_ROUND: N_(
         "In every round players hold their cards to their foreheads and bid seeing only the "
         "others’ cards."
-    ),
-}
-_ZERO_BIDS: Final = {
-    ZeroBids.STANDARD: N_("Making a bid of zero scores 20."),
-    ZeroBids.CAMELOT: N_(
-        "Making a bid of zero scores 20; from five cards on, 25; and in the last round, 20 plus "
-        "1 for each card in hand."
     ),
 }
 _TIE_BREAKS: Final = {
@@ -124,12 +118,8 @@ def _sentences(
     if _is_limit_checked_afterwards(rules):
         yield _("If the bids break the limit when they are revealed, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
-    yield _(
-        "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each trick "
-        "you are off."
-    )
-    yield _(_ZERO_BIDS[rules.zero_bids])
-    if edition.has_grail:
+    yield from scoring_texts.scoring_sentences(_, rules.scoring)
+    if edition.bonus(Special.GRAIL):
         yield (
             _("The Holy Grail adds 20 if the bid is made, even in a void trick.")
             if rules.grail_in_void_trick

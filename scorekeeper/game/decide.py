@@ -304,7 +304,7 @@ def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool)
 
 
 def _grail_taken(game: Game, round_: Round, event: events.GrailTaken) -> Refusal | None:
-    if not game.edition.has_grail:
+    if game.edition.bonus(Special.GRAIL) is None:
         return Refusal.of(RefusalCode.GRAIL_NOT_IN_GAME)
     return _mark_refused(game, round_, Special.GRAIL, taken_back=event.seat is None)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
@@ -55,16 +56,16 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
+    # a file may have it in an edition without one: a fault, but the points are told
+    grail_counts = rules.grail_in_void_trick or not round_.grail_in_void_trick
     scores: list[Score | None] = []
     for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
         if bid is None or won is None:
             scores.append(None)
             continue
-        grail = seat == round_.grail and (
-            rules.grail_in_void_trick or not round_.grail_in_void_trick
-        )
+        bonuses = (GRAIL,) if grail_counts and seat == round_.grail else ()
         # by place, as a cache takes four times as long to look up arguments by name
-        scores.append(score(rules.zero_bids, round_.cards, round_.final, bid, won, grail))
+        scores.append(score(rules.scoring, round_.cards, round_.final, bid, won, bonuses))
     return tuple(scores)
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.bidding import BidLimit
 from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
-from scorekeeper.rules.ruleset import Format, RuleSet, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -43,7 +44,8 @@ class Edition:
 
     `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
     them. `specials` counts the special cards always in the deck, `optional` are those a table
-    takes or leaves, `inseparable` those taken only together.
+    takes or leaves, `inseparable` those taken only together. `void_round_scores_nothing`: nobody
+    scores a round of which all tricks are void.
     """
 
     code: str
@@ -57,10 +59,11 @@ class Edition:
     voids_a_trick: frozenset[Special] = frozenset()
     changes_a_bid: frozenset[Special] = frozenset()
     passes_a_card: frozenset[Special] = frozenset()
-    void_one_card_round_scores_nothing: bool = False
+    void_round_scores_nothing: bool = False
     formats: tuple[Format, ...] = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
     bid_limit: BidLimit = field(default_factory=BidLimit)
-    zero_bids: ZeroBids = ZeroBids.STANDARD
+    scoring: Scoring = SCORINGS["wizard"]
+    bonuses: tuple[Bonus, ...] = ()
 
     @property
     def suits(self) -> tuple[Suit, ...]:
@@ -73,15 +76,19 @@ class Edition:
         return (*self.specials, *self.optional)
 
     @property
-    def has_grail(self) -> bool:
-        """Whether the Holy Grail is in the deck."""
-        return Special.GRAIL in self.specials
+    def most_voids(self) -> int:
+        """How many tricks of a round can be void: one for each card that voids its trick."""
+        return sum(self.specials.get(cause, 1) for cause in self.voids_a_trick)
+
+    def bonus(self, code: str) -> Bonus | None:
+        """Return the bonus of this code, or None where the edition has none."""
+        return next((bonus for bonus in self.bonuses if bonus.code == code), None)
 
     def rules(self, **agreed: object) -> RuleSet:
         """Return a rule set of this edition: its defaults, replaced by the values `agreed`."""
         defaults: dict[str, object] = {
             "bid_limit": self.bid_limit,
-            "zero_bids": self.zero_bids,
+            "scoring": self.scoring,
             "specials": self.optional,
         }
         return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]

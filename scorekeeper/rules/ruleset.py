@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight
 from scorekeeper.rules.cards import Special
+from scorekeeper.rules.score_rows import SCORINGS, Scoring
 
 
 class Format(StrEnum):
@@ -17,13 +18,6 @@ class Format(StrEnum):
     MAXIMUS = "maximus"
     TOURNAMENT = "tournament"
     CUSTOM = "custom"
-
-
-class ZeroBids(StrEnum):
-    """The scores of a zero bid that is made."""
-
-    STANDARD = "standard"
-    CAMELOT = "camelot"
 
 
 class TieBreak(StrEnum):
@@ -49,6 +43,6 @@ class RuleSet:
     bid_mode: BidMode = BidMode.OPEN
     foresight: Foresight = Foresight.OFF
     specials: tuple[Special, ...] = ()
-    zero_bids: ZeroBids = ZeroBids.STANDARD
+    scoring: Scoring = SCORINGS["wizard"]
     grail_in_void_trick: bool = True
     tie_break: TieBreak = TieBreak.NONE

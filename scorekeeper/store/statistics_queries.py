@@ -27,7 +27,7 @@ from sqlalchemy import (
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.scoring import TRICK_POINTS
+from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.stats.counts import (
     Counts,
     GameResult,
@@ -160,6 +160,7 @@ def _game_conditions(wanted: FigureFilter) -> Iterator[_Condition]:
         yield GAME.c.id.in_(games.where(PLAYER.c.person_id == person))
 
 
+_EACH_OFF: Final = SCORINGS["wizard"].missed[0].per_off
 _SUMS: Final = ("rounds", "right", "bias", "missed", "guessed")
 
 
@@ -192,9 +193,7 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
         func.count().filter(rounds.made).label("right"),
         func.coalesce(func.sum(rounds.bias), 0).label("bias"),
         # points say by how much guessed tricks missed the bid, and not in which direction
-        func.sum(func.abs(func.coalesce(rounds.bias, rounds.points // TRICK_POINTS))).label(
-            "missed"
-        ),
+        func.sum(func.abs(func.coalesce(rounds.bias, rounds.points // _EACH_OFF))).label("missed"),
         (func.count() - func.count(rounds.bias)).label("guessed"),
     )
     cell = cells.group_by(*keys).cte("cell").c

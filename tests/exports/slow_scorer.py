@@ -128,8 +128,8 @@ class Page:
         if bid != won:
             return -10 * abs(won - bid)
         points = 20 + 10 * won
-        camelot = "camelot" if self.sheet.file["edition"] == "camelot" else "standard"
-        if won == 0 and self.sheet.rule("zero_bids", camelot) == "camelot":
+        camelot = "camelot" if self.sheet.file["edition"] == "camelot" else "wizard"
+        if won == 0 and self.sheet.rule("scoring", camelot) == "camelot":
             if self.number == len(self.sheet.hands):
                 points = 20 + self.cards
             elif self.cards >= 5:

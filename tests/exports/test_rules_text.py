@@ -6,9 +6,11 @@ from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.score_rows import SCORINGS, scoring_name
 from tests.exports.builders import ENGLISH
 from tests.exports.golden_files import golden
+from tests.game.strategies import OWN_ROWS
 
 CUSTOM = {"format": Format.CUSTOM}
 LEADER = LimitApplies.LEADER
@@ -33,7 +35,7 @@ AGREED: tuple[tuple[str, dict[str, Any]], ...] = (
         )
     ),
     *(("classic", {"foresight": each}) for each in Foresight),
-    *(("classic", {"zero_bids": each}) for each in ZeroBids),
+    *(("classic", {"scoring": each}) for each in (*SCORINGS.values(), OWN_ROWS)),
     ("camelot", {"grail_in_void_trick": False}),
     *(("classic", {"tie_break": each}) for each in TieBreak),
 )
@@ -43,12 +45,13 @@ def test_every_answer_to_a_rule_is_told_in_its_own_words() -> None:
     """Of rules that a table has agreed, the sentences that the usual rules have not."""
     told = ""
     for edition, agrees in AGREED:
+        named = {name: scoring_name(a) if name == "scoring" else a for name, a in agrees.items()}
         for players in (3, 4):
             usual = rule_sentences(ENGLISH, EDITIONS[edition].rules(), players) if agrees else ()
             sentences = rule_sentences(ENGLISH, EDITIONS[edition].rules(**agrees), players)
             others = [each for each in sentences if each not in usual]
             if others or players == 4:
-                told += "\n".join([f"# {edition}, {players} players: {agrees}", *others, "", ""])
+                told += "\n".join([f"# {edition}, {players} players: {named}", *others, "", ""])
     assert told == golden("rules.txt", told)
 
 

@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.game import events
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.ruleset import TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import SCORINGS
 from tests.game.builders import bid, count, current_round, deal, new_game, play, record
 
 EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
@@ -159,5 +160,5 @@ def test_a_tie_is_broken_by_right_bids_only_where_the_table_agreed_it(
 
 
 def test_a_classic_table_may_score_zero_bids_the_camelot_way() -> None:
-    game = play(new_game(cards=(5, 1), zero_bids=ZeroBids.CAMELOT), (0, 5, 0), (0, 5, 0))
+    game = play(new_game(cards=(5, 1), scoring=SCORINGS["camelot"]), (0, 5, 0), (0, 5, 0))
     assert tally(game.rules, game.rounds, 3).totals == (25, 70, 25)

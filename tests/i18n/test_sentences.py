@@ -85,7 +85,7 @@ def sentences_in(_: Words) -> Iterator[tuple[str, str]]:
         yield name, sentences.name_fault_sentence(_, name, "Anna")
     for line in ScoreLine:
         points = -20 if line is ScoreLine.MISSED else 0 if line is ScoreLine.VOID_ROUND else 20
-        said = terms.score_line(_, line, points)
+        said = terms.score_line(_, line, points, 2)
         yield line, said if str(abs(points)) in said or line is ScoreLine.TRICKS else ""
 
 

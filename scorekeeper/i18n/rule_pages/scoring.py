@@ -70,7 +70,7 @@ def _score(_: Words, example: ScoreExample) -> RuleLine:
     if example.change:
         changed = example.bid + example.change
         what.append(_("the Cloud changes the bid to {bid}", bid=changed))
-    parts = [terms.score_line(_, code, points) for code, points in example.lines]
+    parts = [terms.score_line(_, *line) for line in example.lines]
     if len(parts) > 1:
         parts.append(_("{points} in total", points=example.points))
     return RuleLine(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))

@@ -59,7 +59,7 @@ def is_never_possible(draft: Draft, step: DraftEdit) -> bool:
 
 
 def choose_edition(draft: Draft, code: str) -> Draft:
-    """Return the draft with another edition, and its own bid limit, zero bids and special cards.
+    """Return the draft with another edition, and its own bid limit, scoring and special cards.
 
     When bids are seen and what decides ties stay if they were chosen here. So does foresight, the
     format and secrecy where this edition can have them: secret bids come without its bid limit.

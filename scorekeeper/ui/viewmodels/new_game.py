@@ -273,7 +273,7 @@ CHOSEN: Final = (
     "bid_limit",
     "specials",
     "foresight",
-    "zero_bids",
+    "scoring",
     "grail_in_void_trick",
     "tie_break",
     "format",

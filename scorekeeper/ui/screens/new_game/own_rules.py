@@ -9,7 +9,8 @@ import flet as ft
 from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.score_rows import OWN_SCORING, scoring_name
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -34,6 +35,12 @@ _FORESIGHT: Final = {
     Foresight.OFF: N_("no cards on foreheads"),
     Foresight.FIRST_ROUND: N_("cards on foreheads in round 1"),
     Foresight.EVERY_ROUND: N_("cards on foreheads in every round"),
+}
+
+_SCORINGS: Final = {
+    "wizard": N_("every zero bid scores 20"),
+    "camelot": N_("Camelot’s zero bids"),
+    OWN_SCORING: N_("other points"),
 }
 
 
@@ -80,9 +87,9 @@ def _specials(_: Words, draft: Draft) -> str:
     return _("without {cards}", cards=_.list_of(terms.short_name(_, card) for card in missing))
 
 
-def _zero_bids(_: Words, draft: Draft) -> str:
-    camelot = draft.agreed.zero_bids is ZeroBids.CAMELOT
-    return _("Camelot’s zero bids") if camelot else _("every zero bid scores 20")
+def _scoring(_: Words, draft: Draft) -> str:
+    name = scoring_name(draft.agreed.scoring)
+    return _(_SCORINGS.get(name, _SCORINGS[OWN_SCORING]))
 
 
 _SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
@@ -91,7 +98,7 @@ _SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
     "bid_limit": _limit,
     "bid_mode": lambda _, draft: _(_MODES[draft.agreed.bid_mode]),
     "foresight": lambda _, draft: _(_FORESIGHT[draft.agreed.foresight]),
-    "zero_bids": _zero_bids,
+    "scoring": _scoring,
     "grail_in_void_trick": lambda _, _draft: _("no points for the Grail in a void trick"),
     "tie_break": lambda _, _draft: _("bids made break ties"),
 }

@@ -8,7 +8,8 @@ import flet as ft
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -25,14 +26,12 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """A switch for each rule; the one of the Grail only where there is one."""
     _ = words()
     agreed = draft.agreed
-    zero, ties = agreed.zero_bids is ZeroBids.CAMELOT, agreed.tie_break is not TieBreak.NONE
+    zero, ties = agreed.scoring == SCORINGS["camelot"], agreed.tie_break is not TieBreak.NONE
     switches = [
         RuleSwitch(
             identifiers.ZERO_BIDS,
             _("Camelot’s zero bids"),
-            partial(
-                house_rules.with_rules, zero_bids=ZeroBids.STANDARD if zero else ZeroBids.CAMELOT
-            ),
+            partial(house_rules.with_rules, scoring=SCORINGS["wizard" if zero else "camelot"]),
             draft,
             change,
             on=zero,
@@ -54,7 +53,7 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             note=_("Players with equal points are ranked by the number of bids made."),
         ),
     ]
-    if EDITIONS[draft.edition].has_grail:
+    if EDITIONS[draft.edition].bonus(Special.GRAIL):
         grail = RuleSwitch(
             identifiers.GRAIL_IN_VOID,
             _("The Grail counts in a void trick"),
