@@ -89,7 +89,7 @@ def _specials(_: Words, draft: Draft) -> str:
 
 def _scoring(_: Words, draft: Draft) -> str:
     name = scoring_name(draft.agreed.scoring)
-    return _(_SCORINGS.get(name, _SCORINGS[OWN_SCORING]))
+    return _(_SCORINGS[name if name in _SCORINGS else OWN_SCORING])
 
 
 _SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
