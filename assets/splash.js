@@ -9,7 +9,7 @@
   const VERSION = 4;
   const MOST = 120000; // characters: six photos of 16,000, and a few thousand at most
   const LONG = 60000; // then whatever is there has to be seen, be it an error
-  const DRAWN = 250; // until what is drawn is painted, in browsers that do not tell
+  const DRAWN = 250; // until what is drawn is painted, unless another picture comes
   const LATEST = 2000; // the longest to wait for the picture
   const FADE = 200;
   const LARGE_TEXT = 1.5; // from so many times the usual size on, Home is laid out otherwise
@@ -45,7 +45,7 @@
   const ICONS = {
     arrow: "\ue09b", chevron: "\ue15f", close: "\ue16a", cup: "\uf01a", info: "\ue33d",
     replay: "\ue523", settings: "\uf36e",
-    history: "\ue314", players: "\uf158", phones: "\ue4b2", referee: "\ue2d3", rules: "\uf1c2", import: "\u{f05f9}",
+    history: "\ue314", players: "\uf0db", phones: "\ue4b2", referee: "\ue2d3", rules: "\uf1c2", import: "\u{f05f9}",
   };
 
   const splash = document.getElementById("splash");
@@ -76,7 +76,7 @@
 
   // --- the app takes over ------------------------------------------------------------------------
 
-  // The app gives the page its name when its first screen is there. Before, Flutter draws
+  // The app gives the page its name when its first screen is sent. Before, Flutter draws
   // "Working…" in Material's blue, and the page has another name or none.
   function leaveWhenDrawn() {
     let latest;
@@ -100,16 +100,24 @@
     go(asked);
   }
 
-  /** Call `act` once what is drawn is on the screen. As WebAssembly Flutter draws in another thread,
-   * and on a busy phone that takes a while. */
+  /** Call `act` once the first screen is on the screen. Its name may be here before its picture, and
+   * a busy phone takes a while: two frames are let pass, in which Flutter draws it. As WebAssembly
+   * it draws in another thread, whence pictures of "Working…" may still come, and then its own. */
   function afterPicture(act) {
-    const isWasm = ({ name }) => name.includes("/main.dart.wasm");
-    if (!performance.getEntriesByType("resource").some(isWasm)) { setTimeout(act, DRAWN); return; }
     const canvas = ImageBitmapRenderingContext.prototype;
     const put = canvas.transferFromImageBitmap;
-    const done = () => { clearTimeout(late); canvas.transferFromImageBitmap = put; act(); };
+    let isDrawn = false;
+    let quiet;
+    const done = () => {
+      clearTimeout(late);
+      clearTimeout(quiet);
+      canvas.transferFromImageBitmap = put;
+      act();
+    };
+    const wait = () => { clearTimeout(quiet); if (isDrawn) quiet = setTimeout(done, DRAWN); };
     const late = setTimeout(done, LATEST);
-    canvas.transferFromImageBitmap = function (picture) { put.call(this, picture); done(); };
+    canvas.transferFromImageBitmap = function (picture) { put.call(this, picture); wait(); };
+    requestAnimationFrame(() => requestAnimationFrame(() => { isDrawn = true; wait(); }));
   }
 
   function go(to) {

@@ -5,6 +5,17 @@
 `season` fills one with made-up games.
 """
 
-from scorekeeper.cli.program import main
+from collections.abc import Sequence
 
-__all__ = ["main"]
+INTERRUPTED = 130
+"""Exit status after Ctrl+C, as that of the commands themselves."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return the exit status, also after Ctrl+C while modules load."""
+    try:
+        from scorekeeper.cli.program import run
+
+        return run(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED

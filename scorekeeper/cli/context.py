@@ -11,6 +11,7 @@ import typer
 from scorekeeper.cli.errors import FAILED, CommandError
 from scorekeeper.i18n import N_, Words, choose
 from scorekeeper.store.default_location import data_folder, default_address
+from scorekeeper.store.errors import StoreError
 
 _FIRST_YEAR = 1970
 _LAST_YEAR = 9998
@@ -67,9 +68,12 @@ def database_to_read(caller: CommandContext, db: str | None) -> str:
     raise typer.Exit(FAILED)
 
 
-def log_path(environ: Mapping[str, str]) -> Path:
-    """Return the path of the log file."""
-    return data_folder(environ) / "scorekeeper.log"
+def log_path(environ: Mapping[str, str]) -> Path | None:
+    """Return the path of the log file; None for a user without a home."""
+    try:
+        return data_folder(environ) / "scorekeeper.log"
+    except StoreError:
+        return None
 
 
 def check_day(ctx: typer.Context, day: datetime | None) -> datetime | None:

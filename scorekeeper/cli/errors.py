@@ -7,7 +7,7 @@ from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.sentences import trick_fault_sentence, unreadable_sentence
 from scorekeeper.i18n.store_problems import store_problem
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreError
 
 BAD_INPUT = 2
 """Exit status for wrong input."""
@@ -52,9 +52,7 @@ def report_error(
             return ErrorReport(fault.code, trick_fault_sentence(_, fault.code, card))
         case StoreError():
             facts = {"path": error.path, **error.facts}
-            # The message for a full disk tells the player to tap again.
-            full = error.problem is StoreProblem.DISK_FULL
-            sentence = store_problem(_, StoreProblem.NO_ROOM if full else error.problem, facts)
+            sentence = store_problem(_, error.problem, facts)
             return ErrorReport(error.problem, sentence, FAILED)
         case CommandError():
             return ErrorReport("not_possible", error.message)

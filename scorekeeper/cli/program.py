@@ -11,7 +11,7 @@ from functools import partial
 from ipaddress import ip_address
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated
+from typing import IO, Annotated
 
 import typer
 from typer.main import get_group
@@ -62,21 +62,29 @@ _command(help=N_("Show what the next player may bid."))(queries.bids)
 _command(help=N_("Add up the scores of a game file, and list its mistakes."))(queries.score)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit status.
 
     0: done. 1: failed. 2: the input is wrong or refused, with a line on standard error for each
     reason. Tracebacks go to the log only.
     """
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    for stream in (sys.stdout, sys.stderr):
+    streams = [_stream(sys.stdout, os.O_RDONLY), _stream(sys.stderr, os.O_WRONLY)]
+    for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # for terminals that cannot encode ♠
-    with (
-        redirect_stdout(without_control_characters(sys.stdout)),
-        redirect_stderr(without_control_characters(sys.stderr)),
-    ):
+    out, err = map(without_control_characters, streams)
+    with redirect_stdout(out), redirect_stderr(err):
         return _run_command(arguments)
+
+
+def _stream(stream: IO[str] | None, access: int) -> IO[str]:
+    """Return a standard stream, which is None where it is closed: then one to the null device.
+
+    Without it the next file that is opened, a database, would get the number of the stream. What
+    is opened with `os.O_RDONLY` refuses whatever is written.
+    """
+    return stream or open(os.open(os.devnull, access), "w", encoding="utf-8", closefd=False)
 
 
 def _run_command(arguments: Sequence[str]) -> int:
@@ -99,7 +107,9 @@ def _run_command(arguments: Sequence[str]) -> int:
         return exit_status
     except OSError:
         log.exception("scorekeeper %s", arguments)
-        typer.echo(_("The output could not be written. Is the disk full?"), err=True)
+        typer.echo(
+            _("The output could not be written. Is the disk full, or the output closed?"), err=True
+        )
         return FAILED
     except Exception:
         log.exception("scorekeeper %s", arguments)
@@ -220,9 +230,9 @@ def serve(
 
 
 def _run_app(caller: CommandContext, db: str | None, options: Options, *, serve_only: bool) -> None:
-    from scorekeeper.ui.app import run
+    from scorekeeper.ui.app import run as run_app
 
-    status = run(
+    status = run_app(
         db=database_address(caller, db),
         options=options,
         serve_only=serve_only,

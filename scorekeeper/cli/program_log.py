@@ -37,9 +37,13 @@ _CUT_PASSWORD: Final = re.compile(r"(?<=://)[^@]*\Z")
 _CUT: Final = "[record cut]"
 
 
-def configure_logging(environ: Mapping[str, str], file: Path) -> None:
-    """Log warnings and errors to `file`, or to standard error if `SCOREKEEPER_DEBUG` is set."""
-    handler = logging.StreamHandler(sys.stderr) if environ.get(DEBUG) else LogFile(file)
+def configure_logging(environ: Mapping[str, str], file: Path | None) -> None:
+    """Log warnings and errors to `file`, or to standard error if `SCOREKEEPER_DEBUG` is set.
+
+    Without a file they are not kept.
+    """
+    to_file = LogFile(file) if file else logging.NullHandler()
+    handler = logging.StreamHandler(sys.stderr) if environ.get(DEBUG) else to_file
     handler.setFormatter(BoundedFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(handlers=[handler])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 NOT_ALLOWED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
+_HALF: Final = ".scorekeeper-*.part"
+"""The names of temporary files."""
+_STALE: Final = 24 * 60 * 60
+"""Seconds after which one is no longer written to: far longer than any export takes."""
 
 
 @contextmanager
@@ -30,7 +35,8 @@ def write_atomically(path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
     if path.exists() and not overwrite:
         raise FileExistsError(errno.EEXIST, "", str(path))
     place = Path(os.path.realpath(path))
-    half = place.with_name(f".{uuid4().hex}.part")
+    _remove_stale(place.parent)
+    half = place.with_name(_HALF.replace("*", uuid4().hex))
     try:
         with half.open("xb") as file:
             yield file
@@ -45,6 +51,15 @@ def write_atomically(path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
             _link_or_rename(half, path)
     finally:
         half.unlink(missing_ok=True)
+
+
+def _remove_stale(folder: Path) -> None:
+    """Remove the temporary files that killed processes of this user left in a folder."""
+    before = time.time() - _STALE
+    for left in folder.glob(_HALF):
+        with suppress(OSError):  # another user's, or removed meanwhile
+            if left.lstat().st_mtime < before:
+                left.unlink()
 
 
 def _link_or_rename(half: Path, path: Path) -> None:

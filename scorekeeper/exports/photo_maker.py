@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import warnings
 from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
@@ -76,7 +77,11 @@ def _centre_square(data: bytes) -> Picture:
     """Decode a picture, crop and scale it to the size of a photo, and turn it upright."""
     from PIL import Image, ImageOps  # noqa: PLC0415
 
-    with Image.open(io.BytesIO(data), formats=("JPEG", "PNG", "WEBP")) as picture:
+    # Pillow warns of broken metadata, which no photo has
+    with (
+        warnings.catch_warnings(action="ignore"),
+        Image.open(io.BytesIO(data), formats=("JPEG", "PNG", "WEBP")) as picture,
+    ):
         picture.draft("RGB", _ENOUGH)
         picture.load()
         plain: Picture = picture
@@ -87,9 +92,9 @@ def _centre_square(data: bytes) -> Picture:
         elif picture.mode == "CMYK":
             plain = picture.convert("RGB")
         small = ImageOps.fit(plain, (PHOTO_SIDE, PHOTO_SIDE))
-    # the centre square is the same whichever way up
-    with suppress(Exception):  # a broken orientation is ignored
-        small = ImageOps.exif_transpose(small)
+        # the centre square is the same whichever way up
+        with suppress(Exception):  # a broken orientation is ignored
+            small = ImageOps.exif_transpose(small)
     if small.mode == "RGBA":
         ground = Image.new("RGBA", small.size, _GROUND)
         small = Image.alpha_composite(ground, small)

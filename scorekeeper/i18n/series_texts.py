@@ -54,14 +54,15 @@ def rules(_: Words, measure: str, absence: str, best: int) -> str:
     return _.sentences([_(_MEASURE_NOTES[measure]), note])
 
 
-def tournament_rules(_: Words) -> str:
-    """Return how the standings of a tournament are reckoned, in sentences."""
+def tournament_rules(_: Words, *, final: bool) -> str:
+    """Return how the standings of a tournament are reckoned, in sentences, after a `final` too."""
     rounds = _(
         "A round earns a point for every player behind you at your table, and costs one for "
         "every player ahead; ties are broken by points, then by wins. Players who miss a round "
         "get its lowest result."
     )
-    return _.sentences([rounds, _("The finalists come first, in the order of the final.")])
+    after_final = _("The finalists come first, in the order of the final.")
+    return _.sentences([rounds, after_final]) if final else rounds
 
 
 def games_and_wins(_: Words, games: int, wins: int) -> str:

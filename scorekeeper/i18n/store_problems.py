@@ -5,6 +5,9 @@ from itertools import count, takewhile
 from scorekeeper.i18n.sentences import NamedFacts, unreadable_sentence
 from scorekeeper.i18n.words import N_, Words
 
+_NO_ROOM = N_(
+    "{path} cannot be written: the disk is full. Nothing was changed – make room and try again."
+)
 _PROBLEMS = {
     "bad_address": N_(
         "“{path}” is not a database address. Nothing was opened – give a file, or an address that "
@@ -30,6 +33,10 @@ _PROBLEMS = {
     ),
     "no_folder": N_(
         "There is no folder {folder}. Nothing was written – create it, or choose another place."
+    ),
+    "no_home": N_(
+        "Nothing says where your home folder is. Nothing was written – set HOME, or name a "
+        "database with --db."
     ),
     "not_a_file": N_("{path} is not a file. Nothing was written – choose another place."),
     "not_writable": N_(
@@ -81,13 +88,11 @@ _PROBLEMS = {
         "The app could not be loaded completely. Your games are safe. Check your connection, and "
         "try again."
     ),
-    "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
-    "no_room": N_(
-        "{path} cannot be written: the disk is full. Nothing was changed – make room and try again."
-    ),
+    "disk_full": _NO_ROOM,
+    "no_room": _NO_ROOM,
     "disk_failed": N_(
-        "The disk does not work as it should. All is kept but your last tap – try again, "
-        "then check the disk that holds {path}."
+        "The disk does not work as it should. Nothing was changed – try again, then check the disk "
+        "that holds {path}."
     ),
     "no_such_game": N_(
         "There is no game {game} in {path}. Nothing was changed – look for it in the list of games."
@@ -105,6 +110,14 @@ _PROBLEMS = {
     "not_allowed": N_("Only the host's device may do this. Nothing was changed – ask the host."),
 }
 
+_NOT_SAVED = {
+    "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
+    "disk_failed": N_(
+        "The disk does not work as it should. All is kept but your last tap – try again, "
+        "then check the disk that holds {path}."
+    ),
+}
+"""What is said instead after a tap that was not saved."""
 _ROWS = {
     "player": N_("player {id}"),
     "game": N_("game {id}"),
@@ -116,8 +129,13 @@ _ROWS = {
 }
 
 
-def store_problem(_: Words, code: str, facts: NamedFacts) -> str:
-    """Return the sentence for a database not opened or written; `facts` has its `path`."""
+def store_problem(_: Words, code: str, facts: NamedFacts, *, tapped: bool = False) -> str:
+    """Return the sentence for a database not opened or written; `facts` has its `path`.
+
+    `tapped` is whether a tap was to be saved.
+    """
+    if tapped and code in _NOT_SAVED:
+        return _(_NOT_SAVED[code], **facts)
     sentence = _(_PROBLEMS[code], **facts)
     return _.sentences([sentence, _bad_rows(_, facts)]) if "row_1" in facts else sentence
 

@@ -15,7 +15,8 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.serving.hosts import network_of
-from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, token_hash
+from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, as_code, token_hash
+from scorekeeper.serving.join import JOIN, typed_address
 from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls
 from scorekeeper.table.device_store import Access, Device, Role, SharedDeviceStore
@@ -187,18 +188,34 @@ class Devices:
         """
         return self._invitations.standing(access)
 
+    def open_code(self, access: Access) -> str:
+        """Return a new code of six characters that one device may type to get these rights."""
+        return self._invitations.open_code(access)
+
+    def shown_code(self, access: Access) -> str:
+        """Return the code that a screen shows for these rights; empty once it was used or expired.
+
+        When wrong tries end it, observers are told, and there is another.
+        """
+        return self._invitations.shown_code(access)
+
     def join_address(self, token: str) -> str:
         """Return the address that lets a device in: the token is never sent as part of it."""
-        return f"{self.address}/join#{token}"
+        return f"{self.address}{JOIN}#{token}"
+
+    def typed_address(self) -> str:
+        """Return the address at which a code is typed."""
+        return typed_address(self.address)
 
     async def join(self, token: str, address: str, name: str = "") -> str | JoinRefusal:
-        """Trade the token of an invitation for one that proves a new device, called `name`.
+        """Trade the token of an invitation, or a typed code, for a token that proves a new device.
 
         An invitation works once. Wrong tokens are counted, by the client's `address` and in all,
-        and after too many in a minute none is looked at. Of the devices of a seat only the last one
-        is admitted.
+        and after too many in a minute none is looked at. Wrong codes end the codes themselves, so
+        only their own address has to wait. Of the devices of a seat only the last one is admitted,
+        which is called `name`.
         """
-        if self._too_many(address):
+        if self._too_many(address, typed=as_code(token) is not None):
             return JoinRefusal.TOO_MANY
         now, network = self._clock(), network_of(address)
         self._wrong_tokens[network].append(now)  # before others of this address can try
@@ -347,15 +364,16 @@ class Devices:
         for observer in tuple(self._observers):
             observer()
 
-    def _too_many(self, address: str) -> bool:
+    def _too_many(self, address: str, *, typed: bool) -> bool:
         since = self._clock() - MINUTE
         for network, moments in list(self._wrong_tokens.items()):
             while moments and moments[0] <= since:
                 moments.popleft()
             if not moments:
                 del self._wrong_tokens[network]
-        each = len(self._wrong_tokens.get(network_of(address), ()))
-        return each >= TRIES_EACH or sum(map(len, self._wrong_tokens.values())) >= TRIES_ALL
+        if len(self._wrong_tokens.get(network_of(address), ())) >= TRIES_EACH:
+            return True
+        return not typed and sum(map(len, self._wrong_tokens.values())) >= TRIES_ALL
 
     async def _save(self, device: Device) -> None:
         self._devices[device.id] = device

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
+import secrets
+from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import sha256
-from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.table.device_store import HOST, Access, Invitation, InvitationKind
+from scorekeeper.table.device_store import (
+    HOST,
+    MAX_WRONG_TRIES,
+    Access,
+    Invitation,
+    InvitationKind,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from scorekeeper.serving.store_calls import StoreCalls
     from scorekeeper.table.device_store import SharedDeviceStore
 
 TOKEN_BYTES: Final = 16
 """Random bytes of a token: nobody guesses 128 bits."""
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""The characters of typed codes: none is taken for another, as 0 and O are."""
+CODE_LENGTH: Final = 6
 INVITED: Final = timedelta(minutes=10)
 """The time for which an invitation lets a device in; that in the terminal is extended in time."""
 RENEWED: Final = timedelta(minutes=9)
@@ -54,6 +65,8 @@ class Invitations:
         """Those that this process opened, by the hashes of their tokens."""
         self._standing: dict[Access, tuple[str, asyncio.TimerHandle]] = {}
         """The tokens of standing invitations, and what replaces each in time."""
+        self._codes: dict[Access, str] = {}
+        """The typed codes that this process opened last, for the screens that show them."""
         self._extension: asyncio.TimerHandle | None = None
         self._must_end = False
         """Whether those of other processes are still to be ended: the store was away."""
@@ -80,6 +93,22 @@ class Invitations:
         self._standing[access] = token, renewal
         return token
 
+    def open_code(self, access: Access) -> str:
+        """Return a new code to be typed; another code of this process with the same rights ends."""
+        self._codes[access] = code = self._add(access, InvitationKind.TYPED)
+        return code
+
+    def shown_code(self, access: Access) -> str:
+        """Return the code that a screen shows for these rights; empty once it was used or expired.
+
+        When wrong tries end it, `on_change` is called; after that it is another.
+        """
+        code = self._codes.get(access, "")
+        known = self._open.get(token_hash(code))
+        if known is None or known.ends_at <= self._clock():
+            return ""
+        return code if self._is_valid(known) else self.open_code(access)
+
     def is_open(self, token: str) -> bool:
         """Whether one of this process was neither used nor replaced; it may have expired."""
         return token_hash(token) in self._open
@@ -89,16 +118,20 @@ class Invitations:
 
         Raises OSError where a shared store is away; then the invitation stays as it is.
         """
+        code = as_code(token)
+        digest = token_hash(code or token)
         taken: Invitation | None
         if self._shared is None:
-            known = self._open.get(token_hash(token))
+            known = self._own_typed(digest) if code else self._open.get(digest)
             taken = known if self._is_valid(known) else None
         else:
-            taken = await self._calls.run(
-                self._shared.take_invitation, token_hash(token), self._clock()
-            )
-        self._open.pop(token_hash(token), None)
-        self._keep_in_terminal()
+            take = self._shared.take_typed if code else self._shared.take_invitation
+            taken = await self._calls.run(take, digest, self._clock())
+        if taken or not code:
+            self._open.pop(digest, None)
+            self._keep_in_terminal()
+        elif self._shared is None:
+            self._count_wrong_try()
         return taken
 
     def end_all(self) -> None:
@@ -112,20 +145,24 @@ class Invitations:
             self._must_end = True
             self._calls.run_soon(self._end_shared, self._shared)
 
-    def keep_only(self, open_hashes: set[str]) -> bool:
-        """Forget the invitations that were used or replaced at another process.
+    def keep_only(self, wrong_tries: Mapping[str, int]) -> bool:
+        """Forget the invitations that are not in `wrong_tries`: another process has ended them.
 
-        Returns whether there were any. Called when the store answers: what it was not told then is
-        done now.
+        Returns whether anything has changed. Called when the store answers: what it was not told
+        then is done now.
         """
         if self._shared and self._must_end:
             self._calls.run_soon(self._end_shared, self._shared)
         before, self._open = (
             self._open,
-            {token: each for token, each in self._open.items() if token in open_hashes},
+            {
+                token: replace(each, wrong_tries=wrong_tries[token])
+                for token, each in self._open.items()
+                if token in wrong_tries
+            },
         )
         self._keep_in_terminal()
-        return len(self._open) != len(before)
+        return self._open != before
 
     def extend_in_terminal(self) -> None:
         """Extend the invitation in the terminal from now on, for as long as this process runs."""
@@ -151,9 +188,23 @@ class Invitations:
         self._must_end = False
 
     def _is_valid(self, invitation: Invitation | None) -> bool:
-        return invitation is not None and (
-            invitation.kind is InvitationKind.TERMINAL or self._clock() < invitation.ends_at
-        )
+        return invitation is not None and invitation.lets_in(self._clock())
+
+    def _own_typed(self, digest: str) -> Invitation | None:
+        """Return the invitation of a typed code; the time it takes tells nothing about any."""
+        found = None
+        for known, each in self._open.items():
+            if hmac.compare_digest(known, digest) and each.kind is InvitationKind.TYPED:
+                found = each
+        return found
+
+    def _count_wrong_try(self) -> None:
+        """Count a wrong code for each that is open, and say so when that ends one."""
+        for digest, each in self._open.items():
+            if each.kind is InvitationKind.TYPED:
+                self._open[digest] = replace(each, wrong_tries=each.wrong_tries + 1)
+        if any(each.wrong_tries == MAX_WRONG_TRIES for each in self._open.values()):
+            self._on_change()
 
     def _add(self, access: Access, kind: InvitationKind) -> str:
         """Open an invitation in place of its like, and return its token."""
@@ -163,7 +214,11 @@ class Invitations:
             for token, each in self._open.items()
             if (each.access, each.kind) != (access, kind)
         }
-        token = token_urlsafe(TOKEN_BYTES)
+        token = (
+            "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            if kind is InvitationKind.TYPED
+            else secrets.token_urlsafe(TOKEN_BYTES)
+        )
         self._open[token_hash(token)] = invitation
         if self._shared:
             self._calls.run_soon(self._shared.open_invitation, token_hash(token), invitation)
@@ -181,6 +236,16 @@ class Invitations:
 
     def _open_in_terminal(self) -> None:
         self._on_terminal(self._add(HOST, InvitationKind.TERMINAL))
+
+
+def as_code(text: str) -> str | None:
+    """Return what was typed as a code, in capitals and without spaces; None if it is none.
+
+    Only ASCII is read: in Unicode other characters become the same capitals.
+    """
+    short = text.isascii() and len(text) <= 2 * CODE_LENGTH
+    code = text.replace(" ", "").replace("-", "").upper() if short else ""
+    return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS) else None
 
 
 def token_hash(token: str) -> str:

@@ -13,6 +13,17 @@ if TYPE_CHECKING:
 
 JOIN: Final = "/join"
 
+
+def typed_address(address: str) -> str:
+    """Return where a code is typed, at the server with an `address`, as short as it can be typed.
+
+    Browsers add the scheme themselves, but http to an address with a port.
+    """
+    scheme, _sep, place = address.partition("://")
+    has_port = place.rpartition(":")[2].isdigit()
+    return f"{address if scheme == 'https' and has_port else place}{JOIN}"
+
+
 _MARK: Final = (
     '<svg viewBox="0 0 512 512" aria-hidden="true"><g transform="translate(6.3 -3.1) scale(4.71)">'
     '<path class="strokes" d="M12.2 26.8 A4.8 4.8 0 0 1 21.8 26.8 L21.8 57.40 L12.2 62.20 ZM12.2 '
@@ -60,7 +71,15 @@ button {
   color: var(--on-accent); background: var(--accent); border: 0; border-radius: 999px;
   cursor: pointer;
 }
-button:focus-visible { outline: 3px solid var(--text); outline-offset: 3px; }
+form { margin-top: 24px; }
+label { font-weight: 700; }
+input {
+  margin-top: 8px; width: 100%; min-height: 64px; border: 2px solid var(--muted);
+  border-radius: 16px; font: 700 2rem/1 ui-monospace, monospace; letter-spacing: .2em;
+  text-align: center; text-transform: uppercase; color: var(--text); background: var(--page);
+}
+#again { color: var(--accent); background: none; border: 2px solid; }
+button:focus-visible, input:focus-visible { outline: 3px solid var(--text); outline-offset: 3px; }
 [hidden] { display: none; }
 """
 
@@ -80,11 +99,12 @@ _SCRIPT: Final = """
     sessionStorage.setItem(KEY, Date.now());
     location.replace(location.pathname === "/join" ? "/" : location.href);
   };
-  const ask = async () => {
+  const code = document.querySelector("input");
+  const ask = async (secret = token) => {
     show("busy");
     let status = 0;
     try {
-      status = (await fetch("/join", { method: "POST", body: token })).status;
+      status = (await fetch("/join", { method: "POST", body: secret })).status;
     } catch {}
     if (status === 204) return enter();
     // Whoever may not see the games sees nothing of them, were it only what the app left here.
@@ -92,10 +112,17 @@ _SCRIPT: Final = """
       const left = Object.keys(localStorage).filter((key) => key.endsWith(".home_preview"));
       left.forEach((key) => localStorage.removeItem(key));
     } catch {}
-    show(status === 403 ? (token ? "wrong" : "asking") : status === 429 ? "many" : "away");
+    const refused = secret !== token ? "miss" : token ? "wrong" : "asking";
+    show(status === 403 ? refused : status === 429 ? "many" : "away");
+    if (refused === "miss") code.select();
+  };
+  document.querySelector("form").onsubmit = (event) => {
+    event.preventDefault();
+    sessionStorage.removeItem(KEY);
+    ask(code.value.normalize("NFKC"));
   };
   addEventListener("hashchange", () => location.reload());
-  document.querySelector("button").onclick = () => { sessionStorage.removeItem(KEY); ask(); };
+  document.querySelector("#again").onclick = () => { sessionStorage.removeItem(KEY); ask(); };
   ask();
 })();
 """
@@ -117,6 +144,13 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
                 "Scorekeeper runs on another device, and its games are for the people at the "
                 "table. Whoever started it sees an address that lets one device in. Open that "
                 "address here."
+            ),
+        ),
+        "miss": (
+            _("This code lets nobody in"),
+            _(
+                "Compare it with the host’s screen: it may be another by now, because each lets "
+                "one device in, and five wrong tries end it."
             ),
         ),
         "wrong": (
@@ -143,6 +177,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
     )
     without = escape(_("Joining needs JavaScript. Allow it for this address."))
     again = escape(_("Try again"))
+    label, join = escape(_("Or type the code that the host’s device shows:")), escape(_("Join"))
     return (
         f'<!DOCTYPE html><html lang="{_.language}"><head><meta charset="UTF-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -150,6 +185,10 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         '<meta name="theme-color" content="#0D1613" media="(prefers-color-scheme: dark)">'
         f"<title>Scorekeeper</title><style>{_STYLE}</style></head><body><main>{_MARK}{parts}"
         f"<noscript><h1>{escape(asking)}</h1><p>{without}</p></noscript>"
-        f'<button data-state="asking many away" hidden>{again}</button>'
+        '<form data-state="asking wrong miss" hidden>'
+        f'<label for="code">{label}</label><input id="code" required pattern="(\\s*\\S){{6}}\\s*"'
+        ' maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false">'
+        f"<button>{join}</button></form>"
+        f'<button id="again" data-state="asking many away" hidden>{again}</button>'
         f"</main><script>{_SCRIPT}</script></body></html>"
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.sqlite_errors import translate_file_errors
-from scorekeeper.store.temporary_folders import TEMPORARY_PREFIX
+from scorekeeper.store.temporary_folders import TEMPORARY_PREFIX, remove_stale_folders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,6 +59,7 @@ def atomic_replace(path: Path, reported_path: Path | None = None) -> Iterator[Pa
         if target.exists() and not target.is_file():
             raise StoreError(StoreProblem.NOT_A_FILE, str(reported))
         mode = target.stat().st_mode if target.exists() else None
+        remove_stale_folders(target.parent)
         with TemporaryDirectory(dir=target.parent, prefix=TEMPORARY_PREFIX) as folder:
             temporary = Path(folder) / "new.db"
             yield temporary

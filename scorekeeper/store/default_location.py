@@ -16,16 +16,22 @@ if TYPE_CHECKING:
 def data_folder(environ: Mapping[str, str]) -> Path:
     """Return this user's data folder, which may not exist yet.
 
-    For a packaged app that is `FLET_APP_STORAGE_DATA`, otherwise the platform's.
+    For a packaged app that is `FLET_APP_STORAGE_DATA`, otherwise the platform's. Raises StoreError
+    for a user who has no home.
     """
     packaged = environ.get("FLET_APP_STORAGE_DATA")
-    return Path(packaged) if packaged else user_data_path("scorekeeper", appauthor=False)
+    if packaged:
+        return Path(packaged)
+    try:
+        return user_data_path("scorekeeper", appauthor=False)
+    except RuntimeError:  # HOME is empty or missing, and the system knows no other
+        raise StoreError(StoreProblem.NO_HOME, "") from None
 
 
 def default_address(environ: Mapping[str, str]) -> str:
     """Return the address in `SCOREKEEPER_DB`, else a path in the data folder, which is created.
 
-    Raises StoreError where that folder cannot be created.
+    Raises StoreError where that folder cannot be created, or the user has no home.
     """
     address = environ.get("SCOREKEEPER_DB")
     if address:

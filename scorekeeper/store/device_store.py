@@ -44,6 +44,8 @@ _ADDED: Final = {
 }
 """Columns that older files lack."""
 _MODE: Final = 0o600
+MAX_WRONG_TRIES: Final = 5
+"""The wrong codes that end every code which was open while they were tried."""
 _COLUMNS: Final = "id, token_sha256, role, game_id, seat, name, created_at, seen_at, revoked_at"
 
 
@@ -74,6 +76,8 @@ class InvitationKind(StrEnum):
     """Shown once, on a host's device. Another with the same rights ends it."""
     STANDING = "standing"
     """Shown all the time on a screen, and replaced as soon as it was used or is about to end."""
+    TYPED = "typed"
+    """A short code that a host shows, to be typed where no camera is. Wrong tries end it."""
     TERMINAL = "terminal"
     """Printed by the server, for a host's device. It lasts as long as the server runs."""
 
@@ -85,6 +89,14 @@ class Invitation:
     access: Access
     ends_at: datetime
     kind: InvitationKind = InvitationKind.SINGLE
+    wrong_tries: int = 0
+    """How many wrong codes were tried while it was open, if it is a `TYPED` one."""
+
+    def lets_in(self, now: datetime) -> bool:
+        """Whether it still lets a device in at a time."""
+        return self.kind is InvitationKind.TERMINAL or (
+            now < self.ends_at and self.wrong_tries < MAX_WRONG_TRIES
+        )
 
 
 class DeviceStore(Protocol):
@@ -108,14 +120,23 @@ class SharedDeviceStore(DeviceStore, Protocol):
     def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
         """Add an invitation in place of the open one with the same rights.
 
-        Of standing invitations each process has its own; of others there is one for all.
+        Of single invitations there is one for all processes; of others each has its own.
         """
 
     def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:
         """Let an invitation that nobody took end later."""
 
     def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
-        """Remove an invitation and return it if it was open; to one process only."""
+        """Remove an invitation and return it if it was open; to one process only.
+
+        It is not one of those that are typed.
+        """
+
+    def take_typed(self, code_sha256: str, now: datetime) -> Invitation | None:
+        """Remove and return the invitation of a typed code, to one process only.
+
+        Where there is none, it counts as a wrong try for each code that is open.
+        """
 
     def end_invitations(self) -> None:
         """Remove every invitation but those of terminals."""
@@ -123,8 +144,8 @@ class SharedDeviceStore(DeviceStore, Protocol):
     def end_own_invitations(self) -> None:
         """Remove every invitation of this process."""
 
-    def open_invitations(self) -> set[str]:
-        """Return the hashes of the tokens of this process's invitations that nobody took."""
+    def open_invitations(self) -> dict[str, int]:
+        """Return the wrong tries of the invitations of this process that nobody took, by hash."""
 
     def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
         """Call `on_change`, in a thread, when another process changed something; or may have.

@@ -26,6 +26,8 @@ class StoreProblem(StrEnum):
     NOT_UNICODE = "not_unicode"
     """The encoding of the database is not Unicode."""
     NO_FOLDER = "no_folder"  # folder
+    NO_HOME = "no_home"
+    """The user has no home folder, and no database was named."""
     NOT_A_FILE = "not_a_file"
     SAME_FILE = "same_file"
     """A backup cannot be written to, or restored from, the database itself."""

@@ -88,7 +88,8 @@ def read_event_log(connection: Connection, path: str, game_id: str) -> tuple[Ent
 
     Raises StoreError, about the database at `path`, where the log is damaged.
     """
-    rows = connection.execute(statements.LOG, {"game_id": game_id})
+    # all of them: a cursor that the error keeps half read would lock every later write out
+    rows = connection.execute(statements.LOG, {"game_id": game_id}).all()
     try:
         return event_log.read_entries(rows)
     except event_log.UnreadableEvent as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack, suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -143,7 +143,7 @@ def _connect(location: Path | URL | None, timeout: float) -> Database:
             if not _is_there(location):
                 with disk_full_as_no_room(), translate_file_errors(location):
                     _create_file(location, timeout)
-            remove_stale_folders(location.parent, datetime.now(UTC))
+            remove_stale_folders(location.parent)
     return SqliteDatabase(location, timeout)
 
 

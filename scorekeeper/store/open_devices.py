@@ -24,12 +24,12 @@ def open_devices(address: str, environ: Mapping[str, str]) -> DeviceStore:
     """
     try:
         location = parse_address(address)
+        if location is None:
+            return DeviceFile(_file_in_data_folder(environ))
     except StoreError as error:
         raise OSError(str(error)) from error
     if isinstance(location, Path):
         return DeviceFile(location.with_name(f"{location.stem}-devices.db"))
-    if location is None:
-        return DeviceFile(_file_in_data_folder(environ))
     try:
         # Only databases on a server need the driver.
         from scorekeeper.store.postgres_devices import PostgresDevices  # noqa: PLC0415

@@ -5,6 +5,7 @@ They lie in a schema of their own. Importing this module needs psycopg.
 
 from __future__ import annotations
 
+import hmac
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
@@ -53,7 +54,8 @@ _CREATE: Final = (
         seat integer,
         kind text NOT NULL,
         ends_at timestamptz NOT NULL,
-        process text NOT NULL
+        process text NOT NULL,
+        wrong_tries integer NOT NULL DEFAULT 0
     )""",
 )
 _FIND: Final = "SELECT to_regclass('scorekeeper_devices.invitation') AS found"
@@ -79,14 +81,22 @@ _EXTEND: Final = """
     WHERE token_sha256 = %(token)s"""
 _TAKE: Final = """
     DELETE FROM scorekeeper_devices.invitation
-    WHERE token_sha256 = %(token)s AND ends_at > %(now)s
-    RETURNING role, game_id, seat, kind, ends_at"""
+    WHERE token_sha256 = %(token)s AND ends_at > %(now)s AND kind <> 'typed'
+    RETURNING *"""
+_TYPED: Final = """
+    SELECT * FROM scorekeeper_devices.invitation WHERE kind = 'typed'
+    ORDER BY token_sha256 FOR UPDATE"""
+_TRIED: Final = """
+    UPDATE scorekeeper_devices.invitation SET wrong_tries = wrong_tries + 1
+    WHERE kind = 'typed'"""
+_END_ONE: Final = "DELETE FROM scorekeeper_devices.invitation WHERE token_sha256 = %(token)s"
 _END: Final = "DELETE FROM scorekeeper_devices.invitation WHERE kind <> 'terminal'"
 _END_OWN: Final = "DELETE FROM scorekeeper_devices.invitation WHERE process = %(process)s"
 _END_EXPIRED: Final = """
     DELETE FROM scorekeeper_devices.invitation WHERE ends_at < now() - interval '1 day'"""
 _OWN: Final = """
-    SELECT token_sha256 FROM scorekeeper_devices.invitation WHERE process = %(process)s"""
+    SELECT token_sha256, wrong_tries FROM scorekeeper_devices.invitation
+    WHERE process = %(process)s"""
 
 
 class PostgresDevices:
@@ -141,8 +151,25 @@ class PostgresDevices:
             if row is None:
                 return None
             self._channel.announce(connection, "")
-            access = Access(Role(row["role"]), row["game_id"], row["seat"])
-            return Invitation(access, row["ends_at"], InvitationKind(row["kind"]))
+            return _invitation(row)
+
+    def take_typed(self, code_sha256: str, now: datetime) -> Invitation | None:
+        """Remove and return the invitation of a typed code, or count a wrong try for all."""
+        with self._transaction() as connection:
+            rows, found = connection.execute(_TYPED).fetchall(), None
+            if not rows:
+                return None
+            for row in rows:
+                # every row is compared, in the same time whatever it has in common with the code
+                if hmac.compare_digest(row["token_sha256"], code_sha256):
+                    found = _invitation(row)
+            if found is None or not found.lets_in(now):
+                found = None
+                connection.execute(_TRIED)
+            else:
+                connection.execute(_END_ONE, {"token": code_sha256})
+            self._channel.announce(connection, "")
+            return found
 
     def end_invitations(self) -> None:
         """Remove every invitation but those of terminals."""
@@ -152,11 +179,11 @@ class PostgresDevices:
         """Remove every invitation of this process."""
         self._write(_END_OWN, {"process": self._channel.process})
 
-    def open_invitations(self) -> set[str]:
-        """Return the hashes of the tokens of this process's invitations that nobody took."""
+    def open_invitations(self) -> dict[str, int]:
+        """Return the wrong tries of the invitations of this process that nobody took, by hash."""
         with self._transaction() as connection:
             rows = connection.execute(_OWN, {"process": self._channel.process}).fetchall()
-            return {row["token_sha256"] for row in rows}
+            return {row["token_sha256"]: row["wrong_tries"] for row in rows}
 
     def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
         """Call `on_change`, in a thread, when another process changed something; or may have."""
@@ -176,6 +203,11 @@ class PostgresDevices:
         ):
             connection.execute(_LIMITS)
             yield connection
+
+
+def _invitation(row: DictRow) -> Invitation:
+    access = Access(Role(row["role"]), row["game_id"], row["seat"])
+    return Invitation(access, row["ends_at"], InvitationKind(row["kind"]), row["wrong_tries"])
 
 
 @contextmanager

@@ -66,6 +66,9 @@ def store_error_of(path: Path | None, error: BaseException) -> StoreError | None
     elif isinstance(error, sqlite3.DatabaseError):
         code = getattr(error, "sqlite_errorcode", 0)
         problem = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
+        if not code and isinstance(error, sqlite3.OperationalError):
+            # raised by Python's module itself, for a text that is not UTF-8
+            problem = StoreProblem.DAMAGED
         if path and problem in _AMBIGUOUS:
             problem = _AMBIGUOUS[problem].get(trial_write_errno(path.parent), problem)
     if problem is None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from shutil import rmtree
 from stat import S_ISDIR
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from datetime import datetime
     from pathlib import Path
 
 TEMPORARY_PREFIX: Final = ".scorekeeper-"
@@ -20,9 +19,9 @@ _STALE: Final = timedelta(days=1)
 """Far longer than making a database takes."""
 
 
-def remove_stale_folders(parent: Path, now: datetime) -> None:
+def remove_stale_folders(parent: Path) -> None:
     """Remove the stale folders in `parent` in which a database was being made."""
-    for folder in stale_folders(parent, TEMPORARY_PREFIX, now - _STALE):
+    for folder in stale_folders(parent, TEMPORARY_PREFIX, datetime.now(UTC) - _STALE):
         rmtree(folder, ignore_errors=True)
 
 

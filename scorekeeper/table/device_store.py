@@ -3,6 +3,7 @@
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
 from scorekeeper.store.device_store import (
+    MAX_WRONG_TRIES,
     Device,
     DeviceStore,
     Invitation,
@@ -12,6 +13,7 @@ from scorekeeper.store.device_store import (
 
 __all__ = [
     "HOST",
+    "MAX_WRONG_TRIES",
     "Access",
     "Device",
     "DeviceStore",

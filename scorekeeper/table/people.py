@@ -8,23 +8,24 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
-from scorekeeper.store.person_store import PersonStore
 from scorekeeper.table.identity import looks_of_players, resolve_players
 from scorekeeper.table.results import NotSaved
-from scorekeeper.table.services import UseCases, read, write
+from scorekeeper.table.services import Read, UseCases, Write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scorekeeper.store.person_store import PersonStore
 
-class People(UseCases[PersonStore]):
+
+class People(UseCases["PersonStore"]):
     """Player use cases. Reads raise StoreError; writes return NotSaved."""
 
-    everybody = read(PersonStore.everybody)
-    played_with = read(PersonStore.played_with)
-    choose_look = write(PersonStore.choose_look)
-    merge = write(PersonStore.merge)
-    unmerge = write(PersonStore.unmerge)
+    everybody = Read(lambda: PersonStore.everybody)
+    played_with = Read(lambda: PersonStore.played_with)
+    choose_look = Write(lambda: PersonStore.choose_look)
+    merge = Write(lambda: PersonStore.merge)
+    unmerge = Write(lambda: PersonStore.unmerge)
 
     async def visible(self) -> tuple[Player, ...]:
         """Return the players to choose from: not hidden, most recent first."""

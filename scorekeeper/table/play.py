@@ -20,7 +20,6 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
-from scorekeeper.store.store import Store
 from scorekeeper.table.backups import Backups
 from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
@@ -30,7 +29,7 @@ from scorekeeper.table.own_games import OwnGames
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.series import SeriesOfGames
-from scorekeeper.table.services import Services, UseCases, host_access, read, write
+from scorekeeper.table.services import Read, Services, UseCases, Write, host_access
 from scorekeeper.table.statistics import Statistics
 from scorekeeper.table.tournaments import Tournaments
 
@@ -40,28 +39,29 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.store.store import Store
     from scorekeeper.table.services import Runner
 
 DELETED_RETENTION: Final = timedelta(days=30)
 """The time for which a deleted game can be restored."""
 
 
-class Table(UseCases[Store]):
+class Table(UseCases["Store"]):
     """All use cases over one store: those of games here, the others under `people` and so on.
 
     Reads raise StoreError; writes return NotSaved in its place. `access` returns the rights of the
     device that asks: what it may not do is refused, and games come without what it may not see.
     """
 
-    games = read(Store.games)
-    count = read(Store.count_games)
-    latest_unfinished = read(Store.latest_unfinished)
-    running_totals = read(Store.running_totals)
-    damaged_games = read(Store.damaged_games)
-    deleted_games = read(Store.deleted_games)
-    setting = read(Store.setting)
-    update_setting = write(Store.update_setting)
-    check_writable = write(Store.check_writable)
+    games = Read(lambda: Store.games)
+    count_games = Read(lambda: Store.count_games)
+    latest_unfinished = Read(lambda: Store.latest_unfinished)
+    running_totals = Read(lambda: Store.running_totals)
+    damaged_games = Read(lambda: Store.damaged_games)
+    deleted_games = Read(lambda: Store.deleted_games)
+    setting = Read(lambda: Store.setting)
+    update_setting = Write(lambda: Store.update_setting)
+    check_writable = Write(lambda: Store.check_writable)
 
     def __init__(  # noqa: PLR0913 - it is put together in one place
         self,

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
-from scorekeeper.store.series_store import SeriesStore
-from scorekeeper.table.services import UseCases, read, write
+from scorekeeper.table.services import Read, UseCases, Write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.stats.standings import Standing, TableResults
     from scorekeeper.store.records import GameSummary
+    from scorekeeper.store.series_store import SeriesStore
     from scorekeeper.table.results import NotSaved
 
 _CONTINUED_WITHIN: Final = timedelta(hours=12)
@@ -43,21 +43,21 @@ class SeriesStandings:
         return tuple(game for game in self.games if game.finished_at is not None)
 
 
-class SeriesOfGames(UseCases[SeriesStore]):
+class SeriesOfGames(UseCases["SeriesStore"]):
     """Use cases of series. Reads raise StoreError; writes are the host's and return NotSaved.
 
     A series that is not there any more is NO_SUCH_SERIES. `create` takes back `remove`.
     """
 
-    all = read(SeriesStore.all)
-    game_counts = read(SeriesStore.game_counts)
-    game_ids = read(SeriesStore.game_ids)
-    of_game = read(SeriesStore.of_game)
-    set_rules = write(SeriesStore.set_rules)
-    remove = write(SeriesStore.remove)
-    create = write(SeriesStore.create)
-    add_game = write(SeriesStore.add_game)
-    remove_game = write(SeriesStore.remove_game)
+    all = Read(lambda: SeriesStore.all)
+    game_counts = Read(lambda: SeriesStore.game_counts)
+    game_ids = Read(lambda: SeriesStore.game_ids)
+    of_game = Read(lambda: SeriesStore.of_game)
+    set_rules = Write(lambda: SeriesStore.set_rules)
+    remove = Write(lambda: SeriesStore.remove)
+    create = Write(lambda: SeriesStore.create)
+    add_game = Write(lambda: SeriesStore.add_game)
+    remove_game = Write(lambda: SeriesStore.remove_game)
 
     async def to_continue(self, last: OpenGame) -> frozenset[str]:
         """Return the ids of the series that the next game counts in, after the game `last`.

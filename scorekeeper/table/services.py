@@ -154,29 +154,44 @@ class UseCases(Generic[_Records]):
         self._store = store
 
 
-def read(
-    query: Callable[Concatenate[_Records, _Params], _Result],
-) -> Callable[Concatenate[UseCases[_Records], _Params], Coroutine[Any, Any, _Result]]:
-    """Return a query of the store as a use case: see `Services.run`."""
+class _StoreMethod(Generic[_Params, _Result]):
+    """A method of the store of use cases, which has the name of the attribute that this is.
 
-    @wraps(query)
-    async def use_case(
-        of: UseCases[_Records], /, *args: _Params.args, **kwargs: _Params.kwargs
-    ) -> _Result:
-        return await of._services.run(query, of._store, *args, **kwargs)  # noqa: SLF001
+    `method` is for the type checker only, and never called: this module does not load the store.
+    """
 
-    return use_case
+    def __init__(self, method: Callable[[], Callable[Concatenate[Any, _Params], _Result]]) -> None:
+        del method
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def _of(self, use_cases: UseCases[Any]) -> Callable[_Params, _Result]:
+        found: Callable[_Params, _Result] = getattr(use_cases._store, self._name)  # noqa: SLF001
+        return found
 
 
-def write(
-    change: Callable[Concatenate[_Records, _Params], _Result],
-) -> Callable[Concatenate[UseCases[_Records], _Params], Coroutine[Any, Any, _Result | NotSaved]]:
-    """Return a change of the store as a use case: see `Services.write`."""
+class Read(_StoreMethod[_Params, _Result]):
+    """A query of the store as a use case: see `Services.run`."""
 
-    @wraps(change)
-    async def use_case(
-        of: UseCases[_Records], /, *args: _Params.args, **kwargs: _Params.kwargs
-    ) -> _Result | NotSaved:
-        return await of._services.write(change, of._store, *args, **kwargs)  # noqa: SLF001
+    def __get__(
+        self, of: UseCases[Any], owner: type
+    ) -> Callable[_Params, Coroutine[Any, Any, _Result]]:
+        @wraps(self._of(of))
+        async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result:
+            return await of._services.run(self._of(of), *args, **kwargs)  # noqa: SLF001
 
-    return use_case
+        return use_case
+
+
+class Write(_StoreMethod[_Params, _Result]):
+    """A change of the store as a use case: see `Services.write`."""
+
+    def __get__(
+        self, of: UseCases[Any], owner: type
+    ) -> Callable[_Params, Coroutine[Any, Any, _Result | NotSaved]]:
+        @wraps(self._of(of))
+        async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result | NotSaved:
+            return await of._services.write(self._of(of), *args, **kwargs)  # noqa: SLF001
+
+        return use_case

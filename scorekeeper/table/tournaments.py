@@ -20,8 +20,7 @@ from scorekeeper.stats.tournament import (
     with_table,
 )
 from scorekeeper.store.records import GameSearch, TournamentRecord
-from scorekeeper.store.tournament_store import TournamentStore
-from scorekeeper.table.services import UseCases, read
+from scorekeeper.table.services import Read, UseCases
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from scorekeeper.stats.standings import Standing
     from scorekeeper.stats.tournament import DrawnTable
     from scorekeeper.store.records import GameSummary
+    from scorekeeper.store.tournament_store import TournamentStore
     from scorekeeper.table.observers import ChangedGame
     from scorekeeper.table.results import NotSaved
 
@@ -72,14 +72,14 @@ class SeatList:
         )
 
 
-class Tournaments(UseCases[TournamentStore]):
+class Tournaments(UseCases["TournamentStore"]):
     """Use cases of tournaments. Reads raise StoreError; writes are the host's.
 
     Writes return NotSaved, or the fault for which nothing was written.
     """
 
-    all = read(TournamentStore.all)
-    find = read(TournamentStore.find)
+    all = Read(lambda: TournamentStore.all)
+    find = Read(lambda: TournamentStore.find)
 
     async def view(self, tournament_id: str) -> TournamentView | None:
         """Return a tournament with its standings; None if there is none with this id."""

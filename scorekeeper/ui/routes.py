@@ -100,6 +100,7 @@ ROUTES: Final = [
             _route("share", "share", "ShareGamesScreen"),
             _route("import", "backup", "ImportScreen"),
             _route("take/:game", "backup", "LinkedGameScreen"),
+            _route("take-along", "backup", "TakeAlongScreen"),
             _route(
                 "settings",
                 "settings",

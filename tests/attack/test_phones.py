@@ -170,7 +170,7 @@ def test_no_byte_that_a_phone_a_watcher_or_a_wall_gets_depends_on_a_hidden_bid(
             phone.take_all()
             if who == "wall":
                 continue
-            for place, shown in (("pad", "open-log"), ("table", "round-now")):
+            for place, shown in (("pad", "open-chart"), ("table", "round-now")):
                 phone.go(f"/games/{game}/{place}")
                 phone.wait(shown)
                 phone.take_all()

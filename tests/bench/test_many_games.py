@@ -92,7 +92,7 @@ async def _history_page(on: OpenedDatabase) -> object:
 async def _search(on: OpenedDatabase) -> object:
     wanted = GameSearch(text=on.name)
     assert await on.table.games(wanted, limit=PAGE)
-    return await on.table.count(wanted)
+    return await on.table.count_games(wanted)
 
 
 ASKED: tuple[tuple[str, Ask, int, float], ...] = (

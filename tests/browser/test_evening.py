@@ -180,7 +180,7 @@ def _play_to_the_end(at: Evening) -> None:
     Scorer(host).expect_totals((20, 10, 15, 61))
     places = [host.text(f"place-{seat}")[0] for seat in (ANNA, BEN, CLEO, DORA)]
     assert places == ["–", "3", "2", "1"]
-    host.tap("share-game")
+    host.taps("share-game", "share-as-more")
     pad = host.downloaded("share-as-csv").decode("utf-8-sig").splitlines()
     lines = [line[:20] for line in csv.reader(pad)]
     assert lines[2:] == list(csv.reader(PAD.splitlines()))

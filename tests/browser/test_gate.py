@@ -157,6 +157,18 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal_and_no_page_beside_it(
         held.reload()
         held.tap("settings")
         held.wait("save-everything")
+        held.open(f"{server.address}/games/friday/phones")
+        held.tap("invite-television")
+        code = (held.wait("invitation").text_content() or "").replace("\N{NO-BREAK SPACE}", "")
+        _expect_only(another, f"{server.address}/", ASK)
+        another.page.fill("#code", "ZZZZZZ")
+        another.page.press("#code", "Enter")
+        _expect_title(another, "This code lets nobody in")
+        another.page.fill("#code", code.lower())
+        another.page.press("#code", "Enter")
+        another.read()
+        another.wait("turn-now")
+        another.page.context.clear_cookies()
         assert held.page.evaluate(_PREVIEW)
         held.page.context.clear_cookies()
         _expect_only(held, f"{server.address}/", ASK)
@@ -175,11 +187,15 @@ _PREVIEW = "'flutter.scorekeeper.home_preview' in localStorage"
 def _expect_only(held: Phone, address: str, title: str) -> None:
     """Open an address, and expect the page before the gate, within the width of the phone."""
     held.page.goto(address)
-    heading = held.page.locator("section:not([hidden]) h1")
-    heading.filter(has_text=title).wait_for(timeout=PATIENCE)
+    _expect_title(held, title)
     assert PLAYER not in held.page.inner_text("body")
     assert held.page.locator("flutter-view, flt-glass-pane").count() == 0
     assert held.page.evaluate("document.documentElement.scrollWidth") <= held.options.width
+
+
+def _expect_title(held: Phone, title: str) -> None:
+    heading = held.page.locator("section:not([hidden]) h1")
+    heading.filter(has_text=title).wait_for(timeout=PATIENCE)
 
 
 def _violations(page: Page) -> list[str]:

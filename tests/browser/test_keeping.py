@@ -73,6 +73,7 @@ def test_games_go_out_as_files_and_come_back_from_a_file_and_a_backup(
 
 def _share(phone: Phone, folder: Path, kept: OpenGame) -> None:
     """Take a game along as files, and as words to paste."""
+    phone.tap("share-as-more")
     pdf = downloaded(phone, folder, "share-as-pdf")
     assert pdf.name.endswith("Jour fixe.pdf")
     assert all(name in pdf_text(pdf.read_bytes()) for name in NAMES)

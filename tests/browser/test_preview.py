@@ -116,3 +116,28 @@ _HAS = """([key, words]) => {
     const kept = localStorage.getItem(key);
     return kept !== null && JSON.parse(kept).includes(words);
 }"""
+
+
+BUSY = """(() => {
+    const frame = window.requestAnimationFrame.bind(window);
+    const named = () => ["Scorekeeper", "スコアキーパー"].includes(document.title);
+    window.drawn = 0;
+    window.requestAnimationFrame = draw => frame(time => {
+        if (!named()) return draw(time);
+        setTimeout(() => { window.drawn++; draw(time); }, 400);
+    });
+    addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+        window.left ??= window.drawn;
+    }).observe(document.getElementById("splash"), {attributeFilter: ["style"]}));
+})();"""
+"""A phone that needs 0.4 s for each frame once the page has its name; it counts them."""
+
+
+def test_the_splash_stays_until_the_first_screen_is_drawn_on_a_busy_phone(
+    server: Server, take_phone: Callable[[PhoneOptions | None], Phone]
+) -> None:
+    phone = take_phone(PhoneOptions(locale="ja"))
+    phone.page.add_init_script(BUSY)
+    phone.page.goto(server.address)
+    phone.page.locator("#splash").wait_for(state="detached", timeout=PATIENCE)
+    assert phone.evaluate("() => window.left") >= 2

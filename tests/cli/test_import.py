@@ -91,6 +91,23 @@ def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> N
     assert terminal("export", "--all").out == ""
 
 
+def test_a_dry_run_names_the_games_that_would_be_refused(terminal: Terminal) -> None:
+    terminal("import", terminal.file("game.json", file_text(whole_game(seed=1))))
+    files = [
+        terminal.file("other.json", file_text(whole_game(seed=2))),
+        terminal.file("new.json", file_text(whole_game(seed=3), "new")),
+    ]
+    for options, status in ((["--dry-run"], 2), (["--dry-run", "--keep-mine"], 0)):
+        said = terminal("import", *options, *files)
+        assert said.status == status
+        refused, new = said.lines[:2]
+        assert refused.startswith("01234567  ")
+        assert "already here, but different" in refused
+        assert new.startswith("new")
+        assert new.endswith(": new here.")
+        assert len(terminal("list").lines) == 1
+
+
 def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None:
     texts = [file_text(whole_game(seed=seed), f"game-{seed}") for seed in range(2)]
     with zipfile.ZipFile("games.zip", "w") as archive:

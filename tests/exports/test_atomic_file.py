@@ -1,6 +1,8 @@
 """A file is written completely or not at all, and synced before it replaces another."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,3 +35,25 @@ def test_what_replaces_a_file_has_its_rights(tmp_path: Path) -> None:
         file.write(b"Anna,120")
     assert path.stat().st_mode & 0o777 == 0o640
     assert [each.name for each in tmp_path.iterdir()] == ["friday.csv"]
+
+
+def test_what_a_killed_process_left_is_removed_by_the_next_that_writes_there(
+    tmp_path: Path,
+) -> None:
+    writes = """
+import os, sys
+from pathlib import Path
+from scorekeeper.exports.atomic_file import write_atomically
+with write_atomically(Path(sys.argv[1]), overwrite=True) as file:
+    os.kill(os.getpid(), 9)
+"""
+    path = tmp_path / "friday.csv"
+    subprocess.run([sys.executable, "-c", writes, path], check=False)
+    (left,) = tmp_path.iterdir()
+    (young := left.with_name(".scorekeeper-young.part")).touch()
+    (foreign := left.with_name("film.part")).touch()
+    for old in (left, foreign):
+        os.utime(old, (0, 0))
+    with write_atomically(path, overwrite=True) as file:
+        file.write(b"Anna,120")
+    assert {*tmp_path.iterdir()} == {path, young, foreign}

@@ -5,6 +5,7 @@ import struct
 import subprocess
 import sys
 import time
+import warnings
 import zlib
 
 import pytest
@@ -161,6 +162,18 @@ NO_PICTURES = {
     "a page in a JPEG": b"\xff\xd8\xff\xe0<!doctype html>",
     "PostScript": b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\n",
 }
+
+
+def test_a_picture_with_broken_metadata_is_a_photo_without_a_warning() -> None:
+    plain = encoded(quarters(), "JPEG")
+    for exif in (b"II*\0\x08\0\0\0\xff\xff", b"II*\0\xff\xff\0\0"):
+        body = b"Exif\0\0" + exif
+        segment = b"\xff\xe1" + struct.pack(">H", len(body) + 2) + body
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            photo = make_photo(plain[:2] + segment + plain[2:])
+        assert corners(photo) == [RED, GREEN, BLUE, WHITE]
+        assert [str(each.message) for each in said] == []
 
 
 def test_what_is_no_picture_is_refused() -> None:

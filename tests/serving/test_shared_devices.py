@@ -101,6 +101,25 @@ async def test_a_code_of_one_process_lets_a_device_in_at_the_other(
     assert len(other.printed) == 1
 
 
+async def test_a_typed_code_of_one_process_holds_and_is_ended_by_guesses_at_the_other(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    first = one.devices.open_code(WATCHER)
+    for process, tries in ((other, 3), (one, 2)):
+        await one.reload()
+        for _ in range(tries):
+            assert await process.refuses("ZZZZZZ")
+    for process in processes:
+        assert await process.refuses(first)
+    await wait_until(lambda: one.devices.shown_code(WATCHER) not in {"", first})
+    second = one.devices.shown_code(WATCHER)
+    assert (await one.knows(await other.joined(second.lower()))).access == WATCHER
+    await wait_until(lambda: one.devices.shown_code(WATCHER) == "")
+    for process in processes:
+        assert await process.refuses(second)
+
+
 @pytest.mark.nightly
 async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
     processes: tuple[Process, Process],

@@ -191,6 +191,9 @@ def test_a_final_seats_the_best_four_who_are_there_and_orders_them() -> None:
     assert order[3] == ("A", 4)
     assert order[4] == ("F", 5)
     assert draw_round(over, Random(1)) is TournamentRefusal.OVER
+    assert counted_rounds(over) == (1, 2)
+    scores = {line.person: line.score for line in tournament_standings(gone)}
+    assert {line.person: line.score for line in lines} == scores
 
 
 @settings(deadline=None, max_examples=examples(40), derandomize=True)

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.game.events import Bid, Dealt, PlayEnded
+from scorekeeper.game.events import Bid, Dealt, PlayEnded, PlayEvent, TricksCounted
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
@@ -15,7 +15,7 @@ from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.store.databases import NewDatabase, on_postgres_too
-from tests.store.recorded_games import projection_in, record_game, run_sql
+from tests.store.recorded_games import projection_in, query, record_game, run_sql
 from tests.store.store_files import refusal
 
 law = settings(deadline=None, max_examples=examples(60), derandomize=True)
@@ -44,6 +44,18 @@ def test_the_tables_hold_what_the_fold_makes(shared_store: Store, walk: Walk) ->
     assert projection_in(path, stepwise) == folded
     assert shared_store.create(at_once, now)
     assert projection_in(path, at_once) == folded
+
+
+def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: Store) -> None:
+    def played(number: int, *tricks: int) -> list[PlayEvent]:
+        bids = [Bid(number, seat, 0) for seat in (0, 1, 2)]
+        return [Dealt(number), *bids, PlayEnded(number), TricksCounted(number, tricks)]
+
+    events = [start(cards=[1, 1, 1]), *played(1, 1, 0, 0), *played(2, 0, 1, 0), *played(3, 0, 0, 1)]
+    record_game(store, "g", [*events, TricksCounted(1, (0, 1, 0))])
+    totals = query(store.path, "SELECT round, seat, total FROM entry ORDER BY round, seat")
+    # rules §6: a bid of 0 made is 20, one trick is 10 below
+    assert [row["total"] for row in totals] == [20, -10, 20, 40, -20, 40, 60, 0, 30]
 
 
 @pytest.mark.parametrize("which", ["g", None])

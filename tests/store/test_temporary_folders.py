@@ -1,7 +1,8 @@
-"""Opening a database removes temporary folders that killed processes left beside it."""
+"""Temporary folders of killed processes are removed by whoever writes a database there next."""
 
 import os
 import time
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -37,6 +38,15 @@ def test_half_databases_of_killed_processes_go_and_no_link_is_followed(tmp_path:
     assert not old.exists()
     assert link.is_symlink()
     assert all((kept / "half.db").exists() for kept in (precious, new, mine))
+
+
+def test_those_beside_a_backup_go_with_the_next_backup(tmp_path: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    old = make_stale_folder(tmp_path / "backups" / ".scorekeeper-old", hours=25)
+    with closing(Store.open(tmp_path / "games.db")) as store:
+        assert old.exists()
+        store.backups.write(tmp_path / "backups" / "all.db")
+    assert [each.name for each in old.parent.iterdir()] == ["all.db"]
 
 
 def test_a_folder_of_another_user_is_not_ours_to_remove(

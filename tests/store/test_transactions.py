@@ -51,6 +51,19 @@ def test_while_one_writes_others_time_out_and_may_try_again(
     assert store.append("g", was, small_game(Dealt(1)))
 
 
+def test_the_error_of_a_damaged_log_keeps_nobody_from_writing(
+    store: Store, other_device: Store
+) -> None:
+    was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
+    record_game(store, "damaged", [start(cards=[1, 2]), *[Dealt(1)] * 3])
+    run_sql(store.path, "UPDATE event SET body = '{' WHERE game_id = 'damaged' AND seq = 1")
+    kept = refusal(store.log, "damaged")
+    assert kept.problem is StoreProblem.DAMAGED
+    now = small_game(Dealt(1), Bid(1, 0, 1))
+    assert other_device.append("g", was, now)
+    assert store.append("g", now, small_game(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0)))
+
+
 @on_postgres_too
 @pytest.mark.parametrize("rebuilding", [False, True])
 def test_an_exception_rolls_the_transaction_back(store: Store, *, rebuilding: bool) -> None:

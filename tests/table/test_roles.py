@@ -253,7 +253,7 @@ FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.looks"}
 """Use cases of a single game; what they refuse is asserted above."""
 
 READ_BY_SCORERS = {
-    *("count", "damaged_games", "deleted_games", "games", "last_started"),
+    *("count_games", "damaged_games", "deleted_games", "games", "last_started"),
     *("latest_unfinished", "running_totals", "setting", "favourites.all"),
     *("people.everybody", "people.joining", "people.played_with", "people.visible"),
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),

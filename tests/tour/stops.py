@@ -105,7 +105,8 @@ TOUR: Final = (
     Stop("people-person", "/games/joiners/people", "correct-start", ("person-5",), variant=True),
     Stop("people-back", "/games/joiners/people", "come-back", ("person-1",), variant=True),
     Stop("remarks", "/games/joiners/remarks", "adjust-now"),
-    Stop("share-game", "/games/finished/share", "share-as-pdf"),
+    Stop("share-game", "/games/finished/share", "share-as-card"),
+    Stop("share-more", "/games/finished/share", "share-as-pdf", ("share-as-more",), variant=True),
     Stop("hand-over", "/games/finished/share/phone", "qr-code"),
     Stop("linked-game-damaged", "/take/1x", "not-imported", variant=True),
     Stop("referee-game", "/games/count/referee", "card-grail", variant=True),
@@ -158,6 +159,7 @@ TOUR: Final = (
     Stop("statistics-people", "/statistics", "dismiss", ("filter-together",), variant=True),
     # what is kept
     Stop("settings", "/settings", "kept-at"),
+    Stop("take-along", "/take-along", "save-everything"),
     Stop("copies", "/settings/copies", "from-file"),
     Stop("import", "/settings/import", "choose-files"),
     Stop("history-nothing", "/history", "show-all-games", ("search-games=X-Y-Z",), variant=True),

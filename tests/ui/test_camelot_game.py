@@ -62,7 +62,7 @@ async def put_right(phone: StagedApp, number: int) -> None:
     miscount = ROUNDS[number - 1].miscount
     assert miscount
     expect_totals(phone, miscount.totals_until)
-    await phone.tap("scorepad", f"open-round-{number}")
+    await phone.tap("open-scorepad", f"open-round-{number}")
     await set_tricks(phone, "correct-tricks", miscount.tricks, ROUNDS[number - 1].tricks)
     await phone.tap("save-correction", "back")
 

@@ -49,7 +49,7 @@ async def test_lines_run_over_totals_that_can_be_read_as_a_table(tmp_path: Path)
         assert picture.exclude_semantics
         assert picture.label == "The totals after each round, as a line chart"
         await chart.tap("back")
-        assert chart.page.route == f"/games/{GAME}/pad"
+        assert chart.page.route == f"/games/{GAME}"
 
 
 async def test_no_two_lines_have_the_same_colour_or_dashes(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.stage import Refused
 from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
 
@@ -143,6 +144,32 @@ async def test_a_phones_browser_shows_the_install_hint_until_dismissed(tmp_path:
         await on.tap("dismiss")
         assert not on.screen.has("install-hint")
         assert on.saved_settings[-1].install_hint is False
+
+
+async def test_a_tab_of_an_iphone_says_what_it_loses_and_takes_games_along_from_the_second_on(
+    tmp_path: Path,
+) -> None:
+    files: list[bytes] = []
+    answers = {"save_file": lambda asked: files.append(bytes(asked["src_bytes"]))}
+    async with new_table(tmp_path) as table:
+        for runtime, loses in ((Runtime.BROWSER, True), (Runtime.SERVED, False)):
+            async with staged_app(table, "/settings", web=True, runtime=runtime) as on:
+                on.screen.page.platform = ft.PagePlatform.IOS
+                on.session.installed = False
+                for games in (1, 2):
+                    if loses:
+                        await start(table, "Ann", "Ben", "Cleo")
+                    await on.go("/")
+                    said = on.screen.text("install-hint")
+                    assert ("a week without a visit" in said) == loses
+                    assert ("do not move along" in said) == loses
+                    assert on.screen.has("take-along") == (loses and games == 2)
+                    await on.go("/settings")
+                assert ("take-along" in on.previews[-1]) == loses
+        async with staged_app(table, "/take-along", web=True, answers=answers) as on:
+            assert any("Settings, then “Restore a copy”" in each for each in on.screen.texts())
+            await on.tap("save-everything")
+            assert len(files) == 1
 
 
 async def test_no_other_device_shows_the_install_hint(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ async def test_the_finish_is_undone_or_left_for_the_scorepad_or_home(tmp_path: P
         assert end.page.route == f"/games/{GAME}/pad"
         await end.tap("cell-2-3")
         assert end.has("save-correction")
-        await tap(end, "cancel", "back", "go-home")
+        await tap(end, "cancel", "to-round", "go-home")
         assert end.page.route == "/"
 
 

@@ -32,7 +32,7 @@ async def test_a_game_in_progress_goes_on_another_phone_with_its_log(tmp_path: P
     async with new_table(one) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, f"/games/{game.id}", web=True) as on:
-            await on.tap("scorepad", "share-game", "hand-over")
+            await on.tap("more", "share-game", "hand-over")
             assert on.route == f"/games/{game.id}/share/phone"
             link = await copied(on)
     assert link.startswith(f"{STAGE}#/take/1")

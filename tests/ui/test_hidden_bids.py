@@ -99,7 +99,7 @@ async def test_nothing_drawn_depends_on_a_hidden_bid(
     mode: BidMode, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """Two bid, the pad is looked at, Anna keeps her bid after all, and Ben takes his back."""
-    after = ("scorepad", "back", "seat-0", "uncover", "seat-0", "undo", "uncover")
+    after = ("open-scorepad", "back", "seat-0", "uncover", "seat-0", "undo", "uncover")
     one, other = (tmp_path_factory.mktemp("evening") for _ in range(2))
     frames = await drawn(thirteen(mode), one, *taps_of((11, 0), *after))
     assert frames == await drawn(thirteen(mode), other, *taps_of((2, 13), *after))
@@ -110,15 +110,15 @@ async def test_nothing_drawn_depends_on_a_secret_bid_until_play_ends(
 ) -> None:
     game = thirteen(BidMode.SECRET)
     one, other = (tmp_path_factory.mktemp("evening") for _ in range(2))
-    frames = await drawn(game, one, *taps_of((11, 0, 2), "scorepad", "back"))
-    assert frames == await drawn(game, other, *taps_of((2, 13, 11), "scorepad", "back"))
+    frames = await drawn(game, one, *taps_of((11, 0, 2), "open-scorepad", "back"))
+    assert frames == await drawn(game, other, *taps_of((2, 13, 11), "open-scorepad", "back"))
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 async def test_the_server_sends_a_hidden_number_as_a_key_of_the_pad_only(
     mode: BidMode, tmp_path: Path
 ) -> None:
-    after = ("scorepad", "back", "seat-0", "uncover", "seat-0", "undo", "uncover")
+    after = ("open-scorepad", "back", "seat-0", "uncover", "seat-0", "undo", "uncover")
     async with passing(thirteen(mode), tmp_path) as table:
         for each in taps_of((11, 11), *after):
             table.heard()
@@ -133,7 +133,7 @@ async def test_the_server_sends_no_secret_bid_until_play_ends(tmp_path: Path) ->
     async with passing(thirteen(BidMode.SECRET, 11, 11), tmp_path) as table:
         await table.tap("uncover")
         table.heard()
-        await tap(table, "bid-11", "scorepad", "back")
+        await tap(table, "bid-11", "open-scorepad", "back")
         assert not [words for words in table.heard() if "11" in words]
         await table.tap("count-tricks")
         assert not [words for words in table.heard() if "11" in words]
@@ -287,7 +287,7 @@ async def test_a_bid_that_is_typed_in_is_seen_where_it_is_typed_and_on_no_other_
         ) as table:
             await tap(table, *bids)
             typed = table.drawn()
-            await table.tap("scorepad")
+            await table.tap("open-scorepad")
             pad = [table.text(node.identifier or "") for node in table.on_top()]
             await tap(table, "back", "phone-goes-round", "seat-0", "uncover")
             return typed, pad, table.drawn()

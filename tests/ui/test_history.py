@@ -193,7 +193,7 @@ async def test_the_search_is_there_again_after_a_game_was_looked_at(tmp_path: Pa
         await evenings(table, 1)
         async with staged_app(table, "/history") as on:
             await on.screen.type("search-games", "Zoë")
-            await on.tap(f"game-{games[2].id}", "back", "back")
+            await on.tap(f"game-{games[2].id}", "back")
             assert on.route == "/history"
             assert _typed(on) == "Zoë"
             assert listed(on) == [game.id for game in games[:3]]
@@ -215,9 +215,13 @@ async def test_a_game_opened_from_the_start_leads_back_there(tmp_path: Path) -> 
     async with new_table(tmp_path) as table:
         (game,) = await evenings(table, 1)
         async with staged_app(table, "/history") as on:
-            await on.tap(f"game-{game.id}", "back", "back", "back")
+            await on.tap(f"game-{game.id}", "back")
+            assert on.route == "/history", "the podium was never visited"
+            await on.tap(f"game-{game.id}", "open-chart", "back")
+            assert on.route == "/history"
+            await on.tap(f"game-{game.id}", "to-round", "back", "back")
             assert on.route == "/"
-            await on.tap(f"game-{game.id}", "back", "back")
+            await on.tap(f"game-{game.id}", "back")
             assert on.route == "/"
 
 

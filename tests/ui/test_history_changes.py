@@ -77,9 +77,7 @@ async def test_from_sharing_a_game_the_way_back_leads_to_the_list(tmp_path: Path
             await on.tap(f"menu-of-{game.id}", "share-game", "back")
             assert on.route == "/history"
             assert on.screen.has("clear-search")
-            await on.tap(f"game-{game.id}")
-            await on.go(f"/games/{game.id}/share")
-            await on.tap("back")
+            await on.tap(f"game-{game.id}", "more", "share-game", "back")
             assert on.route == f"/games/{game.id}/pad"
 
 

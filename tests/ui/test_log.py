@@ -40,7 +40,7 @@ async def test_the_log_tells_what_was_recorded_by_round(tmp_path: Path) -> None:
         words_of_line, time = log.text("log-line-3").splitlines()
         assert log.label("log-line-3") == f"{words_of_line}, {time}"
         await log.tap("back")
-        assert log.page.route == f"/games/{GAME}/pad"
+        assert log.page.route == f"/games/{GAME}"
 
 
 async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) -> None:

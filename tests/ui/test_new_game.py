@@ -82,22 +82,38 @@ async def test_with_last_times_players_the_first_deal_is_two_taps_from_home(tmp_
     assert game.first_dealer == 0
 
 
-async def test_a_tap_on_a_known_player_seats_them_or_takes_them_out(tmp_path: Path) -> None:
+def others(on: StagedApp) -> dict[str, str]:
+    """The chips of the players who do not sit, by their names."""
+    chips = [name for name in on.screen.names() if name.startswith("known-player-")]
+    return {on.screen.text(chip): chip for chip in chips}
+
+
+async def test_everybody_known_is_a_row_or_a_chip_and_nobody_sits_on_a_seventh_chair(
+    tmp_path: Path,
+) -> None:
     async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
+        for names in ("Dora Emil Fred Gina", "Ann Ben Clara"):
+            await start(table, *names.split())
         async with staged_app(table, "/new") as on:
-            known = {
-                on.screen.text(name): name
-                for name in on.screen.names()
-                if name.startswith("known-player-")
-            }
-            assert set(known) == {"Ann", "Ben", "Clara"}
-            await on.tap(known["Ann"])
-            assert seated(on) == ["Ben", "Clara"]
-            assert not on.screen.find(known["Ann"]).checked
-            await on.tap(known["Ann"])
-            assert seated(on) == ["Ben", "Clara", "Ann"]
-            assert on.screen.find(known["Ann"]).checked
+            assert (seated(on), set(others(on))) == (
+                ["Ann", "Ben", "Clara"],
+                {"Dora", "Emil", "Fred", "Gina"},
+            )
+            assert not on.screen.has("player-name"), "the field is folded while enough sit"
+            await on.tap("remove-seat-1", others(on)["Gina"])
+            assert seated(on) == ["Ann", "Clara", "Gina"]
+            assert "Ben" in others(on)
+            await on.tap("clear-table")
+            assert (seated(on), len(others(on))) == ([], 7)
+            await on.tap("clear-table")
+            await on.tap("new-player")
+            assert seated(on) == ["Ann", "Clara", "Gina"]
+            await on.screen.type("player-name", "Ina\nJan\nKim\nLou\n")
+            assert seated(on) == ["Ann", "Clara", "Gina", "Ina", "Jan", "Kim"]
+            assert others(on) == {}
+            assert not any(map(on.screen.has, ("player-name", "add-player", "new-player")))
+            assert on.screen.text("players-fault").startswith("All 6 chairs are taken.")
+            assert len((await started(on)).players) == 6
 
 
 @pytest.mark.slow
@@ -306,20 +322,16 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
 # --- what is wrong -------------------------------------------------------------------------------
 
 
-async def test_too_few_or_too_many_players_do_not_start_and_are_told_why(tmp_path: Path) -> None:
+async def test_too_few_players_do_not_start_and_are_told_why(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
-        for players in (0, 1, 2, 7):
-            await on.seat(*"ABCDEFG"[len(seated(on)) : players])
-            # missing players are no fault while they are being seated
-            assert on.screen.has("players-fault") == (players == 7)
+        for players in (0, 1, 2):
+            await on.seat(*"AB"[len(seated(on)) : players])
             await on.tap("start-game")
             sentence = f"This is a game for 3 to 6 players, not for {players}."
             assert on.screen.text("notice") == sentence
-            assert not on.screen.has("players-fault")  # once is enough
+            assert not on.screen.has("players-fault")  # missing players are no fault meanwhile
             assert on.route == "/new"
         assert await table.games() == ()
-        await on.tap("remove-seat-6")
-        assert not on.screen.has("players-fault")
 
 
 async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path) -> None:

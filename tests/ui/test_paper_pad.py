@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.state import Game
@@ -82,6 +83,20 @@ async def games(table: Table) -> list[Game]:
 
 def totals(on: StagedApp) -> list[str]:
     return [on.screen.text(f"total-{seat}") for seat in range(3)]
+
+
+async def test_the_mark_of_who_deals_lies_above_the_boxes_and_lets_taps_through(
+    tmp_path: Path,
+) -> None:
+    async with new_pad(tmp_path) as (_table, on):
+        (stack,) = (
+            each
+            for each in on.screen.parts(on.screen.find("paper-cell-1-2"))
+            if isinstance(each, ft.Stack) and len(each.controls) > 1
+        )
+        *_below, fold = stack.controls
+        assert isinstance(fold, ft.Container)
+        assert (fold.left, fold.ignore_interactions) == (0, True)
 
 
 async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> None:

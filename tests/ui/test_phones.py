@@ -284,7 +284,7 @@ async def test_a_watcher_opens_what_is_read_and_nothing_that_changes(tmp_path: P
         assert not watcher.screen.has("undo")
         await watcher.tap("cell-1-0", "why-points-0")
         assert watcher.screen.text("breakdown") == "20 + 10 = 30"
-        await watcher.tap("dismiss", "back", "open-chart", "back", "share-game")
+        await watcher.tap("dismiss", "back", "open-chart", "back", "more", "share-game")
         assert watcher.screen.has("share-as-pdf")
         assert not watcher.screen.has("share-as-json")
         assert not watcher.screen.has("with-looks")
@@ -374,6 +374,15 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
         assert len({*tokens, at.devices.standing_invitation(WATCHER)}) == 3
         wall.session.end()
         assert not at.devices._observers
+
+
+async def test_the_screen_of_the_phones_leads_back_to_the_game(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        for access in (HOST, SCORER):
+            phone = await at.phone(access, f"{GAME}/phones")
+            await phone.tap("back")
+            assert phone.route == GAME, access
+            assert phone.screen.has("turn-up-R")
 
 
 async def test_only_a_host_served_with_a_key_invites_or_shows_a_code(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.game.events import BidChanged, PlayEnded, TricksCounted
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.cards import Special
-from scorekeeper.table import NotSaved, People
+from scorekeeper.table import NotSaved
 from scorekeeper.ui.viewmodels.round_result import result
 from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from scorekeeper.ui.viewmodels.table_view import table_view
@@ -65,16 +65,16 @@ def test_a_bid_that_a_card_changed_is_marked_in_the_result() -> None:
 async def test_two_quick_choices_of_a_look_are_both_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose_look = People.choose_look
     pauses = iter((0.05, 0.0))
-
-    async def slow(self: People, player_id: str, look: ChosenLook) -> NotSaved | None:
-        """Write as a thread of a busy phone does: the first choice last."""
-        await asyncio.sleep(next(pauses))
-        return await choose_look(self, player_id, look)
-
-    monkeypatch.setattr(People, "choose_look", slow)
     async with new_table(tmp_path) as table:
+        choose_look = table.people.choose_look
+
+        async def slow(player_id: str, look: ChosenLook) -> NotSaved | None:
+            """Write as a thread of a busy phone does: the first choice last."""
+            await asyncio.sleep(next(pauses))
+            return await choose_look(player_id, look)
+
+        monkeypatch.setattr(table.people, "choose_look", slow)
         game = await start(table, "Ann", "Ben", "Clara")
         ann = game.game.players[0].id
         async with staged_app(table, f"/players/{ann}") as on:

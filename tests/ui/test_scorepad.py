@@ -87,12 +87,20 @@ async def test_a_game_that_is_gone_from_the_database_is_told_after_the_tap(tmp_p
         assert f"There is no game {GAME} in " in pad.text("notice")
 
 
-async def test_the_game_the_chart_and_the_log_are_one_tap_away(tmp_path: Path) -> None:
+async def test_the_game_the_chart_and_what_lies_under_more_are_near(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
-        for name, route in (("back", ""), ("open-chart", "/chart"), ("open-log", "/log")):
+        for route, *taps in (
+            ("", "back"),
+            ("", "to-round"),
+            ("/chart", "open-chart"),
+            ("/log", "more", "open-log"),
+            ("/share", "more", "share-game"),
+        ):
             pad.page.navigate(f"/games/{GAME}/pad")
             await pad.settle()
-            await pad.tap(name)
+            for name in taps:
+                await pad.tap(name)
+                await pad.settle()
             assert pad.page.route == f"/games/{GAME}{route}"
 
 

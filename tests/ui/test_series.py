@@ -166,7 +166,7 @@ async def test_a_game_leads_back_to_the_series_it_was_opened_from(tmp_path: Path
         async with staged_app(table, f"/series/{series.id}") as on:
             await on.tap(f"game-{game.id}")
             assert on.route == f"/games/{game.id}/pad"
-            await on.tap("back", "back")
+            await on.tap("back")
             assert on.route == f"/series/{series.id}"
 
 

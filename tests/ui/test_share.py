@@ -74,6 +74,7 @@ async def shared_game(
         game = await finished(table)
         route = f"/games/{game.id}/share"
         async with staged_app(table, route, web=web, runtime=runtime, answers=answers) as on:
+            await on.tap("share-as-more")
             yield game, on
 
 
@@ -101,10 +102,12 @@ async def test_a_finished_game_is_offered_as_every_kind_of_file_and_another_not_
         async with staged_app(table, f"/games/{game.id}") as on:
             await on.tap("share-game")
             assert on.route == f"/games/{game.id}/share"
-            assert offered(on) == EVERY | {"card"}
+            assert offered(on) == {"card", "more"}, "the picture, and the rest folded"
+            await on.tap("share-as-more")
+            assert offered(on) == EVERY | {"card", "more"}
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
         async with staged_app(table, f"/games/{game.id}/pad") as on:
-            await on.tap("share-game")
+            await on.tap("more", "share-game")
             assert on.route == f"/games/{game.id}/share"
             assert offered(on) == EVERY - {"bgstats"}
             await on.tap("back")
@@ -176,7 +179,7 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
             answers = {"capture": answer, "save_file": downloads}
             route = f"/games/{game.id}/share"
             async with staged_app(table, route, web=True, answers=answers) as on:
-                await on.tap("with-looks", "share-as-card")
+                await on.tap("share-as-more", "with-looks", "share-as-card")
                 assert "went to your browser" in on.screen.text("notice")
             assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": drawn}, answer
 
@@ -185,7 +188,7 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
     copied: list[object] = []
     async with new_table(tmp_path) as table:
         game = await finished(table)
-        for route, name in (("/share", "share-as-txt"), ("", "copy-result")):
+        for route, name in (("/share", "copy-result"), ("", "copy-result")):
             answers = {"set": copied.append}
             async with staged_app(table, web=True, answers=answers) as on:
                 on.screen.page.platform = ft.PagePlatform.IOS
@@ -217,12 +220,15 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
         game = await finished(table)
         answers = {"save_file": downloads}
         async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            await on.tap("share-as-more")
             assert not {"pdf", "xlsx"} & offered(on)
         async with staged_app(table, web=True, answers=answers) as on:
             on.session.fetch_packages = fetch
             for route in (f"/games/{game.id}/share", "/share"):
                 is_offline = True
                 await on.go(route)
+                if on.screen.has("share-as-more"):
+                    await on.tap("share-as-more")
                 assert {"pdf", "xlsx"} <= offered(on)
                 await on.tap(f"share-as-{name}")
                 assert "Check your connection" in on.screen.text("notice")
@@ -282,14 +288,14 @@ async def test_words_are_copied_and_shown_to_be_selected_where_they_are_not(tmp_
         route, text = f"/games/{game.id}/share", result_text.plain_text(ENGLISH, game)
         answers: Answers = {"set": lambda asked: copied.append(asked["data"])}
         async with staged_app(table, route, web=True, answers=answers) as on:
-            await on.tap("share-as-txt")
+            await on.tap("copy-result")
             assert on.screen.text("notice").startswith("Copied.")
             assert text.strip() in on.screen.texts()
-            await on.tap("share-as-md")
+            await on.tap("share-as-more", "share-as-md")
             assert copied == [text, result_text.markdown(ENGLISH, game)]
         answers = {"set": Refused("NotAllowedError")}
         async with staged_app(table, route, web=True, answers=answers) as on:
-            await on.tap("share-as-txt")
+            await on.tap("copy-result")
             assert "Select the text below" in on.screen.text("notice")
             texts = [each for each in on.screen.controls() if isinstance(each, ft.Text)]
             (shown,) = [each for each in texts if each.value == text.strip()]
@@ -403,7 +409,7 @@ async def test_a_server_asks_no_client_where_to_write(tmp_path: Path) -> None:
             async with staged_app(table, route, runtime=Runtime.SERVED, answers=answers) as on:
                 on.session.downloads = FromServer()
                 on.screen.page.platform = platform
-                await on.tap("share-as-pdf")
+                await on.tap("share-as-more", "share-as-pdf")
                 sent = on.screen.line.sent
                 invoked = {m.body.name for m in sent if m.action.name == "INVOKE_METHOD"}
                 assert "launch_url" in invoked

@@ -47,6 +47,7 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
         game = await finished_game(table)
         route, answers = f"/games/{game.id}/share", {"save_file": taken}
         async with staged_app(table, route, web=True, answers=answers) as on:
+            await on.tap("share-as-more")
             assert not is_on(on)
             await on.tap("share-as-json")
             assert taken[-1].decode() == game_file.to_text(game_file.from_log(game.id, game.log))
@@ -66,6 +67,7 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
             await on.tap("with-looks")
             await on.go("/history")
             await on.go(route)
+            await on.tap("share-as-more")
             assert not is_on(on)
 
 
@@ -87,7 +89,7 @@ async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Pa
 
             assert on_the_card(ft.Text, value="🦊") == 2
             assert on_the_card(ft.Image, src=photo()) == 0
-            await on.tap("share-as-card", "with-looks")
+            await on.tap("share-as-card", "share-as-more", "with-looks")
             assert on_the_card(ft.Image, src=photo()) == 2
             await on.tap("share-as-card")
         plain = ChosenLook("grey", "🦊")
@@ -107,6 +109,8 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
         monkeypatch.setattr(table.people, "all_looks", fails(StoreProblem.DAMAGED))
         for route in (f"/games/{game.id}/share", "/share"):
             async with staged_app(table, route, web=True, answers={"save_file": taken}) as on:
+                if on.screen.has("share-as-more"):
+                    await on.tap("share-as-more")
                 await on.tap("with-looks", "share-as-json")
                 assert "damaged" in on.screen.text("notice")
     assert not taken

@@ -51,7 +51,7 @@ async def enter(on: StagedApp, table: str, *totals: str) -> None:
 @pytest.mark.slow
 async def test_a_whole_tournament(tmp_path: Path) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
-        await on.tap("series", "tournaments")
+        await on.tap("tournaments")
         await on.type("series-name", "Cup 2026")
         await on.arrive()
         assert on.route.startswith("/tournaments/")
@@ -144,6 +144,22 @@ async def test_too_few_are_told(tmp_path: Path) -> None:
         await on.type("player-name", "ANN")
         (field,) = on.screen.fields("Player’s name")
         assert field.error == "ANN is already taking part."
+
+
+async def test_known_players_are_a_tap_away_and_a_list_of_names_is_pasted(tmp_path: Path) -> None:
+    async with new_table(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Cleo")
+        cup = await begun(table, "ben")
+        async with staged_app(table, f"/tournaments/{cup}") as on:
+            chips = [name for name in on.screen.names() if name.startswith("known-player-")]
+            assert [on.screen.text(chip) for chip in chips] == ["Ann", "Cleo"]
+            await on.tap(chips[0])
+            assert not on.screen.has(chips[0])
+            await on.type("player-name", "Emil; Fritz, the Great")
+            await on.type("player-name", "Gina, BEN, Hana、Ina")
+        entrants = (await tournament_of(table, cup)).entrants
+        names = ["ben", "Ann", "Emil", "Fritz, the Great", "Gina", "Hana", "Ina"]
+        assert [each.name for each in entrants] == names
 
 
 async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:

@@ -124,6 +124,8 @@ def _event(body: Mapping[str, object], session: Session) -> dict[str, Any]:
         raise Malformed(f"event {name}")
     if isinstance(data, dict) and data.keys() & _RESERVED:
         raise Malformed("payload with a control")
+    if control is session.page and name in _BARE and _BARE[name](data):
+        return {"target": target, "name": name, "data": data}
     if control is not None and not _is_payload(_event_of(control, name), data):
         raise Malformed(f"payload of {name}")
     if name == "route_change" and not (isinstance(data, dict) and _is_route(data.get("route"))):
@@ -296,6 +298,9 @@ _PROPERTIES: Final[tuple[tuple[type[ft.BaseControl], Mapping[str, Check]], ...]]
     (ft.DialogControl, {"open": _is_bool}),
 )
 """The properties that a browser may write, by control, and the type of each."""
+
+_BARE: Final[Mapping[str, Check]] = {"platform_brightness_change": _is_brightness}
+"""Events of a page whose payload browsers send by itself, not as a field of the event."""
 
 _OF_EVERY_EVENT: Final = {each.name for each in fields(ft.Event)}
 _RESERVED: Final = {"control", "name"}

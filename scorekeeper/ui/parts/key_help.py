@@ -8,9 +8,8 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.keyboard import Shortcut
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import row
-from scorekeeper.ui.parts.sheet import sheet
+from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
@@ -19,12 +18,12 @@ from scorekeeper.ui.session.words import words
 def key_help(shortcuts: tuple[Shortcut, ...], on_close: OnTap) -> ft.BottomSheet:
     """Return a sheet that names each key and what it does."""
     _ = words()
-    return sheet(
+    return short_sheet(
         _("Keys on this screen"),
-        PrimaryButton(identifiers.CLOSE_KEYS, _("Close"), on_close),
-        on_close,
         *(_line(key, label) for key, label in _summarized(shortcuts)),
         _line("Tab", _("to the next control; Enter or the space bar activates it")),
+        closing=(identifiers.CLOSE_KEYS, _("Close")),
+        on_close=on_close,
     )
 
 

@@ -101,6 +101,13 @@ def chips(*children: Child) -> ft.Row:
     return wrapping_row(*children, line_spacing=theme.SPACE.S)
 
 
+def scrolled_row(*children: Child) -> ft.Row:
+    """Return chips in one line, which scrolls sideways where they are too many."""
+    line = row(*children, spacing=theme.SPACE.S)
+    line.scroll = ft.ScrollMode.HIDDEN
+    return line
+
+
 def list_row(
     start: Child, words: Iterable[Child], *end: Child, spacing: float = theme.SPACE.M
 ) -> ft.Row:

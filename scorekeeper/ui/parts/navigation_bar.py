@@ -1,6 +1,5 @@
-"""The bar at the bottom of Home: icons over words, one for each place that it leads to."""
+"""The bar at the bottom of Home and of a game: icons over words, one for each place."""
 
-from functools import partial
 from typing import Final
 
 import flet as ft
@@ -8,7 +7,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, column, row
-from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import LARGE_TEXT, WindowLayout
 from scorekeeper.ui.viewmodels.graphemes import ems
@@ -18,8 +17,8 @@ LARGEST_ON_NARROW: Final = 1.15
 _AROUND: Final = 2.5
 """The padding of an item beside its word, in ems."""
 
-Item = tuple[str, str, ft.IconData, str]
-"""An item of the bar: identifier, word, icon and route."""
+Item = tuple[str, str, ft.IconData, OnTap | None]
+"""An item of the bar: identifier, word, icon and tap; without a tap, the place one is at."""
 
 
 def bar_fits(layout: WindowLayout, text_scale: float) -> bool:
@@ -38,22 +37,23 @@ def NavigationBar(items: tuple[Item, ...]) -> ft.Control:
     return row(*(_item(*item) for item in items), spacing=0)
 
 
-def _item(identifier: str, word: str, icon: ft.IconData, route: str) -> ft.Control:
-    page = ft.context.page
+def _item(identifier: str, word: str, icon: ft.IconData, on_tap: OnTap | None) -> ft.Control:
     return tap_target(
         identifier,
         word,
         ft.Container(
+            bgcolor=None if on_tap else theme.GLOW,
             border_radius=theme.RADIUS.KEY,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
             content=column(
                 ft.Icon(icon, size=24, color=theme.ACCENT),
-                text(word, theme.NARROW, lines=1),
+                text(word, theme.NARROW, theme.TEXT if on_tap else theme.ON_GLOW, lines=1),
                 spacing=0,
                 align=CENTER,
                 tight=True,
             ),
         ),
-        partial(page.navigate, route),
+        on_tap,
+        selected=None if on_tap else True,
         expand=width_share(word),
     )

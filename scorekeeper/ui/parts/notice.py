@@ -1,17 +1,22 @@
 """Notices: what happened, what was kept, and what to do about it."""
 
+import asyncio
 from enum import Enum
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.session.words import words
+
+_SOON: Final = 0.3
+"""Seconds in which a wait passes unnoticed."""
 
 
 class NoticeKind(Enum):
@@ -96,6 +101,20 @@ def working_notice(message: str) -> ft.Control:
         ft.ProgressBar(color=theme.ACCENT),
         tight=True,
     )
+
+
+@component
+def Loading(message: str) -> ft.Control:
+    """A message that something is read, once that takes so long that it would not just flash."""
+    late, set_late = ft.use_state(initial=False)
+
+    async def wait() -> None:
+        await asyncio.sleep(_SOON)
+        set_late(True)
+
+    # with a cleanup Flet ends what still waits when the screen is left
+    ft.use_effect(wait, [], cleanup=lambda: None)
+    return working_notice(message) if late else ft.Container()
 
 
 def _action(identifier: str, label: str, on_tap: OnTap, ink: ft.Colors) -> ft.Control:

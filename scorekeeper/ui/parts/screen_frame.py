@@ -81,19 +81,21 @@ def _column(content: ft.Control, padding: ft.PaddingValue) -> ft.Container:
     return ft.Container(width=theme.COLUMN, padding=padding, content=content)
 
 
-def foot(content: ft.Control) -> ft.Container:
-    """Return the foot of the screen, within reach of a thumb."""
+def foot(content: ft.Control, *, flat: bool = False) -> ft.Container:
+    """Return the foot of the screen, within reach of a thumb; a `flat` one is a bar and no more."""
+    top, below = (theme.SPACE.XS,) * 2 if flat else (theme.SPACE.M, theme.SPACE.S)
     return ft.Container(
         bgcolor=theme.CARD,
         border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
         alignment=ft.Alignment.TOP_CENTER,
         content=_column(
-            content, ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.S)
+            content,
+            ft.Padding.only(left=theme.SPACE.S, right=theme.SPACE.S, top=top, bottom=below),
         ),
     )
 
 
-def whole_window(route: str, *controls: ft.Control, ground: ft.Colors = theme.PAGE) -> ft.View:
+def whole_window(route: str, *controls: Child, ground: ft.Colors = theme.PAGE) -> ft.View:
     """Return a view whose controls share the whole window, from side to side."""
     return ft.View(
         route=route,

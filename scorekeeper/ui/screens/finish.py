@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -14,7 +15,7 @@ from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -95,8 +96,8 @@ def _ShareResult(now: OpenGame) -> ft.Control:
             SecondaryButton(
                 identifiers.SHARE_GAME,
                 _("Share"),
-                lambda: page.navigate(f"/games/{now.id}/share"),
-                icon=ft.Icons.SHARE_OUTLINED,
+                partial(use_session().navigation.open, f"/games/{now.id}/share"),
+                icon=place_icons.SHARE,
             ),
         ),
         status or None,
@@ -106,7 +107,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
 
 @component
 def FinishActions() -> ft.Control:
-    """Buttons at the foot of a finished game: home, scorepad, and a rematch."""
+    """Buttons at the foot of a finished game: home and a rematch."""
     _ = words()
     session = use_session()
     now = use_open_game().current
@@ -117,16 +118,7 @@ def FinishActions() -> ft.Control:
         return replace(again, series=await session.table.series.of_game(now.id))
 
     return column(
-        _use_action_row(
-            SecondaryButton(
-                identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME_ROUTE)
-            ),
-            SecondaryButton(
-                identifiers.OPEN_SCOREPAD,
-                _("Scorepad"),
-                lambda: page.navigate(f"/games/{now.id}/pad"),
-            ),
-        ),
+        SecondaryButton(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME_ROUTE)),
         ActionAfterLastEvent(
             PrimaryButton(
                 identifiers.SAME_PLAYERS,

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.notice import Loading, Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
@@ -25,7 +25,8 @@ from scorekeeper.ui.session.words import words
 def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     """Hook: a screen of the game in the route's `id`; its components read it with `use_open_game`.
 
-    Blank while the game is read. Shows an error for an unknown game or an unreadable database.
+    While the game is read it says so, if that takes a while. Shows an error for an unknown game or
+    an unreadable database.
     """
     _ = words()
     session = use_session()
@@ -51,7 +52,7 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     if query.error is not None:
         return screen_frame(top, store_error_notice(query.error, refetch), route=route)
     if game_id not in (missing, shown.current):
-        return screen_frame(top, route=route)
+        return screen_frame(top, Loading(_("Opening the game…")), route=route)
     gone = Notice(
         _("This game cannot be found."),
         more=_("It may have been deleted. Your other games are kept; go back to find them."),
@@ -61,14 +62,14 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
 
 
 @component
-def BarBelowGame(title: str, page: str = "") -> ft.Control:
-    """The bar of a screen that is opened from a game or its `page`: the way back, undo and redo."""
-    state = use_open_game()
-    now, go = state.current, ft.context.page.navigate
+def BarBelowGame(title: str) -> ft.Control:
+    """The bar of a screen that is opened from a game: the way back, undo and redo."""
+    state, navigation = use_open_game(), use_session().navigation
+    now = state.current
     return TopBar(
         title,
         overline=now.game.name or None,
-        on_back=lambda: go(f"/games/{now.id}{page}"),
+        on_back=partial(navigation.go_back, f"/games/{now.id}"),
         history=(
             state.undo if now.history.undo else None,
             state.redo if now.history.redo else None,

@@ -43,9 +43,7 @@ def LogScreen() -> ft.View:
             set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
         return infinite_scroll(
-            screen_frame(
-                BarBelowGame(_("Log"), "/pad"), _Log(most), own_foot=MessageFoot(), route=route
-            ),
+            screen_frame(BarBelowGame(_("Log")), _Log(most), own_foot=MessageFoot(), route=route),
             more,
         )
 

@@ -15,7 +15,7 @@ from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, pure_component, screen
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
@@ -303,11 +303,11 @@ def _Links() -> ft.Control:
         return OpenRow(identifier, title, go, icon=icon)
 
     return row_list(
-        link(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, "pad"),
-        link(identifiers.TABLE_VIEW, _("Table view"), ft.Icons.TV, "table"),
-        link(identifiers.REFEREE, _("Referee"), ft.Icons.GAVEL, "referee"),
-        link(identifiers.RULES, _("Rules"), ft.Icons.MENU_BOOK_OUTLINED, "rules"),
-        link(identifiers.OWN_GAMES, _("Your games"), ft.Icons.HISTORY, "mine")
+        link(identifiers.SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, "pad"),
+        link(identifiers.TABLE_VIEW, _("Table view"), place_icons.TABLE_VIEW, "table"),
+        link(identifiers.REFEREE, _("Referee"), place_icons.REFEREE, "referee"),
+        link(identifiers.RULES, _("Rules"), place_icons.RULES, "rules"),
+        link(identifiers.OWN_GAMES, _("Your games"), place_icons.GAMES, "mine")
         if has_own_games
         else None,
     )

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from contextvars import copy_context
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
@@ -20,17 +20,17 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_screen import use_game_screen
+from scorekeeper.ui.screens.invitation import Invitation, invitation_sheet
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -39,17 +39,7 @@ if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
     from scorekeeper.table.device_store import Device
 
-_CODE: Final = 264
-"""The width of a QR code: a camera reads it at arm's length from the smallest phone."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Invitation:
-    """An invitation that a sheet shows as a QR code: who it is for, its address, and a note."""
-
-    title: str
-    address: str
-    note: str
+_IsOpen = Callable[[], bool]
 
 
 @screen
@@ -85,23 +75,29 @@ def _Phones() -> ft.Control:
         close()
         await devices.revoke(device.id)
 
-    def draw_sheet(about: "_Invitation | Device", close: OnTap) -> ft.BottomSheet:
-        if isinstance(about, _Invitation):
-            return _invitation_sheet(_, about, close)
+    def draw_sheet(about: "Invitation | Device", close: OnTap) -> ft.BottomSheet:
+        if isinstance(about, Invitation):
+            # looked up at the tap: it is made below
+            return invitation_sheet(_, devices, about, lambda: invite_by_code(about), close)
         who = _who(_, state.names, game_id, about)
         return _device_sheet(_, who, about, partial(show_out, about, close), close)
 
     show = use_sheet_about(draw_sheet)
 
-    note_shown = _use_shown_token(devices, partial(show, None))
+    note_shown = _use_shown_invitation(partial(show, None))
 
     def invite(title: str, access: Access, note: str = "") -> None:
         token = devices.invite(access)
-        note_shown(token)
-        show(_Invitation(title, devices.join_address(token), note))
+        note_shown(partial(devices.is_open, token))
+        show(Invitation(title, access, note, token))
+
+    def invite_by_code(invitation: Invitation) -> None:
+        devices.open_code(invitation.access)
+        note_shown(lambda: devices.shown_code(invitation.access) != "")
+        show(replace(invitation, token=""))
 
     def ask_about(device: "Device") -> None:
-        note_shown("")
+        note_shown(None)
         show(device)
 
     def seat_row(seat: int, name: str) -> ft.Control:
@@ -133,7 +129,6 @@ def _Phones() -> ft.Control:
             spoken=_.row_of([who, _("Remove")]),
         )
 
-    watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
     return column(
         text(
             _(
@@ -144,24 +139,7 @@ def _Phones() -> ft.Control:
         ),
         row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
         None if state.current.game.finished else _own_entries(_, state),
-        row_list(
-            OpenRow(
-                identifiers.INVITE("watcher"),
-                _("Watch only"),
-                partial(invite, _("Watch only"), watch),
-                note=_("Sees what everybody may see, and cannot change anything."),
-                icon=ft.Icons.VISIBILITY_OUTLINED,
-                end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
-            ),
-            OpenRow(
-                identifiers.INVITE("scorer"),
-                _("A second scorer"),
-                partial(invite, _("A second scorer"), scorer),
-                note=_("Keeps score like the host, but cannot delete or import."),
-                icon=ft.Icons.EDIT_NOTE,
-                end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
-            ),
-        ),
+        _without_seat(_, game_id, invite, invite_by_code),
         section_heading(_("Who is here")),
         row_list(*(device_row(number, device) for number, device in enumerate(here))),
         _NewEvening(),
@@ -169,22 +147,59 @@ def _Phones() -> ft.Control:
     )
 
 
-def _use_shown_token(devices: "Devices", close: Callable[[], object]) -> Callable[[str], None]:
-    """Hook: return what takes the token of the code that is shown, or "" for none.
+def _without_seat(
+    _: Words,
+    game_id: str,
+    invite: Callable[[str, Access], None],
+    invite_by_code: Callable[[Invitation], None],
+) -> ft.Control:
+    """Return the rows that let in watchers and a second scorer."""
+    watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
+    television = Invitation(_("A television or laptop"), watch, "")
+    return row_list(
+        OpenRow(
+            identifiers.INVITE("watcher"),
+            _("Watch only"),
+            partial(invite, _("Watch only"), watch),
+            note=_("Sees what everybody may see, and cannot change anything."),
+            icon=ft.Icons.VISIBILITY_OUTLINED,
+            end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
+        ),
+        OpenRow(
+            identifiers.INVITE("television"),
+            television.title,
+            partial(invite_by_code, television),
+            note=_("Watches too. It has no camera: you get a short code to type there."),
+            icon=ft.Icons.TV,
+            end=(ft.Icon(ft.Icons.PIN_OUTLINED, size=24),),
+        ),
+        OpenRow(
+            identifiers.INVITE("scorer"),
+            _("A second scorer"),
+            partial(invite, _("A second scorer"), scorer),
+            note=_("Keeps score like the host, but cannot delete or import."),
+            icon=ft.Icons.EDIT_NOTE,
+            end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
+        ),
+    )
 
-    `close` is called once somebody came by it, or another code took its place.
+
+def _use_shown_invitation(close: Callable[[], object]) -> Callable[[_IsOpen | None], None]:
+    """Hook: return what takes whether the invitation that is shown is open, or None for none.
+
+    `close` is called once somebody came by it, or another took its place.
     """
-    shown = ft.use_ref("")
-    token = shown.current or ""
-    used = token != "" and not devices.is_open(token)
+    nothing: list[_IsOpen] = []
+    shown = ft.use_ref(nothing)
+    used = any(not is_open() for is_open in shown.current or ())
 
     def close_used() -> None:
         if used:
-            shown.current = ""
+            shown.current = []
             close()
 
-    def note(token: str) -> None:
-        shown.current = token
+    def note(is_open: _IsOpen | None) -> None:
+        shown.current = [is_open] if is_open else []
 
     ft.use_effect(close_used, [used])
     return note
@@ -255,40 +270,6 @@ def use_devices(session: Session) -> "tuple[Device, ...]":
 
     ft.use_effect(start, [], cleanup=end)
     return session.devices.admitted() if session.devices else ()
-
-
-def _invitation_sheet(_: Words, invitation: _Invitation, close: OnTap) -> ft.BottomSheet:
-    return short_sheet(
-        invitation.title,
-        row(
-            ft.Semantics(
-                identifier=identifiers.INVITATION,
-                label=_("QR code that lets one device in"),
-                image=True,
-                content=qr_code(invitation.address, _CODE),
-            ),
-            justify=ft.MainAxisAlignment.CENTER,
-        ),
-        value_text(
-            identifiers.INVITATION_ADDRESS,
-            invitation.address,
-            theme.STRONG,
-            theme.TEXT,
-            centered=True,
-        ),
-        text(
-            _.sentences(
-                filter(
-                    None, [_("It lets one device in, once, within ten minutes."), invitation.note]
-                )
-            ),
-            theme.SMALL,
-            theme.MUTED,
-            centered=True,
-        ),
-        closing=(identifiers.DISMISS, _("Close")),
-        on_close=close,
-    )
 
 
 def _device_sheet(

@@ -89,4 +89,5 @@ def _with_retry(sentence: str, again: Refetch) -> ft.Control:
 
 def store_error_text(_: Words, trouble: StoreError | NotSaved) -> str:
     """Return a sentence with what went wrong, what is kept, and what to do."""
-    return store_problem(_, trouble.problem, {**dict(trouble.facts), "path": trouble.path})
+    facts = {**dict(trouble.facts), "path": trouble.path}
+    return store_problem(_, trouble.problem, facts, tapped=isinstance(trouble, NotSaved))

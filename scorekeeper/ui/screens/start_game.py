@@ -16,14 +16,15 @@ from scorekeeper.ui.viewmodels.new_game import Draft, rematch, with_current_play
 async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
     """Return a draft with the last game's players, rules and next dealer, and the visible players.
 
-    It counts in the series that `SeriesOfGames.to_continue` returns. Raises StoreError.
+    While most of them play, it counts in the series that `SeriesOfGames.to_continue` returns.
+    Raises StoreError.
     """
     known = await table.people.visible()
     last = await table.last_started()
     if last is None:
         return Draft(), known
     series = await table.series.to_continue(last)
-    return replace(rematch(last.game, known), series=series), known
+    return replace(rematch(last.game, known), series=series, continued=series), known
 
 
 async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:

@@ -69,14 +69,6 @@ class Navigation:
     """Filters, unsaved edits and ways back of a session; nothing redraws when they change."""
 
     history_filter: HistoryFilter = field(default_factory=HistoryFilter)
-    opened_from_history: str = ""
-    """The id of the game last opened from the history."""
-    shared_from_history: str = ""
-    """The id of the game last shared from the history without being opened."""
-    opened_from_series: tuple[str, str] = ("", "")
-    """The id of the game last opened from a series, and the id of the series."""
-    opened_from_tournament: tuple[str, str] = ("", "")
-    """The id of the game last opened from a tournament, and the id of the tournament."""
     removed: dict[str, UndoableRemoval] = field(default_factory=dict)
     """What was removed last, until it is brought back, by the route of the list it was in."""
     history_return_route: str = HOME_ROUTE
@@ -93,15 +85,10 @@ class Navigation:
 
     def reset(self) -> None:
         """Clear the filters and the ways back; keep the new game, the pad and the unsaved edits."""
-        self.history_filter, self.opened_from_history, self.shared_from_history = (
-            HistoryFilter(),
-            "",
-            "",
-        )
+        self.history_filter = HistoryFilter()
         self.history_return_route, self.statistics_filter = HOME_ROUTE, FigureScope()
         self.opened_from.clear()
         self.removed.clear()
-        self.opened_from_series = self.opened_from_tournament = ("", "")
 
     def open(self, route: str) -> None:
         """Open a screen that goes back to the one that is open now."""
@@ -109,21 +96,20 @@ class Navigation:
         self.opened_from[route] = page.route or HOME_ROUTE
         page.navigate(route)
 
-    def go_back(self, usual: str) -> None:
+    def go_back(self, usual: str = HOME_ROUTE) -> None:
         """Go back to where the screen that is open was opened from, or where it `usual`ly is."""
         page = ft.context.page
         page.navigate(self.opened_from.get(page.route or "", usual))
 
-    def route_back(self, game_id: str) -> str:
-        """Return the route that a game's screen goes back to."""
-        if game_id == self.opened_from_history:
-            return HISTORY_ROUTE
-        game, tournament = self.opened_from_tournament
-        if game == game_id:
-            return f"{TOURNAMENTS_ROUTE}/{tournament}"
-        game, series = self.opened_from_series
-        return f"{SERIES_ROUTE}/{series}" if game == game_id else HOME_ROUTE
+    def open_beside(self, route: str) -> None:
+        """Open a screen that goes back to where the one that is open now goes back to."""
+        page = ft.context.page
+        here = page.route or HOME_ROUTE
+        self.opened_from[route] = self.opened_from.get(here, here)
+        page.navigate(route)
 
-    def route_back_from_sharing(self, game_id: str) -> str:
-        """Return the route that the sharing screen of a game goes back to."""
-        return HISTORY_ROUTE if game_id == self.shared_from_history else f"/games/{game_id}/pad"
+    def open_game(self, game_id: str, route: str = "") -> None:
+        """Open a game, at its `route` if that is another; its screen goes back to the one here."""
+        game = f"/games/{game_id}"
+        self.opened_from[game] = ft.context.page.route or HOME_ROUTE
+        self.open(route or game)

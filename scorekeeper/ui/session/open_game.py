@@ -297,7 +297,7 @@ class OpenGameState:
             case NotSaved():
                 give_haptic_feedback(recorded=False)
                 facts = {**dict(result.facts), "path": result.path}
-                sentence = store_problem(_, result.problem, facts)
+                sentence = store_problem(_, result.problem, facts, tapped=True)
                 self.message = Message(sentence, is_error=True, retry=again)
         return False
 

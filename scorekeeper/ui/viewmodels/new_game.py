@@ -22,11 +22,8 @@ from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
-from scorekeeper.rules.schedule import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    schedule,
-)
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, schedule
+from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,8 +56,9 @@ class Draft:
     that the four settings of the bid limit are shown, even if they equal a preset. `lifted_limit`
     is the edition's limit while secret bids exclude it. `format` and `cards`, the table's own list
     of hands as it was typed, are the rounds. `series` are the ids of the series that the game will
-    count in. `given` are the rules before anybody chose one here: printed, of a favourite, or of
-    the `last` game, whose players they belong to (`rules` §7.12).
+    count in; those `continued` from the `last` game are among them while most of its people sit
+    here, until somebody chooses. `given` are the rules before anybody chose one here: printed, of a
+    favourite, or of the `last` game, whose players they belong to (`rules` §7.12).
     """
 
     players: tuple[Player, ...] = ()
@@ -73,6 +71,7 @@ class Draft:
     cards: str = ""
     dealer: int | None = None
     series: frozenset[str] = frozenset()
+    continued: frozenset[str] = frozenset()
     drawn_cards: tuple[int, ...] = ()
     given: RuleSet = field(default_factory=CLASSIC.rules)
     last: LastRules | None = None
@@ -139,11 +138,6 @@ def cards_of_rounds(draft: Draft) -> tuple[int, ...]:
     return () if draft_faults(draft) else schedule(draft.rules, len(draft.players))
 
 
-def toggle_series(draft: Draft, series_id: str) -> Draft:
-    """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id})
-
-
 # --- who plays -----------------------------------------------------------------------------------
 
 
@@ -187,18 +181,19 @@ def with_current_players(draft: Draft, everybody: Iterable[Person]) -> Draft:
 
 
 def offered_players(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
-    """The known players to choose from: the latest few, or those that fit what is typed."""
+    """The known players who do not sit yet: the latest few, or those that fit what is typed."""
+    seated = {player.id for player in draft.players}
+    others = [player for player in known if player.id not in seated]
     typed = normalize_name(draft.typed).casefold()
-    if not typed:
-        return tuple(known[:CHIPS])
-    starts = [p for p in known if p.name.casefold().startswith(typed)]
-    holds = [p for p in known if typed in p.name.casefold() and p not in starts]
-    return tuple((starts + holds)[:CHIPS])
+    fitting = [player for player in others if typed in player.name.casefold()]
+    fitting.sort(key=lambda player: not player.name.casefold().startswith(typed))
+    return tuple(fitting[:CHIPS])
 
 
-def seat_of(draft: Draft, player: Player) -> int | None:
-    """Return the seat of a known player, or None."""
-    return next((seat for seat, p in enumerate(draft.players) if p.id == player.id), None)
+def seat_people(draft: Draft, players: tuple[Player, ...], dealer: int | None = None) -> Draft:
+    """Return the draft with these players in the place of all who sit there."""
+    after = replace(draft, players=players, dealer=dealer, drawn_cards=())
+    return _with_rules_of_people(after, draft)
 
 
 def type_name(draft: Draft, typed: str) -> Draft:
@@ -207,10 +202,13 @@ def type_name(draft: Draft, typed: str) -> Draft:
 
 
 def seat_player(draft: Draft, player: Player) -> Draft:
-    """Return the draft with the player in the last seat and an empty field for a name."""
-    players = (*draft.players, player)
-    after = replace(draft, players=players, typed="", typed_fault=None, drawn_cards=())
-    return _with_rules_of_people(after, draft)
+    """Return the draft with the player in the last seat and an empty field for a name.
+
+    At a full table nobody is seated.
+    """
+    if len(draft.players) >= MOST_PLAYERS:
+        return draft
+    return seat_people(type_name(draft, ""), (*draft.players, player), draft.dealer)
 
 
 def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
@@ -234,8 +232,7 @@ def unseat(draft: Draft, at: int) -> Draft:
     dealer = draft.dealer
     if dealer is not None:
         dealer = (dealer - 1 if dealer > at else dealer) % len(players) if players else None
-    after = replace(draft, players=players, dealer=dealer, drawn_cards=())
-    return _with_rules_of_people(after, draft)
+    return seat_people(draft, players, dealer)
 
 
 def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
@@ -246,6 +243,9 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
     was_complete = len(before.players) >= FEWEST_PLAYERS
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
+    if draft.last:
+        found = series_of_people(draft.series, draft.continued, draft.players, draft.last.people)
+        draft = replace(draft, series=found)
     return draft if given == draft.given else with_given_rules(draft, given, CHOSEN)
 
 

@@ -162,6 +162,9 @@ async def test_who_goes_on_to_another_field_writes_on(tmp_path: Path) -> None:
         await on.fire(second, "blur")
         await on.press("?")
         assert on.has("close-keys")
+        (sheet,) = (c for c in on.controls() if isinstance(c, ft.BottomSheet))
+        boxes = (c for c in on.parts(sheet) if isinstance(c, ft.Container))
+        assert any(box.height for box in boxes), "it is as high as its lines, not as the window"
 
 
 async def test_no_key_triggers_what_a_browser_does_only_for_a_tap() -> None:

@@ -53,7 +53,7 @@ def tricks_told(before: Game) -> list[Game]:
 
 def places(table: Stage) -> dict[str, ft.Semantics]:
     """What lies where the thumb of whoever keeps score is, and can be tapped."""
-    top = {"undo", "redo", "more", "scorepad", "back", "explain"}
+    top = {"undo", "redo", "more", "open-scorepad", "open-chart", "back", "explain"}
     return {
         node.identifier or "": node
         for node in table.on_top()

@@ -1,5 +1,6 @@
 """The draft of a new game: players, dealer, rounds, and faults."""
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -14,6 +15,7 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.table import Person
+from scorekeeper.ui.screens.series.membership import toggle_series
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -189,6 +191,26 @@ def test_the_same_table_sits_as_it_sat_by_present_names_and_the_deal_passes_on()
     game = last_game(EDITIONS["classic"].rules())
     again = seating.rematch(game, (Player("ben", "Benjamin"),))
     assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]
+
+
+def test_a_series_goes_on_while_most_of_the_same_people_sit_there() -> None:
+    again = seating.rematch(last_game(EDITIONS["classic"].rules()), KNOWN)
+    draft = replace(again, series=frozenset("ab"), continued=frozenset("a"))
+    people = len(KNOWN)
+    for guests in range(people + 1):
+        for _guest in range(guests):
+            draft = seating.unseat(draft, 0)
+        for guest in range(guests):
+            draft = typed(draft, f"Guest {guest}")
+        most = people - guests > people / 2
+        assert draft.series == (frozenset("ab") if most else frozenset("b")), guests
+        chosen = toggle_series(draft, "a")
+        assert seating.unseat(chosen, 0).series == chosen.series == draft.series ^ {"a"}
+        draft = replace(again, series=frozenset("ab"), continued=frozenset("a"))
+    alone = replace(draft, players=())
+    for player in KNOWN:
+        alone = seating.seat_player(alone, player)
+    assert alone.series == frozenset("ab")
 
 
 def test_every_house_rule_comes_back() -> None:

@@ -105,7 +105,7 @@ def _copies(
                         backup_at(copy.path),
                     ),
                     note=file_size(_, copy.size),
-                    icon=ft.Icons.HISTORY,
+                    icon=ft.Icons.RESTORE,
                 )
                 for copy in copies
             )
@@ -148,7 +148,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
         with backup.on_disk() as path:
             try:
                 games = await session.table.backups.count_games(path)
-                here = await session.table.count()
+                here = await session.table.count_games()
             except StoreError as error:
                 set_error_text(store_error_text(_, error_about_backup(error, path, backup.name)))
             else:

@@ -15,13 +15,18 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
 from scorekeeper.ui.parts.layout import START, column, row
-from scorekeeper.ui.parts.screen_frame import whole_window
+from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import ROOMY, use_fitted, use_text_scale
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
+from scorekeeper.ui.screens.game_navigation import (
+    GameMenuButton,
+    GameNavigation,
+    use_game_bar_fits,
+)
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
@@ -98,11 +103,16 @@ def use_replay(last: int, show: Callable[[int], object]) -> Replay:
 @screen
 def ChartScreen() -> ft.View:
     """The chart of the game in the route, in the whole window."""
-    route = ft.use_view_path()
+    route, bar_fits = ft.use_view_path(), use_game_bar_fits()
 
     def draw(state: OpenGameState) -> ft.View:
         scored = state.current.game.scored_rounds
-        return whole_window(route, _Bar(), _Chart() if scored else _NoScores())
+        return whole_window(
+            route,
+            _Bar(),
+            ft.Container(expand=True, content=_Chart() if scored else _NoScores()),
+            foot(GameNavigation("/chart"), flat=True) if bar_fits else None,
+        )
 
     return use_game_screen(draw)
 
@@ -116,7 +126,8 @@ def _Bar() -> ft.Control:
         content=TopBar(
             _("Chart"),
             overline=now.game.name or None,
-            on_back=partial(use_session().navigation.go_back, f"/games/{now.id}/pad"),
+            on_back=partial(use_session().navigation.go_back, f"/games/{now.id}"),
+            end=() if use_game_bar_fits() else (GameMenuButton(),),
         ),
     )
 

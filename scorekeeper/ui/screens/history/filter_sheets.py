@@ -183,7 +183,7 @@ async def _players(table: Table) -> tuple[Player, ...]:
 async def _months(table: Table) -> tuple[YearMonth, ...]:
     """Return the months from the newest game back to the oldest, without gaps."""
     newest = await table.games(limit=1)
-    oldest = await table.games(offset=max(0, await table.count() - 1), limit=1)
+    oldest = await table.games(offset=max(0, await table.count_games() - 1), limit=1)
     days = [game_line(game).day for game in (*oldest, *newest)]
     if not days:
         return ()

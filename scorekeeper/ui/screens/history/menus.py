@@ -12,6 +12,7 @@ from scorekeeper.i18n import Words, sentences
 from scorekeeper.table import NotSaved, OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
@@ -77,13 +78,13 @@ def use_game_menu(
 
     def menu(game: GameLine, leave: Callable[[OnGame], object]) -> ft.Control:
         go_on = _("The scorepad") if game.finished else _("Continue the game")
-        icon = ft.Icons.TABLE_ROWS_OUTLINED if game.finished else ft.Icons.PLAY_ARROW_OUTLINED
+        icon = place_icons.SCOREPAD if game.finished else ft.Icons.PLAY_ARROW_OUTLINED
         name, join = partial(show_next, _NAME), partial(show_next, _SERIES)
         entries = (
             (identifiers.OPEN_GAME, go_on, icon, on_open),
             (identifiers.RENAME_GAME, _("Rename"), ft.Icons.EDIT_OUTLINED, name),
-            (identifiers.ADD_TO_SERIES, _("Series"), ft.Icons.LEADERBOARD_OUTLINED, join),
-            (identifiers.SHARE_GAME, _("Share or export"), ft.Icons.IOS_SHARE, on_share),
+            (identifiers.ADD_TO_SERIES, _("Series"), place_icons.SERIES, join),
+            (identifiers.SHARE_GAME, _("Share or export"), place_icons.SHARE, on_share),
             (identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, on_delete),
         )
         return row_list(
@@ -152,7 +153,7 @@ def use_history_menu() -> OnTap:
             (
                 identifiers.SHARE_ALL_GAMES,
                 _("Share or export all games"),
-                ft.Icons.IOS_SHARE,
+                place_icons.SHARE,
                 "/share",
             ),
             (

@@ -9,10 +9,11 @@ from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.error_boundary import pure_component, screen
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.picture import fan
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -21,13 +22,13 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.deletion import Games, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route
-from scorekeeper.ui.screens.history.deletion import Games, use_deletion
 from scorekeeper.ui.screens.history.filters import Filters
 from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
 from scorekeeper.ui.screens.history.search import SearchResults, use_history_search
 from scorekeeper.ui.screens.query import store_error_notice
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.game_line import GameLine
@@ -50,12 +51,10 @@ def HistoryScreen() -> ft.View:
     drawn = results.games[: use_progressive_rows(len(results.games), restart=results.answered)]
 
     def open_game(game: GameLine) -> None:
-        session.navigation.opened_from_history, session.navigation.shared_from_history = game.id, ""
-        go(game_route(game))
+        session.navigation.open_game(game.id, game_route(game))
 
     def share(game: GameLine) -> None:
-        session.navigation.shared_from_history = game.id
-        go(f"/games/{game.id}/share")
+        session.navigation.open(f"/games/{game.id}/share")
 
     def tick(game: GameLine) -> None:
         choose(lambda now: toggled(now or (), game))
@@ -118,12 +117,6 @@ def _bar(_: Words, results: SearchResults, back: str, choose: OnTap, more: OnTap
         on_back=lambda: go(back),
         end=(
             icon_button(
-                identifiers.SERIES,
-                _("Series"),
-                ft.Icons.LEADERBOARD_OUTLINED,
-                lambda: go(SERIES_ROUTE),
-            ),
-            icon_button(
                 identifiers.SELECT_GAMES,
                 _("Select several games"),
                 ft.Icons.CHECKLIST,
@@ -147,8 +140,18 @@ def _body(_: Words, results: SearchResults, *, choosing: bool) -> list[ft.Contro
     error = [store_error_notice(results.error, results.reload)] if results.error else []
     if results.loaded is None:
         return error
+    go = ft.context.page.navigate
+    leagues = chips(
+        Chip(identifiers.SERIES, _("Series"), partial(go, SERIES_ROUTE), icon=place_icons.SERIES),
+        Chip(
+            identifiers.TOURNAMENTS,
+            _("Tournaments"),
+            partial(go, TOURNAMENTS_ROUTE),
+            icon=place_icons.TOURNAMENTS,
+        ),
+    )
     if results.empty:
-        return [*error, *_nothing_yet(_)]
+        return [*error, leagues, *_nothing_yet(_)]
     found = results.loaded.found
     if found:
         summary: list[ft.Control] = [_count_text(_.count("{n} game", "{n} games", found))]
@@ -167,7 +170,7 @@ def _body(_: Words, results: SearchResults, *, choosing: bool) -> list[ft.Contro
                 lambda: results.change_filter(lambda _now: HistoryFilter()),
             ),
         ]
-    filters = [] if choosing else [Filters(results.wanted, results.change_filter)]
+    filters = [] if choosing else [leagues, Filters(results.wanted, results.change_filter)]
     return [*filters, *error, *summary]
 
 
@@ -217,7 +220,7 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: 
                     identifiers.SHARE_SELECTED,
                     _("Share or export"),
                     share,
-                    icon=ft.Icons.IOS_SHARE if roomy else None,
+                    icon=place_icons.SHARE if roomy else None,
                 ),
             ),
             ft.Container(

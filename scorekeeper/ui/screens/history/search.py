@@ -122,7 +122,7 @@ async def _next(
     try:
         games = await table.games(search, offset=len(before.games), limit=limit)
         totals = await table.running_totals([game.id for game in games])
-        found = await table.count(search)
+        found = await table.count_games(search)
     except StoreError as error:
         return error
     lines = [game_line(game, running_totals=totals.get(game.id, ())) for game in games]

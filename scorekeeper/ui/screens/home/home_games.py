@@ -11,6 +11,8 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import place_icons
+from scorekeeper.ui.screens.home.install_hint import loses_games
 from scorekeeper.ui.screens.query import Query, run_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
 from scorekeeper.ui.session.session import Session
@@ -32,6 +34,8 @@ class HomeGames:
     latest: tuple[GameLine, ...]
     looks: tuple[Look, ...] = ()
     """The looks of the players of the game in progress, by seat."""
+    is_left: bool = False
+    """Whether the game in progress was begun on another day, and may be abandoned."""
     write_error: StoreError | None = None
     """The error of the last write, if nothing can be recorded now."""
 
@@ -65,10 +69,13 @@ async def home_games(session: Session) -> HomeGames:
     totals = await session.table.running_totals([game.id for game in latest])
     seats = unfinished.seats if unfinished else ()
     players = [Player(seat.player_id, seat.name) for seat in seats]
+    in_progress = game_line(unfinished) if unfinished else None
+    today = session.table.now().astimezone().date()
     return HomeGames(
-        game_line(unfinished) if unfinished else None,
+        in_progress,
         tuple(game_line(game, running_totals=totals.get(game.id, ())) for game in latest),
         await session.looks(players),
+        in_progress is not None and in_progress.day < today,
         session.table.write_error,
     )
 
@@ -91,8 +98,23 @@ def take_first_query(page: ft.Page) -> Query[HomeGames] | None:
     return cast("Query[HomeGames] | None", query)
 
 
-def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Destination, ...]:
-    """Return the row of everybody's phone in the game, for a host who may let others in."""
+def phone_destinations(
+    _: Words, page: ft.Page, session: Session, home: HomeGames
+) -> tuple[Destination, ...]:
+    """Return the row of everybody's phone in the game, for a host who may let others in.
+
+    In a tab of an iPhone it is that of the way to the Home Screen, from the second game on.
+    """
+    if len(home.latest) > 1 and loses_games(page, session):
+        return (
+            Destination(
+                identifiers.TAKE_ALONG,
+                _("Take your games along"),
+                "/take-along",
+                _("To Scorekeeper on your Home Screen"),
+                ft.Icons.SAVE_ALT,
+            ),
+        )
     game = home.in_progress
     if game is None or not session.may_invite:
         return ()
@@ -102,7 +124,7 @@ def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Des
             _("Everybody’s phone"),
             f"/games/{game.id}/phones",
             _("Let others bid on their own phones, or watch."),
-            ft.Icons.PHONELINK_RING,
+            place_icons.PHONES,
         ),
     )
 
@@ -110,12 +132,10 @@ def phone_destinations(_: Words, session: Session, home: HomeGames) -> tuple[Des
 def bar_destinations(_: Words) -> tuple[Destination, ...]:
     """Return the destinations of the bar at the bottom, which is there once there are games."""
     return (
-        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=ft.Icons.HISTORY),
-        Destination(
-            identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=ft.Icons.LEADERBOARD_OUTLINED
-        ),
-        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=ft.Icons.GAVEL),
-        Destination(identifiers.RULES, _("Rules"), "/rules", icon=ft.Icons.MENU_BOOK_OUTLINED),
+        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=place_icons.GAMES),
+        Destination(identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=place_icons.PLAYERS),
+        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=place_icons.REFEREE),
+        Destination(identifiers.RULES, _("Rules"), "/rules", icon=place_icons.RULES),
     )
 
 
@@ -135,14 +155,14 @@ def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...
             _("Referee"),
             "/referee",
             _("Who wins this trick, and why?"),
-            ft.Icons.GAVEL,
+            place_icons.REFEREE,
         ),
         Destination(
             identifiers.RULES,
             _("Rules"),
             "/rules",
             _("Look things up while you play"),
-            ft.Icons.MENU_BOOK_OUTLINED,
+            place_icons.RULES,
         ),
         Destination(
             identifiers.IMPORT_GAMES,

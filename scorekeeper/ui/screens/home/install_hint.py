@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import words
@@ -22,12 +23,30 @@ def is_hint_wanted(page: ft.Page, settings: Settings) -> bool:
     return can_be_installed(page) and settings.install_hint
 
 
-def hint_texts(_: Words, platform: ft.PagePlatform | None) -> tuple[str, str]:
+def loses_games(page: ft.Page, session: Session) -> bool:
+    """Return whether this is a tab of an iPhone that keeps the games itself.
+
+    What it keeps, Safari may delete; and the app on the Home Screen has a storage of its own.
+    """
+    keeps_games = session.runtime is Runtime.BROWSER and not session.installed
+    return keeps_games and page.platform is ft.PagePlatform.IOS
+
+
+def hint_texts(_: Words, page: ft.Page, session: Session) -> tuple[str, str]:
     """Return why to install the app, and how."""
+    share = _("Tap Share below, then “Add to Home Screen”.")
+    if loses_games(page, session):
+        return (
+            _(
+                "Safari may delete what this page keeps after a week without a visit. On the Home "
+                "Screen it is kept."
+            ),
+            _.sentences([share, _("Games begun here do not move along by themselves.")]),
+        )
     return (
         _("Put Scorekeeper on your home screen, and it opens like an app."),
-        _("Tap Share below, then “Add to Home Screen”.")
-        if platform is ft.PagePlatform.IOS
+        share
+        if page.platform is ft.PagePlatform.IOS
         else _("Open the browser’s menu, then “Add to Home screen” or “Install app”."),
     )
 
@@ -41,5 +60,5 @@ def install_hint(session: Session) -> ft.Control | None:
     async def put_away() -> None:
         await session.change_settings(replace(session.settings, install_hint=False))
 
-    why, how = hint_texts(words(), page.platform)
+    why, how = hint_texts(words(), page, session)
     return Notice(why, more=how, on_dismiss=put_away, identifier=identifiers.INSTALL_HINT)

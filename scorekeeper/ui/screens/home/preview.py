@@ -69,8 +69,8 @@ def use_home_preview(
     async def save(games: HomeGames) -> None:
         if session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
-            hint = hint_texts(_, page.platform) if is_hint_wanted(page, settings) else None
-            phones = phone_destinations(_, session, games)
+            hint = hint_texts(_, page, session) if is_hint_wanted(page, settings) else None
+            phones = phone_destinations(_, page, session, games)
             preview = home_preview(_, games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
 

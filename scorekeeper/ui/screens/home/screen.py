@@ -1,12 +1,14 @@
 """Home: the game in progress, a new game, the last few games, and the way to the rest."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.events import GameFinished
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, column, present, row
@@ -14,11 +16,14 @@ from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
-from scorekeeper.ui.screens.game_row import GameRow, game_route
+from scorekeeper.ui.screens.deletion import Deletion, use_deletion
+from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.home.home_games import (
     Destination,
     HomeGames,
@@ -42,8 +47,9 @@ from scorekeeper.ui.screens.query import (
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import LooksContext
-from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
@@ -82,6 +88,8 @@ def HomeScreen() -> ft.View:
     async def last_draft() -> Draft:
         return (await last_table(session.table))[0]
 
+    deletion = use_deletion(ask_again, visible=here)
+    ask_to_end = use_sheet_about(partial(_end_sheet, session, deletion))
     same_players = use_same_players(session, last_draft)
     fits = bar_fits(use_layout(), use_text_scale())
     bar = bar_destinations(_) if home is not None and home.latest and fits else ()
@@ -101,10 +109,11 @@ def HomeScreen() -> ft.View:
     if home is not None:
         body += [
             _on_the_table(home),
-            _rows(phone_destinations(_, session, home)),
+            _end_row(home.in_progress, ask_to_end) if home.in_progress and home.is_left else None,
+            _rows(phone_destinations(_, page, session, home)),
             install_hint(session),
         ]
-        body += _last_games(home, () if bar else game_destinations(_))
+        body += _last_games(home, () if bar else game_destinations(_), session.navigation.open_game)
         if not bar:
             body.append(_rows(destinations_at_hand(_, any_games=bool(home.latest))))
         if home.offers_same_players:
@@ -121,11 +130,11 @@ def HomeScreen() -> ft.View:
         begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
         actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
     items = tuple(
-        (destination.identifier, destination.title, destination.icon, destination.route)
-        for destination in bar
-        if destination.icon
+        (each.identifier, each.title, each.icon, partial(page.navigate, each.route))
+        for each in bar
+        if each.icon
     )
-    bottom = present([*actions, NavigationBar(items) if bar else None])
+    bottom = present([deletion.notice, *actions, NavigationBar(items) if bar else None])
     return screen_frame(
         AppHeader(),
         *body,
@@ -133,6 +142,53 @@ def HomeScreen() -> ft.View:
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
+
+
+def _end_row(game: GameLine, ask: Callable[[GameLine | None], None]) -> ft.Control:
+    """The row that asks what becomes of a game that was begun on another day."""
+    _ = words()
+    return row_list(
+        OpenRow(
+            identifiers.END_GAME,
+            _("End or delete this game"),
+            partial(ask, game),
+            note=_("Begun on {date}.", date=_.date(game.day)),
+            icon=ft.Icons.FLAG_OUTLINED,
+        )
+    )
+
+
+def _end_sheet(
+    session: Session, deletion: Deletion, game: GameLine, close: OnTap
+) -> ft.BottomSheet:
+    _ = words()
+    go = ft.context.page.navigate
+
+    async def end() -> None:
+        close()
+        opened = await session.open_game(game.id)
+        if opened:
+            await opened.record(GameFinished())
+        go(f"/games/{game.id}")
+
+    async def delete() -> None:
+        close()
+        await deletion.delete((game,))
+
+    rows = row_list(
+        OpenRow(
+            identifiers.FINISH_GAME,
+            _("End the game"),
+            end,
+            note=_("The rounds that are scored count."),
+            icon=ft.Icons.FLAG_OUTLINED,
+        )
+        if game.round > 1
+        else None,
+        OpenRow(identifiers.DELETE_GAME, _("Delete"), delete, icon=ft.Icons.DELETE_OUTLINE),
+    )
+    closing = identifiers.CLOSE_SHEET, _("Close")
+    return short_sheet(summary_title(_, game), rows, closing=closing, on_close=close)
 
 
 def _on_the_table(home: HomeGames) -> ft.Control:
@@ -159,21 +215,22 @@ def AppHeader() -> ft.Control:
         icon_button(
             identifiers.SETTINGS,
             _("Settings"),
-            ft.Icons.SETTINGS_OUTLINED,
+            place_icons.SETTINGS,
             lambda: page.navigate("/settings"),
         ),
     )
 
 
-def _last_games(home: HomeGames, destinations: tuple[Destination, ...]) -> list[ft.Control]:
+def _last_games(
+    home: HomeGames, destinations: tuple[Destination, ...], open_game: Callable[[str, str], object]
+) -> list[ft.Control]:
     """The latest games but the one in progress, and below them the ways to all of them."""
-    page = ft.context.page
     if not home.latest or not (home.past or destinations):
         return []
     return [
         *([section_heading(words()("Last games"))] if home.past else []),
         row_list(
-            *(GameRow(game, partial(page.navigate, game_route(game))) for game in home.past),
+            *(GameRow(game, partial(open_game, game.id, game_route(game))) for game in home.past),
             *map(_destination_row, destinations),
         ),
     ]

@@ -23,6 +23,10 @@ from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 
 _FITTING: Final = 1.15
 """Up to so many times the usual size of text, a name fits below a picture."""
+_HIGH: Final = 160
+"""The height of the pictures in a wide window, in logical pixels."""
+_LOW: Final = 84
+"""Their height on a phone, where the rules below stay in sight."""
 
 
 @component
@@ -32,8 +36,10 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
     Where text is large they stand one under the other, each with its own sentence.
     """
     _ = words()
-    style = theme.STRONG if use_layout().roomy else theme.NARROW
-    draw = _line if use_text_scale() > _FITTING else partial(_card, style=style)
+    layout = use_layout()
+    style = theme.STRONG if layout.roomy else theme.NARROW
+    height = _HIGH if layout.wide else _LOW
+    draw = _line if use_text_scale() > _FITTING else partial(_card, style=style, height=height)
     cards = [draw(code, change=change, chosen=code == edition) for code in EDITIONS]
     if draw is _line:
         return radio_group(column(*cards, spacing=theme.SPACE.S))
@@ -44,11 +50,13 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
     )
 
 
-def _card(code: str, change: OnDraftEdit, *, style: ft.TextStyle, chosen: bool) -> ft.Control:
+def _card(
+    code: str, change: OnDraftEdit, *, style: ft.TextStyle, height: int, chosen: bool
+) -> ft.Control:
     """One of three side by side: the picture over the name."""
     name = terms.edition(words(), code)
     content = column(
-        _picture(code, chosen=chosen),
+        row(_picture(code, chosen=chosen, height=height), justify=ft.MainAxisAlignment.CENTER),
         text(name, style, theme.ON_GLOW if chosen else theme.TEXT, centered=True),
         spacing=theme.SPACE.XS,
         tight=True,
@@ -61,7 +69,7 @@ def _line(code: str, change: OnDraftEdit, *, chosen: bool) -> ft.Control:
     _ = words()
     ink = theme.ON_GLOW if chosen else theme.TEXT
     content = row(
-        _picture(code, chosen=chosen, height=96),
+        _picture(code, chosen=chosen, height=_LOW),
         lines(
             text(terms.edition(_, code), theme.NAME, ink),
             text(edition_note(_, code), theme.SMALL, ink if chosen else theme.MUTED),
@@ -97,7 +105,7 @@ def _target(
     return radio_button(node, chosen=chosen, expand=expand)
 
 
-def _picture(code: str, *, chosen: bool, height: int | None = None) -> ft.Control:
+def _picture(code: str, *, chosen: bool, height: int) -> ft.Control:
     """The picture; a tick on it says that these cards are played with."""
     picture = edition_picture(code, height)
     if not chosen:

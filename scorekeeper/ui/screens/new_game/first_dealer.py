@@ -54,7 +54,7 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.DRAW_DEALER,
             _("Draw again") if draft.drawn_cards else _("Draw for first deal"),
             lambda: change(lambda now: seating.draw_for_deal(now, rng)),
-            icon=ft.Icons.STYLE_OUTLINED,
+            icon=ft.Icons.SHUFFLE,
         ),
         spacing=theme.SPACE.S,
     )

@@ -1,4 +1,4 @@
-"""The players and their seats: a name to type, known players as chips, the seats in order."""
+"""The players of a new game: the seats in order, and who else may sit down."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,18 +8,20 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, column, row
+from scorekeeper.ui.parts.layout import START, chips, column, row, scrolled_row, wrapping_row
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.surfaces import flush_panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -27,18 +29,34 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 
 
 @component
-def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control:
-    """The field for a name, and the known players; a tap on a chip seats or unseats one."""
+def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control:
+    """The known players who do not sit yet, as chips, and the field for the name of a new one.
+
+    The field is folded where enough sit already. At a full table there is a sentence instead.
+    """
     _ = words()
     added, set_added = ft.use_state(0)
-    fault = draft.typed_fault
+    unfolded, unfold = ft.use_state(False)
+    opened = unfolded or len(draft.players) < FEWEST_PLAYERS
+    fault, wide = draft.typed_fault, use_layout().wide
+    if len(draft.players) >= MOST_PLAYERS:
+        full = _(
+            "All {n} chairs are taken. Take somebody out to seat another player.", n=MOST_PLAYERS
+        )
+        return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
 
     def add() -> None:
         change(lambda now: seating.seat_typed(now, known))
+        unfold(True)
         set_added(added + 1)
 
     def enter(typed: str) -> None:
         change(lambda now: seating.seat_typed(seating.type_name(now, typed), known))
+        unfold(True)
+
+    def begin() -> None:
+        unfold(True)
+        set_added(added + 1)
 
     field = text_field(
         identifiers.PLAYER_NAME,
@@ -56,48 +74,54 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
     # can cross with Flutter taking it away, and then nothing typed arrives any more.
     field.key = added
     field.expand = True
+    button = icon_button(
+        identifiers.ADD_PLAYER, _("Seat this player"), ft.Icons.PERSON_ADD_ALT_1_OUTLINED, add
+    )
+    new = Chip(identifiers.NEW_PLAYER, _("New player"), begin, icon=ft.Icons.ADD)
+    offered = [
+        Chip(
+            identifiers.KNOWN_PLAYER(known.index(player)),
+            player.name,
+            partial(change, partial(seating.seat_player, player=player)),
+        )
+        for player in seating.offered_players(draft, known)
+    ]
+    choices = offered if opened else [new, *offered]
     return column(
-        row(
-            field,
-            icon_button(
-                identifiers.ADD_PLAYER,
-                _("Seat this player"),
-                ft.Icons.PERSON_ADD_ALT_1_OUTLINED,
-                add,
-            ),
-            spacing=theme.SPACE.XS,
-            align=START,
-        ),
-        _chips(draft, known, change),
+        # first: whatever else comes and goes with a letter, it stays the same field
+        row(field, button, spacing=theme.SPACE.XS, align=START) if opened else None,
+        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if offered else None,
+        (chips(*choices) if opened or wide else scrolled_row(*choices)) if choices else None,
+        spacing=theme.SPACE.S,
         align=START,
     )
 
 
-def _chips(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control | None:
-    offered = seating.offered_players(draft, known)
-    return chips(*(_chip(draft, known, player, change) for player in offered)) if offered else None
+@component
+def TableHeading(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """The heading of the seats, and what takes everybody out, or brings them back."""
+    _ = words()
+    cleared, set_cleared = ft.use_state(_NOBODY)
+    seated = draft.players
 
+    def clear() -> None:
+        set_cleared(seated)
+        change(partial(seating.seat_people, players=()))
 
-def _chip(
-    draft: Draft, known: tuple[Player, ...], player: Player, change: OnDraftEdit
-) -> ft.Control:
-    seat = seating.seat_of(draft, player)
+    def bring_back() -> None:
+        change(partial(seating.seat_people, players=cleared))
 
-    def choose() -> None:
-        if seat is None:
-            change(lambda now: seating.seat_player(now, player))
-        else:
-            change(lambda now: seating.unseat(now, seat))
-
-    return Chip(
-        identifiers.KNOWN_PLAYER(known.index(player)),
-        player.name,
-        choose,
-        chosen=seat is not None,
-        alone=True,
+    action = Chip(identifiers.CLEAR_TABLE, _("Clear the table"), clear, icon=ft.Icons.CLOSE)
+    if cleared and not seated:
+        action = Chip(identifiers.CLEAR_TABLE, _("Bring them back"), bring_back, icon=ft.Icons.UNDO)
+    return (
+        wrapping_row(heading(_("Players")), action, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
+        if seated or cleared
+        else section_heading(_("Players"), _("3 to 6, clockwise"))
     )
 
 
+_NOBODY: tuple[Player, ...] = ()
 _CLOSED: int | None = None
 """The seat whose row is opened at first: none."""
 
@@ -157,7 +181,7 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
         identifiers.SEAT(seat),
         _("Seat {number}: {name}", number=seat + 1, name=name),
         ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS + theme.SPACE.HAIR),
             content=row(
                 SeatAvatar(seat, name),
                 text(name, theme.NAME, lines=2, expand=True),
@@ -199,8 +223,10 @@ def _move_buttons(draft: Draft, seat: int, move: Callable[[int, int], None]) -> 
     return ft.Container(
         padding=ft.Padding.only(left=theme.SPACE.M, right=theme.SPACE.M, bottom=theme.SPACE.M),
         content=row(
-            _move_button(identifiers.SEAT_UP(seat), _("Up"), ft.Icons.ARROW_UPWARD, up),
-            _move_button(identifiers.SEAT_DOWN(seat), _("Down"), ft.Icons.ARROW_DOWNWARD, down),
+            _move_button(identifiers.SEAT(f"up-{seat}"), _("Up"), ft.Icons.ARROW_UPWARD, up),
+            _move_button(
+                identifiers.SEAT(f"down-{seat}"), _("Down"), ft.Icons.ARROW_DOWNWARD, down
+            ),
             spacing=theme.SPACE.S,
         ),
     )

@@ -28,7 +28,7 @@ from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_rules
 from scorekeeper.ui.screens.new_game.own_rules import OwnRules
 from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
-from scorekeeper.ui.screens.new_game.players import Players, Seats
+from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHeading
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.start_game import start_from_draft, table_begun
@@ -50,8 +50,7 @@ _NO_LOOKS: tuple[Mapping[str, ChosenLook], tuple[str | None, ...]] = ({}, ())
 def NewGameScreen() -> ft.View:
     """Players and rules of a new game; starting it is one tap if nothing changes."""
     _ = words()
-    session = use_session()
-    page = ft.context.page
+    session, page = use_session(), ft.context.page
     known, set_known = ft.use_state(_NOBODY)
     (chosen, taken), set_chosen = ft.use_state(_NO_LOOKS)
     draft, set_draft = ft.use_state(Draft())
@@ -142,12 +141,15 @@ def _people(
     waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
     wrong = None if waiting else players_fault_text(_, draft, faults)
     return [
-        section_heading(_("Players"), _("3 to 6, clockwise")),
-        Players(draft, known, change),
-        LooksContext(table, lambda: Seats(draft, change)) if draft.players else None,
+        column(
+            TableHeading(draft, change),
+            LooksContext(table, lambda: Seats(draft, change)) if draft.players else None,
+            spacing=theme.SPACE.S,
+        ),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
         if wrong and wrong != why_not
         else None,
+        None if faults.players and not waiting else OtherPlayers(draft, known, change),
     ]
 
 

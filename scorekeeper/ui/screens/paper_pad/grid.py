@@ -11,7 +11,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.layout import CENTER, STRETCH, column, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -126,7 +126,7 @@ def _corner(_: Words, on_tap: OnTap) -> ft.Control:
         ft.Container(
             height=theme.TARGET,
             alignment=ft.Alignment.CENTER,
-            content=ft.Icon(ft.Icons.GROUP_ADD_OUTLINED, size=22, color=theme.ON_FELT),
+            content=ft.Icon(place_icons.PEOPLE, size=22, color=theme.ON_FELT),
         ),
         on_tap,
     )

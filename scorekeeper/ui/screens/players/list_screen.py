@@ -12,7 +12,7 @@ from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component, screen
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
@@ -96,7 +96,7 @@ def _to_statistics(_: Words, on_tap: OnTap) -> ft.Control:
             _("Statistics"),
             on_tap,
             note=_("Everybody’s ratings, hit rates and records"),
-            icon=ft.Icons.INSIGHTS,
+            icon=place_icons.STATISTICS,
         )
     )
 

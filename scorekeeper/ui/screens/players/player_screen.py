@@ -14,7 +14,7 @@ from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, lines, row
@@ -71,7 +71,6 @@ def PlayerScreen() -> ft.View:
     def to_games(person: Person) -> None:
         player = Player(person.id, person.name)
         session.navigation.history_filter = replace(results.scope.wanted, player=player)
-        session.navigation.opened_from_history = session.navigation.shared_from_history = ""
         session.navigation.history_return_route = route
         go(HISTORY_ROUTE)
 
@@ -131,7 +130,7 @@ def _to_games(_: Words, person: Person, on_tap: OnTap) -> ft.Control:
             identifiers.GAMES_OF_PLAYER,
             _("All games of {name}", name=person.name),
             on_tap,
-            icon=ft.Icons.HISTORY,
+            icon=place_icons.GAMES,
         )
     )
 

@@ -19,12 +19,10 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
-from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round_result as views
 
@@ -44,7 +42,7 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
     high, all are in sight if they are `paired`: two in a row, with points and totals only.
     """
     _ = words()
-    session, state, looks = use_session(), use_open_game(), use_looks()
+    state, looks = use_open_game(), use_looks()
     game = state.current.game
     lines = views.everybodys_results(game, game.round(number))
     layout = use_layout()
@@ -62,18 +60,7 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
         return column(row_list(*pairs), round_notes(game, number), spacing=theme.SPACE.HAIR)
     flat = flat or layout.short
     return column(
-        row(
-            ft.Container(
-                expand=True, content=section_heading(_("After round {number}", number=number))
-            ),
-            icon_button(
-                identifiers.OPEN_CHART,
-                _("Chart"),
-                ft.Icons.SHOW_CHART,
-                partial(session.navigation.open, f"/games/{state.current.id}/chart"),
-            ),
-            spacing=theme.SPACE.S,
-        ),
+        section_heading(_("After round {number}", number=number)),
         row_list(
             *(
                 ResultRow(

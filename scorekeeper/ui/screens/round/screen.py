@@ -29,15 +29,15 @@ from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
-from scorekeeper.ui.parts.top_bar import RulesLink
 from scorekeeper.ui.parts.window import WindowLayout, use_cramped, use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.first_hint import has_keyboard, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_navigation import GameNavigation, use_game_bar_fits
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
 from scorekeeper.ui.screens.round.count import CountAction, CountHead, CountPad
@@ -71,14 +71,17 @@ def RoundScreen() -> ft.View:
     start = ft.use_memo(focus.FocusStart, [])
     # then what is tapped could fill the window, so it scrolls with the rest
     cramped = use_cramped()
+    bar_fits = use_game_bar_fits()
 
     def draw(state: OpenGameState) -> ft.View:
-        foot = StepActions()
+        actions = StepActions()
+        bar = GameNavigation() if bar_fits else None
+        foot = column(actions, bar, spacing=theme.SPACE.S, tight=True)
         # the same one wherever it stands: what was opened from it stays open
         body = ft.Container(key="body", content=StepBody(scrolled, start, follow=not cramped))
         view = screen_frame(
             RoundTop(start),
-            foot if cramped else None,
+            actions if cramped else None,
             body,
             bottom=None if cramped else foot,
             beside=(
@@ -103,9 +106,11 @@ def _width_beside(layout: WindowLayout) -> float:
 @component
 def RoundTop(start: focus.FocusStart) -> ft.Control:
     """The bar, and under it the step of the round, where the focus `start`s in every step."""
-    return column(
-        GameBar(), _use_step_indicator(use_layout(), start), spacing=0, align=START, tight=True
-    )
+    step, topic = use_selector(lambda state: (_at(state), _topic(state, state.current.step)))
+    place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
+    low = use_layout().low
+    steps = None if place < 0 or low else _step_indicator(place, start)
+    return column(GameBar(topic if steps else None), steps, spacing=0, align=START, tight=True)
 
 
 @component
@@ -170,21 +175,16 @@ def _may_change_bids(state: OpenGameState, session: Session) -> bool:
     return are_bids_typed_in(mode, session) and any(bid is not None for bid in round_.bids)
 
 
-def _use_step_indicator(layout: WindowLayout, start: focus.FocusStart) -> ft.Control | None:
-    """Hook: the step of the round and the link to its rules; None between rounds."""
+def _step_indicator(place: int, start: focus.FocusStart) -> ft.Control:
+    """Return the steps of the round, the one at `place` as the current one."""
     _ = words()
-    step, topic = use_selector(lambda state: (_at(state), _topic(state, state.current.step)))
-    place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
-    if place < 0 or layout.low:
-        return None
     labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
     spoken = _(
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name
     )
-    indicator = ft.Container(content=StepIndicator(labels, place, spoken, start), expand=True)
     return ft.Container(
-        padding=ft.Padding.only(left=theme.SPACE.M),
-        content=row(indicator, RulesLink(topic), spacing=theme.SPACE.XS),
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
+        content=StepIndicator(labels, place, spoken, start),
     )
 
 

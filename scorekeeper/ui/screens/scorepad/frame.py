@@ -136,7 +136,9 @@ def cell_box(size: PadSizes, content: ft.Control, fold: ft.Colors | None) -> ft.
     if fold:
         corner = dealer_fold(fold)
         corner.left = corner.top = 0
-        controls.insert(0, corner)
+        # above the boxes of a pad that is entered; taps are for what lies below
+        corner.ignore_interactions = True
+        controls.append(corner)
     return ft.Container(
         height=size.row,
         border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)),

@@ -1,21 +1,23 @@
 """The screen of the scorepad."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.screen_frame import whole_window
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_height, use_large_text, use_one_line_bar
+from scorekeeper.ui.parts.screen_frame import foot, whole_window
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import use_height, use_large_text
 from scorekeeper.ui.screens.first_hint import use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_navigation import (
+    GameMenuButton,
+    GameNavigation,
+    use_game_bar_fits,
+)
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -30,10 +32,16 @@ _HIGH: Final = 1000
 def ScorepadScreen() -> ft.View:
     """The pad of the game in the route, over the whole window."""
     route = ft.use_view_path()
-    page = ft.context.page
+    page, bar_fits = ft.context.page, use_game_bar_fits()
 
     def draw(_pad: OpenGameState) -> ft.View:
-        return whole_window(route, _Bar(), ScorepadTable(page.width), _Foot())
+        return whole_window(
+            route,
+            _Bar(),
+            ScorepadTable(page.width),
+            _Foot(),
+            foot(GameNavigation("/pad"), flat=True) if bar_fits else None,
+        )
 
     return use_game_screen(draw)
 
@@ -43,34 +51,21 @@ def _Bar() -> ft.Control:
     _ = words()
     state = use_open_game()
     now = state.current
-    page = ft.context.page
+    session = use_session()
     return ft.Container(
         padding=theme.SPACE.XS,
         content=TopBar(
             _("Scorepad"),
             overline=now.game.name or None,
-            on_back=lambda: page.navigate(f"/games/{now.id}"),
+            on_back=partial(session.navigation.go_back, f"/games/{now.id}"),
             history=(
                 state.undo if now.history.undo else None,
                 state.redo if now.history.redo else None,
             )
-            if use_session().access.role.is_scorekeeper
+            if session.access.role.is_scorekeeper
             else None,
-            end=_link_buttons(_, now.id, use_session().navigation.open),
-            title_below=not use_one_line_bar(),
+            end=() if use_game_bar_fits() else (GameMenuButton(),),
         ),
-    )
-
-
-def _link_buttons(_: Words, game_id: str, go: Callable[[str], object]) -> tuple[ft.Control, ...]:
-    """Return the buttons to the chart, the log and sharing."""
-    return tuple(
-        icon_button(identifier, label, icon, partial(go, f"/games/{game_id}/{where}"))
-        for identifier, label, icon, where in (
-            (identifiers.OPEN_CHART, _("Chart"), ft.Icons.SHOW_CHART, "chart"),
-            (identifiers.OPEN_LOG, _("Log"), ft.Icons.HISTORY, "log"),
-            (identifiers.SHARE_GAME, _("Share"), ft.Icons.SHARE_OUTLINED, "share"),
-        )
     )
 
 

@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import Refetch, store_error_notice, store_error_text, use_query
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -22,10 +23,9 @@ T = TypeVar("T")
 
 def use_list_frame(
     route: str,
-    back: str,
     fetch: Callable[[], Awaitable[tuple[T, ...]]],
     row: Callable[[T], ft.Control],
-    *below: Child,
+    *,
     title: str,
     nothing: str,
     new: str,
@@ -33,7 +33,7 @@ def use_list_frame(
 ) -> ft.View:
     """Hook: the screen at `route`, with a row for each thing there is and a `form` for a new one.
 
-    `nothing` explains them where there are none; `below` stands under the rows.
+    `nothing` explains them where there are none.
     """
     visible = ft.use_route_location() == route
 
@@ -50,10 +50,9 @@ def use_list_frame(
     elif not query.error:
         rows = text(nothing, color=theme.MUTED)
     return screen_frame(
-        TopBar(title, on_back=lambda: go(back)),
+        TopBar(title, on_back=lambda: go(HISTORY_ROUTE)),
         store_error_notice(query.error, refetch) if query.error else None,
         rows,
-        *below,
         section_heading(new),
         form,
         bottom=notice,

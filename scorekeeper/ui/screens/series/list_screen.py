@@ -8,12 +8,12 @@ from scorekeeper.i18n import Words
 from scorekeeper.table import Series, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE
+from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -53,23 +53,13 @@ def SeriesListScreen() -> ft.View:
             series.name,
             partial(open_series, series),
             note=_note(_, games, finished),
-            icon=ft.Icons.LEADERBOARD_OUTLINED,
+            icon=place_icons.SERIES,
         )
 
     return use_list_frame(
         SERIES_ROUTE,
-        HISTORY_ROUTE,
         partial(_listed, table),
         row,
-        row_list(
-            OpenRow(
-                identifiers.TOURNAMENTS,
-                _("Tournaments"),
-                lambda: go(TOURNAMENTS_ROUTE),
-                note=_("Several tables, redrawn each round"),
-                icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
-            )
-        ),
         title=_("Series"),
         nothing=_("The games of an evening or a season under one name, with their standings."),
         new=_("A new series"),

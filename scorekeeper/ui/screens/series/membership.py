@@ -1,6 +1,7 @@
 """The series of a game: at its finish, in the history, on the page of a new game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -9,7 +10,7 @@ import flet as ft
 from scorekeeper.table import NotSaved, Series, StoreProblem, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import chips, column
@@ -23,7 +24,7 @@ from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft, toggle_series
+from scorekeeper.ui.viewmodels.new_game import Draft
 
 _Offered = tuple[tuple[Series, bool], ...]
 """All series, and whether each has a game."""
@@ -64,7 +65,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
             each.name,
             partial(go, f"{SERIES_ROUTE}/{each.id}"),
             note=_("The standings of this series"),
-            icon=ft.Icons.LEADERBOARD_OUTLINED,
+            icon=place_icons.SERIES,
         )
         for each, has_it in asked.answer or ()
         if has_it
@@ -145,7 +146,7 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 Chip(
                     identifiers.ONE_SERIES(each.id),
                     each.name,
-                    partial(change, partial(toggle_series, series_id=each.id)),
+                    partial(change, partial(_toggle, series_id=each.id)),
                     chosen=each.id in draft.series,
                     alone=True,
                 )
@@ -155,6 +156,16 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
 
 
+def toggle_series(draft: Draft, series_id: str) -> Draft:
+    """Return the draft of a game that counts in a series; of one that does not if it did."""
+    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
+
+
 async def _series(table: Table, game_id: str) -> _Offered:
     own = await table.series.of_game(game_id)
     return tuple((each, each.id in own) for each in await table.series.all())
+
+
+def _toggle(draft: Draft, series_id: str) -> Draft:
+    """Return the draft of a game that counts in a series; of one that does not if it did."""
+    return replace(draft, series=draft.series ^ {series_id})

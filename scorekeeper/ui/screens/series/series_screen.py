@@ -65,9 +65,7 @@ def SeriesScreen() -> ft.View:
         go(SERIES_ROUTE)
 
     def open_game(game: GameLine) -> None:
-        session.navigation.opened_from_history = ""
-        session.navigation.opened_from_series = game.id, series_id
-        go(game_route(game))
+        session.navigation.open_game(game.id, game_route(game))
 
     async def next_game() -> None:
         session.navigation.new_game_draft = replace(

@@ -68,7 +68,7 @@ def SettingsScreen() -> ft.View:
                 _("Restore a copy"),
                 lambda: page.navigate(f"{SETTINGS_ROUTE}/copies"),
                 note=_("The copy of a day, or a file that you saved"),
-                icon=ft.Icons.HISTORY,
+                icon=ft.Icons.RESTORE,
             ),
         ),
         SecondaryButton(
@@ -124,7 +124,7 @@ def _licences(runtime: Runtime) -> list[ft.Control]:
                 _("Licences"),
                 show,
                 note=_("Of the app, its fonts and its libraries"),
-                icon=ft.Icons.GAVEL,
+                icon=ft.Icons.COPYRIGHT,
             )
         )
     ]

@@ -24,9 +24,9 @@ _KIND_ICONS: Final = {
     FileFormat.PDF: ft.Icons.PICTURE_AS_PDF_OUTLINED,
     FileFormat.XLSX: ft.Icons.CALCULATE_OUTLINED,
     FileFormat.CSV: ft.Icons.GRID_ON,
-    FileFormat.TIDY_CSV: ft.Icons.TABLE_ROWS_OUTLINED,
+    FileFormat.TIDY_CSV: ft.Icons.VIEW_LIST_OUTLINED,
     FileFormat.JSON: ft.Icons.INVENTORY_2_OUTLINED,
-    FileFormat.BGSTATS: ft.Icons.BAR_CHART,
+    FileFormat.BGSTATS: ft.Icons.CASINO_OUTLINED,
 }
 _DELIVERY_ICONS: Final = {
     DeliveryMethod.FILE: ft.Icons.FILE_DOWNLOAD_OUTLINED,

@@ -19,11 +19,9 @@ from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar, mark_drawing
 from scorekeeper.ui.parts.awards import AWARD_DRAWINGS, award_text
-from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.podium import avatar_with_edge, podium_steps, unscaled, winners
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.session.open_game import use_open_game
@@ -89,8 +87,8 @@ class Camera:
 
 
 @component
-def ResultCardPreview(camera: Camera, send: OnTap | None, *, photos: bool) -> ft.Control:
-    """A preview of the card, with players' photos if they are wanted, and its share button."""
+def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
+    """A preview of the card, with players' photos if they are wanted."""
     _ = words()
     now = use_open_game().current
 
@@ -110,17 +108,6 @@ def ResultCardPreview(camera: Camera, send: OnTap | None, *, photos: bool) -> ft
                 clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
                 content=ft.Screenshot(ref=camera.shot, content=card),
             ),
-        ),
-        row(
-            ft.Container(
-                expand=True,
-                content=PrimaryButton(
-                    identifiers.SHARE_AS("card"),
-                    _("Share the picture"),
-                    send,
-                    icon=ft.Icons.IMAGE_OUTLINED,
-                ),
-            )
         ),
         align=CENTER,
     )

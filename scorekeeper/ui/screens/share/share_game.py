@@ -6,7 +6,7 @@ from typing import BinaryIO
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.exports import bg_stats, card_file
+from scorekeeper.exports import bg_stats, card_file, result_text
 from scorekeeper.exports.bundle import game_file_name
 from scorekeeper.exports.formats import (
     FORMATS,
@@ -19,13 +19,15 @@ from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.look import place_icons, theme
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.layout import column, grid, lines, row
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
@@ -56,6 +58,7 @@ def ShareGameScreen() -> ft.View:
     now, show, make = use_export()
     camera = ft.use_memo(Camera, [])
     with_looks, set_with_looks = ft.use_state(False)
+    (unfolded, unfold), large = ft.use_state(False), use_large_text()
 
     def draw(state: OpenGameState) -> ft.View:
         game = state.current
@@ -85,25 +88,55 @@ def ShareGameScreen() -> ft.View:
         async def pictured() -> ExportResult:
             return await share_result_card(_, page, session, state, camera, photos=with_looks)
 
+        async def copied() -> ExportResult:
+            return await copy(_, page, result)
+
+        result = result_text.plain_text(_, game)
+        idle = not isinstance(now, Exporting)
+        share = PrimaryButton(
+            identifiers.SHARE_AS("card"),
+            _("Share"),
+            partial(make, Exporting(), pictured) if idle else None,
+            icon=place_icons.SHARE,
+        )
+        copy_text = SecondaryButton(
+            identifiers.COPY_RESULT,
+            _("Copy as text"),
+            partial(make, Exporting(), copied) if idle else None,
+            icon=ft.Icons.CONTENT_COPY,
+            action=ft.CopyToClipboard(result) if needs_client_action(page) else None,
+        )
+        more_formats = SecondaryButton(
+            identifiers.SHARE_AS("more"),
+            _("More formats"),
+            lambda: unfold(not unfolded),
+            icon=ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE,
+            unfolded=unfolded,
+        )
+        status = export_status(now, on_dismiss=partial(show, NO_EXPORT))
         offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
         return screen_frame(
             TopBar(
                 _("Share"),
                 overline=game_title(_, game),
-                on_back=lambda: page.navigate(session.navigation.route_back_from_sharing(game.id)),
+                on_back=partial(session.navigation.go_back, f"/games/{game.id}"),
             ),
-            ResultCardPreview(
-                camera,
-                None if isinstance(now, Exporting) else partial(make, Exporting(), pictured),
-                photos=with_looks,
-            )
-            if over
-            else None,
+            ResultCardPreview(camera, photos=with_looks) if over else None,
             SecretBidsNotice(),
             hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
-            *format_sections(offered, on_tap, act),
-            looks_switch(offered, set_with_looks, on=with_looks, picture=over),
-            bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
+            more_formats if over else None,
+            *(format_sections(offered, on_tap, act) if unfolded or not over else ()),
+            looks_switch(offered, set_with_looks, on=with_looks, picture=over)
+            if unfolded or not over
+            else None,
+            bottom=column(
+                status or None,
+                grid(share, copy_text, across=1 if large else 2) if over else None,
+                spacing=theme.SPACE.S,
+                tight=True,
+            )
+            if over or status
+            else None,
             route=route,
         )
 

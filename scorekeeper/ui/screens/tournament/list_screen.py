@@ -7,11 +7,12 @@ import flet as ft
 from scorekeeper.table import TournamentRecord
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.screens.name_form import NameForm
 from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import name_error
-from scorekeeper.ui.session.navigation import SERIES_ROUTE, TOURNAMENTS_ROUTE
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -36,12 +37,11 @@ def TournamentsScreen() -> ft.View:
             identifiers.ONE_TOURNAMENT(id_),
             name,
             partial(go, f"{TOURNAMENTS_ROUTE}/{id_}"),
-            icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
+            icon=place_icons.TOURNAMENTS,
         )
 
     return use_list_frame(
         TOURNAMENTS_ROUTE,
-        SERIES_ROUTE,
         tournaments.all,
         row,
         title=_("Tournaments"),

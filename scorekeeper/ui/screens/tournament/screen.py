@@ -7,6 +7,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
+from scorekeeper.game.events import Player
+from scorekeeper.game.names import is_same_name
 from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import (
     Tournament,
@@ -29,7 +31,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.screens.name_form import NameForm, RenameForm, TakeName
-from scorekeeper.ui.screens.query import store_error_notice
+from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.screens.series.share import share_rows
 from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NO_EXPORT, Make, export_status, use_export
@@ -45,6 +47,8 @@ from scorekeeper.ui.viewmodels.series import tournament_table
 
 _MENU: Final[str | int] = "menu"
 _NAMES: Final = "names"
+_OFFERED: Final = 12
+"""The number of known players that are offered as chips."""
 
 
 @screen
@@ -54,6 +58,7 @@ def TournamentScreen() -> ft.View:
     go = ft.context.page.navigate
     shown = use_tournament(ft.use_route_params().get("id", ""))
     view = shown.view
+    known, _again = use_query(shown.session.table.people.visible, [])
     exported, show_export, make = use_export()
     open_result = use_sheet_about(partial(_result_sheet, shown))
     open_menu = use_sheet(partial(_menu_sheet, shown))
@@ -87,7 +92,7 @@ def TournamentScreen() -> ft.View:
                 for number in reopened_rounds(view.tournament)
             ),
             *(_standings(_, shown, view, make) if view.standings else []),
-            _entrants(view.tournament, shown.enter, shown.toggle_present),
+            _entrants(view.tournament, known.answer or (), shown.enter, shown.toggle_present),
             *rounds[1:],
         ]
     failed = Notice(shown.failed, kind=NoticeKind.BAD) if shown.failed else None
@@ -252,12 +257,18 @@ def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
 
 def _entrants(
     tournament: Tournament,
+    known: tuple[Player, ...],
     enter: TakeName,
     turn: Callable[[int], object],
 ) -> ft.Control:
-    """Return the chips of everybody, which say who is there, and the field that enters more."""
+    """Return the chips of everybody, which say who is there, and what enters more."""
     _ = words()
     there = len(tournament.present)
+    others = [
+        (number, player.name)
+        for number, player in enumerate(known)
+        if not any(is_same_name(player.name, each.name) for each in tournament.entrants)
+    ]
     return column(
         section_heading(_("Participants"), _.count("{n} player", "{n} players", there)),
         chips(
@@ -288,5 +299,15 @@ def _entrants(
             (identifiers.PLAYER_NAME, _("Player’s name")),
             (identifiers.ADD_PLAYER, _("Add")),
             enter,
+            hint=_("Or a list of names, separated by commas"),
         ),
+        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if others else None,
+        chips(
+            *(
+                Chip(identifiers.KNOWN_PLAYER(number), name, partial(enter, name))
+                for number, name in others[:_OFFERED]
+            )
+        )
+        if others
+        else None,
     )

@@ -1,5 +1,6 @@
 """A tournament on the screen: read again after every change, and what its buttons do."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -34,6 +35,9 @@ TOURNAMENT_RULES: Final = CLASSIC.rules(
 """The rules of a table that is kept in the app."""
 
 
+_COMMA: Final = re.compile("[,，、]")
+
+
 @dataclass(frozen=True)
 class ShownTournament:
     """A tournament and its use cases; it is None until it is read, or if it does not exist.
@@ -55,13 +59,17 @@ class ShownTournament:
         """The tournament as it was read last."""
         return self.query.answer[0] if self.query.answer else None
 
-    async def enter(self, name: str) -> str:
-        """Enter somebody, and return why not, or an empty text."""
-        refused = await self.session.table.tournaments.enter(self.id, name)
+    async def enter(self, typed: str) -> str:
+        """Enter somebody, or all of a pasted list; return why not all, or an empty text."""
+        faults = []
+        for name in split_names(typed):
+            refused = await self.session.table.tournaments.enter(self.id, name)
+            if isinstance(refused, TournamentRefusal):
+                faults.append(refusal_text(self._, refused))
+            else:
+                faults.append(self._name_error(refused, name))
         await self.refetch()
-        if isinstance(refused, TournamentRefusal):
-            return refusal_text(self._, refused)
-        return self._name_error(refused, name)
+        return next(filter(None, faults), "")
 
     async def rename(self, number: int, name: str) -> str:
         """Correct the name of entrant `number`, from 0; return why not, or an empty text."""
@@ -132,10 +140,7 @@ class ShownTournament:
         game_id = table.game or await self._start(self.view, seat_list)
         if game_id is None:
             return
-        navigation = self.session.navigation
-        navigation.opened_from_history = ""
-        navigation.opened_from_tournament = game_id, self.id
-        ft.context.page.navigate(f"/games/{game_id}")
+        self.session.navigation.open_game(game_id)
 
     async def _start(self, view: TournamentView, seat_list: SeatList) -> str | None:
         """Start the game of a table and return its id; None, which is said, where it is not."""
@@ -162,6 +167,12 @@ class ShownTournament:
         self.fail("" if refused is None else refusal_text(self._, refused))
         await self.refetch()
         return refused is None
+
+
+def split_names(typed: str) -> list[str]:
+    """Return the names in a pasted list. A single comma may be part of a name."""
+    separators = r"[\n\t;]" if len(_COMMA.findall(typed)) < 2 else rf"[\n\t;]|{_COMMA.pattern}"  # noqa: PLR2004
+    return [name for name in re.split(separators, typed) if name.strip()] or [typed]
 
 
 def use_tournament(tournament_id: str) -> ShownTournament:

@@ -1,0 +1,107 @@
+"""The sheet of an invitation: a QR code, or a code to be typed where no camera is."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import flet as ft
+
+from scorekeeper.game.authority import Access
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import SecondaryButton
+from scorekeeper.ui.parts.layout import row
+from scorekeeper.ui.parts.qr_code import qr_code
+from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_fitted
+
+if TYPE_CHECKING:
+    from scorekeeper.serving.devices import Devices
+
+_CODE: Final = 264
+"""The width of a QR code: a camera reads it at arm's length from the smallest phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """An invitation that a sheet shows: as a QR code of a `token`, else as a code to be typed."""
+
+    title: str
+    access: Access
+    note: str
+    token: str = ""
+
+
+def invitation_sheet(
+    _: Words, devices: "Devices", invitation: Invitation, by_code: OnTap, close: OnTap
+) -> ft.BottomSheet:
+    """Return the sheet of an invitation; `by_code` shows it as a code to be typed instead."""
+    if not invitation.token:
+        code = devices.shown_code(invitation.access)
+        return _code_sheet(_, invitation, devices.typed_address(), code, close)
+    address = devices.join_address(invitation.token)
+    return short_sheet(
+        invitation.title,
+        row(
+            ft.Semantics(
+                identifier=identifiers.INVITATION,
+                label=_("QR code that lets one device in"),
+                image=True,
+                content=qr_code(address, _CODE),
+            ),
+            justify=ft.MainAxisAlignment.CENTER,
+        ),
+        value_text(
+            identifiers.INVITATION_ADDRESS,
+            address,
+            theme.STRONG,
+            theme.TEXT,
+            centered=True,
+        ),
+        _validity(_, invitation),
+        SecondaryButton(
+            identifiers.INVITE("by-code"), _("No camera? Show a code to type"), by_code
+        ),
+        closing=(identifiers.DISMISS, _("Close")),
+        on_close=close,
+    )
+
+
+def _code_sheet(
+    _: Words, invitation: Invitation, address: str, code: str, close: OnTap
+) -> ft.BottomSheet:
+    return short_sheet(
+        invitation.title,
+        text(_("On the other device, open this address and type the code:"), centered=True),
+        _LargeLetters(identifiers.INVITATION_ADDRESS, address),
+        _LargeLetters(identifiers.INVITATION, code, spelled=True),
+        _validity(_, invitation),
+        closing=(identifiers.DISMISS, _("Close")),
+        on_close=close,
+    )
+
+
+@pure_component
+def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft.Control:
+    """What is typed on another device, as large as the width allows; a code in two halves."""
+    half = len(letters) // 2
+    shown = f"{letters[:half]}{NO_BREAK_SPACE}{letters[half:]}" if spelled else letters
+    style = use_fitted(shown, theme.HUGE if spelled else theme.TOTAL, 2 * theme.SPACE.L)
+    label = " ".join(letters) if spelled else None
+    return value_text(
+        identifier, shown, style, theme.ACCENT, label=label, live=spelled, centered=True
+    )
+
+
+def _validity(_: Words, invitation: Invitation) -> ft.Control:
+    sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
+    return text(
+        _.sentences(filter(None, sentences)),
+        theme.SMALL,
+        theme.MUTED,
+        centered=True,
+    )
