@@ -10,7 +10,7 @@ from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, fixed_trump, schedule
+from scorekeeper.rules.schedule import fewest_players, fixed_trump, schedule
 
 _MODES: Final = {
     BidMode.OPEN: N_("Players bid aloud in turn; the dealer bids last."),
@@ -111,7 +111,7 @@ def _sentences(
         cards = schedule(rules, players)
     yield rounds_sentence(_, cards) if cards else _(_ROUNDS[rules.format])
     yield _trump(_, rules)
-    if rules.format is Format.ONE_SUIT and players == FEWEST_PLAYERS:
+    if rules.format is Format.ONE_SUIT and players == fewest_players(rules):
         yield _("One suit, one Wizard and one Jester are left out.")
     yield from bid_limit_sentences(_, rules.bid_limit)
     yield _(_MODES[rules.bid_mode])

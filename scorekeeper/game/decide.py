@@ -45,7 +45,7 @@ def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:
         if seat is not None and not 0 <= seat < len(game.players):
             return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=seat)
     round_ = game.round(event.round)
-    refusal = not_playing(round_, event)
+    refusal = not_playing(game, round_, event)
     if refusal is not None:
         return refusal
     if isinstance(event, events.RoundCorrected):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.bidding import BidLimit
+from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.score_rows import SCORINGS, Bonus, Scoring
@@ -38,6 +38,48 @@ class SuitSet:
     high: int
 
 
+class Shape(StrEnum):
+    """How hands grow and shrink from round to round."""
+
+    UP = "up"
+    DOWN = "down"
+    UP_DOWN = "up_down"
+    DOWN_UP = "down_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The hand sizes of a game's usual rounds.
+
+    No hand is larger than `most`. Whenever the hands reach one card, or the most, that is played
+    `smallest` or `largest` times; None is once for each player.
+    """
+
+    shape: Shape = Shape.UP
+    most: int | None = None
+    smallest: int | None = 1
+    largest: int | None = 1
+
+    def sizes(self, players: int, most: int) -> tuple[int, ...]:
+        """Return the cards of each round, where the deck has `most` for each of `players`."""
+        top = most if self.most is None else min(most, self.most)
+        low = (1,) * (players if self.smallest is None else self.smallest)
+        high = (top,) * (players if self.largest is None else self.largest)
+        between = tuple(range(2, top))
+        up, down = (*low, *between), (*high, *reversed(between))
+        if top == 1:
+            return low
+        match self.shape:
+            case Shape.UP:
+                return (*up, *high)
+            case Shape.DOWN:
+                return (*down, *low)
+            case Shape.UP_DOWN:
+                return (*up, *down, *low)
+            case Shape.DOWN_UP:
+                return (*down, *up, *high)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
     """One printed game as data.
@@ -45,11 +87,17 @@ class Edition:
     `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
     them. `specials` counts the special cards always in the deck, `optional` are those a table
     takes or leaves, `inseparable` those taken only together. `void_round_scores_nothing`: nobody
-    scores a round of which all tricks are void.
+    scores a round of which all tricks are void. `players` are the fewest and the most.
+    `cards_for_schedule` are those that `hands` share out, whatever optional cards are in the deck.
+    `trumps` are set by round, again from the first; where it is empty a card is turned up.
     """
 
     code: str
     suit_sets: tuple[SuitSet, ...]
+    players: tuple[int, int] = (3, 6)
+    cards_for_schedule: int = 60
+    hands: Hands = field(default_factory=Hands)
+    trumps: tuple[Trump, ...] = ()
     specials: Mapping[Special, int]
     precedence: tuple[WinReason, ...]
     optional: tuple[Special, ...] = ()
@@ -62,6 +110,7 @@ class Edition:
     void_round_scores_nothing: bool = False
     formats: tuple[Format, ...] = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
     bid_limit: BidLimit = field(default_factory=BidLimit)
+    bid_mode: BidMode = BidMode.OPEN
     scoring: Scoring = SCORINGS["wizard"]
     bonuses: tuple[Bonus, ...] = ()
 
@@ -88,6 +137,7 @@ class Edition:
         """Return a rule set of this edition: its defaults, replaced by the values `agreed`."""
         defaults: dict[str, object] = {
             "bid_limit": self.bid_limit,
+            "bid_mode": self.bid_mode,
             "scoring": self.scoring,
             "specials": self.optional,
         }

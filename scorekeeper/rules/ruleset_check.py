@@ -11,8 +11,6 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
     MOST_ROUNDS,
     ONE_SUIT_MOST_PLAYERS,
     most_cards,
@@ -70,7 +68,8 @@ class RuleFault:
 
 def rule_faults(rules: RuleSet, players: int) -> tuple[RuleFault, ...]:
     """Return every reason why `players` players cannot play by `rules`; empty if they can."""
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+    fewest, most = EDITIONS[rules.edition].players
+    if not fewest <= players <= most:
         return (RuleFault(RuleFaultCode.PLAYERS, players),)
     return tuple(_faults(rules, players))
 

@@ -22,7 +22,7 @@ from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, schedule
+from scorekeeper.rules.schedule import fewest_players, schedule
 from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
@@ -118,8 +118,8 @@ class Faults:
 
 def player_count(draft: Draft) -> int:
     """Return the number of players to plan for: those seated, or the fewest that can play."""
-    count = len(draft.players)
-    return count if FEWEST_PLAYERS <= count <= MOST_PLAYERS else FEWEST_PLAYERS
+    count, (fewest, most) = len(draft.players), EDITIONS[draft.edition].players
+    return count if fewest <= count <= most else fewest
 
 
 def draft_faults(draft: Draft) -> Faults:
@@ -206,7 +206,7 @@ def seat_player(draft: Draft, player: Player) -> Draft:
 
     At a full table nobody is seated.
     """
-    if len(draft.players) >= MOST_PLAYERS:
+    if len(draft.players) >= EDITIONS[draft.edition].players[1]:
         return draft
     return seat_people(type_name(draft, ""), (*draft.players, player), draft.dealer)
 
@@ -240,7 +240,7 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
 
     Rules given to others are dropped, unless the table `before` was not complete yet.
     """
-    was_complete = len(before.players) >= FEWEST_PLAYERS
+    was_complete = len(before.players) >= fewest_players(before.agreed)
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
     if draft.last:

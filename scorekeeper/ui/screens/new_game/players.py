@@ -8,7 +8,8 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -37,12 +38,11 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
     _ = words()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
-    opened = unfolded or len(draft.players) < FEWEST_PLAYERS
+    opened = unfolded or len(draft.players) < fewest_players(draft.agreed)
     fault, wide = draft.typed_fault, use_layout().wide
-    if len(draft.players) >= MOST_PLAYERS:
-        full = _(
-            "All {n} chairs are taken. Take somebody out to seat another player.", n=MOST_PLAYERS
-        )
+    most = EDITIONS[draft.edition].players[1]
+    if len(draft.players) >= most:
+        full = _("All {n} chairs are taken. Take somebody out to seat another player.", n=most)
         return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
 
     def add() -> None:

@@ -8,7 +8,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import Words, terms
-from scorekeeper.rules.schedule import FEWEST_PLAYERS
+from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -138,7 +138,7 @@ def _people(
     _ = words()
     faults = seating.draft_faults(draft)
     # Missing players are not reported while they are being seated.
-    waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
+    waiting = faults.players is not None and faults.players < fewest_players(draft.agreed)
     wrong = None if waiting else players_fault_text(_, draft, faults)
     return [
         column(
