@@ -34,6 +34,9 @@ _TIE_BREAKS: Final = {
     TieBreak.MOST_RIGHT_BIDS: N_(
         "Players with equal points are ranked by the number of bids made."
     ),
+    TieBreak.HIGHEST_BIDS: N_(
+        "Players with equal points are ranked by the sum of their bids in all rounds."
+    ),
 }
 _ROUNDS: Final = {
     Format.STANDARD: N_("Each round has one more card than the one before."),

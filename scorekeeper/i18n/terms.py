@@ -75,6 +75,7 @@ _BID_LIMITS = {
         "In the last round the bids may not add up to the number of tricks if the last bidder "
         "alone has the most points, but zero is always allowed."
     ),
+    "championship": N_("From two cards on, the bids may not add up to the number of tricks."),
     "custom": N_("The table has its own bid limit."),
 }
 

@@ -25,6 +25,8 @@ class TieBreak(StrEnum):
 
     NONE = "none"
     MOST_RIGHT_BIDS = "most_right_bids"
+    HIGHEST_BIDS = "highest_bids"
+    """The bids of all rounds, added up."""
 
 
 @dataclass(frozen=True, slots=True)

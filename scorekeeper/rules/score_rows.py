@@ -37,6 +37,11 @@ class Row:
             and (last_round or not self.last_round)
         )
 
+    @property
+    def terms(self) -> tuple[int, int, int, int]:
+        """The points of the four terms."""
+        return self.flat, self.per_trick, self.per_off, self.per_card
+
     def points(self, won: int, off: int, cards: int) -> int:
         """Return the sum of all terms."""
         return self.flat + self.per_trick * won + self.per_off * off + self.per_card * cards
@@ -67,6 +72,15 @@ class Scoring:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_hash", hash((self.made, self.missed, self.near)))
+
+    @property
+    def sign_tells(self) -> bool:
+        """Whether every bid made scores more than nothing, and no bid missed does."""
+        return (
+            self.near is None
+            and all(row.flat + row.per_card > 0 and min(row.terms) >= 0 for row in self.made)
+            and all(max(row.terms) <= 0 for row in self.missed)
+        )
 
     def __hash__(self) -> int:
         """Return the hash, computed once: scores are cached by their scoring."""

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import Bonus, Counts, Row, Scoring
 
 if TYPE_CHECKING:
@@ -128,13 +127,10 @@ def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
     return edition.void_round_scores_nothing and cards <= min(voids, edition.most_voids)
 
 
-def ranks(totals: Sequence[int], right_bids: Sequence[int], tie_break: TieBreak) -> tuple[int, ...]:
+def ranks(totals: Sequence[int], ties: Sequence[int]) -> tuple[int, ...]:
     """Return the rank of each player, from 1; equal players share the better one (1, 1, 3).
 
-    `right_bids` counts the rounds each player bid right and decides only by that tie-break.
+    Of equal totals the higher number in `ties` is better.
     """
-    if tie_break is TieBreak.MOST_RIGHT_BIDS:
-        keys = list(zip(totals, right_bids, strict=True))
-    else:
-        keys = [(total, 0) for total in totals]
+    keys = list(zip(totals, ties, strict=True))
     return tuple(1 + sum(other > own for other in keys) for own in keys)

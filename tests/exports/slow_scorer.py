@@ -176,6 +176,9 @@ def reckon(file: dict[str, Any]) -> dict[str, Any]:
     result = {who: (last[who], 0) for who in sheet.seatings[-1]["order"]}
     if sheet.rule("tie_break", "none") == "most_right_bids":
         result = {who: (last[who], sum(page.made(who) for page in pages)) for who in result}
+    if sheet.rule("tie_break", "none") == "highest_bids":
+        bids = {who: sum((p.bid(who) or 0) for p in pages if p.knows(who)) for who in result}
+        result = {who: (last[who], bids[who]) for who in result}
     ranks = [
         1 + sum(other > result[who] for other in result.values()) if who in result else None
         for who in sheet.people

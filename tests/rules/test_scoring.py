@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Bonus, Counts, Near, Row, Scoring
 from scorekeeper.rules.scoring import Score, ScoreLine, is_void_round, ranks, score
 
@@ -244,8 +243,7 @@ def test_nobody_scores_in_a_camelot_round_of_one_card_with_excalibur(
 def test_the_highest_total_wins_and_equal_totals_share_the_place(
     totals: tuple[int, ...], places: tuple[int, ...]
 ) -> None:
-    right = tuple(range(len(totals)))
-    assert ranks(totals, right, TieBreak.NONE) == places
+    assert ranks(totals, (0,) * len(totals)) == places
 
 
 @pytest.mark.parametrize(
@@ -257,7 +255,7 @@ def test_the_highest_total_wins_and_equal_totals_share_the_place(
         ((60, 50, 20), (0, 9, 9), (1, 2, 3)),
     ],
 )
-def test_most_rounds_bid_right_may_break_a_tie(
+def test_another_number_may_break_a_tie(
     totals: tuple[int, ...], right: tuple[int, ...], places: tuple[int, ...]
 ) -> None:
-    assert ranks(totals, right, TieBreak.MOST_RIGHT_BIDS) == places
+    assert ranks(totals, right) == places

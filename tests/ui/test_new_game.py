@@ -207,8 +207,9 @@ async def test_a_house_rule_is_a_tap_in_the_sheet(tmp_path: Path) -> None:
         ("foresight-off", {"foresight": Foresight.OFF}),
         ("zero-bids", {"scoring": SCORINGS["camelot"]}),
         ("zero-bids", {"scoring": agreed.scoring}),
-        ("tie-break", {"tie_break": TieBreak.MOST_RIGHT_BIDS}),
-        ("tie-break", {"tie_break": agreed.tie_break}),
+        ("tie-break-most-right-bids", {"tie_break": TieBreak.MOST_RIGHT_BIDS}),
+        ("tie-break-highest-bids", {"tie_break": TieBreak.HIGHEST_BIDS}),
+        ("tie-break-highest-bids", {"tie_break": agreed.tie_break}),
         ("format-one-suit", {"format": Format.ONE_SUIT}),
         ("format-tournament", {"format": Format.TOURNAMENT}),
     ]
@@ -315,7 +316,8 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
         assert "Bids are made in secret and revealed before play begins." in told
         assert "from five cards on, 25" in told
         assert "share a place" not in told
-        await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
+        await on.tap("edition-camelot", "house-rules", "tie-break-highest-bids")
+        await on.tap("close-house-rules", "agreed")
         assert {*rule_sentences(ENGLISH, agreed_rules(on), 4)} <= {*on.screen.texts()}
 
 

@@ -16,6 +16,7 @@ _LIMITS: Final = {
     "camelot": N_("As in Camelot"),
     "leader": N_("Only for the leader"),
     "canadian": N_("Canadian rule"),
+    "championship": N_("As at championships"),
 }
 
 _MODES: Final = {

@@ -45,7 +45,9 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
         yield _score(_, example)
     yield RuleLine(_("The highest total wins."))
     yield RuleLine(_("Players with equal points share a place."))
-    yield RuleLine(_("A table may agree to break ties by the number of bids made."))
+    yield RuleLine(
+        _("A table may agree to break ties by the number of bids made, or by the sum of all bids.")
+    )
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:

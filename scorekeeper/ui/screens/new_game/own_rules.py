@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.rules.score_rows import OWN_SCORING, scoring_name
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -37,6 +37,11 @@ _FORESIGHT: Final = {
     Foresight.EVERY_ROUND: N_("cards on foreheads in every round"),
 }
 
+_TIE_BREAKS: Final = {
+    TieBreak.NONE: N_("ties share a place"),
+    TieBreak.MOST_RIGHT_BIDS: N_("bids made break ties"),
+    TieBreak.HIGHEST_BIDS: N_("higher bids break ties"),
+}
 _SCORINGS: Final = {
     "wizard": N_("every zero bid scores 20"),
     "camelot": N_("Camelot’s zero bids"),
@@ -100,7 +105,7 @@ _SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
     "foresight": lambda _, draft: _(_FORESIGHT[draft.agreed.foresight]),
     "scoring": _scoring,
     "grail_in_void_trick": lambda _, _draft: _("no points for the Grail in a void trick"),
-    "tie_break": lambda _, _draft: _("bids made break ties"),
+    "tie_break": lambda _, draft: _(_TIE_BREAKS[draft.agreed.tie_break]),
 }
 """The words for a rule that differs, by the field of the rule set. No edition prints the rules
-of a void Grail or of ties otherwise."""
+of a void Grail otherwise."""
