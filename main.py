@@ -4,4 +4,5 @@ import flet as ft
 
 from scorekeeper.ui.app import main
 
-ft.run(main, assets_dir="assets")
+if __name__ == "__main__":  # and not where a process of its own reads a file
+    ft.run(main, assets_dir="assets")

@@ -22,6 +22,7 @@ and works with
   Flet, and its page that loads the app        Apache License 2.0
   Flutter                                      BSD 3-Clause License; assets/NOTICES lists its parts
   fpdf2, which writes PDF files                GNU Lesser General Public License 3.0, unchanged
+  PDFium, which draws pictures                 Apache License 2.0 and BSD 3-Clause License
   Python                                       Python Software Foundation License
   Pyodide, which is Python in a browser        Mozilla Public License 2.0, changed only in that
                                                files are saved; see github.com/pyodide/pyodide

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import TYPE_CHECKING, Annotated, BinaryIO
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -144,10 +144,11 @@ async def _read_games(
     read = GamesRead()
     refused: list[str] = []
     for name in files:
-        with _open_seekable(_, name) as file:
-            database = is_database(file)
+        with _on_disk(_, name) as path:
+            with path.open("rb") as file:
+                database = is_database(file)
             if not database:
-                incoming = read_file(_, name, file, now, answers)
+                incoming = read_file(_, name, path, now, answers)
                 read.games += incoming.games
                 read.looks += incoming.looks
                 read.asks += incoming.asks
@@ -180,21 +181,21 @@ async def _read_games(
 
 
 @contextmanager
-def _open_seekable(_: Words, name: str) -> Iterator[BinaryIO]:
-    """Open a file, or a seekable copy of standard input. Raises CommandError."""
-    with open_input(_, name) as file:
+def _on_disk(_: Words, name: str) -> Iterator[Path]:
+    """Yield the path of a file, or of a copy of standard input. Raises CommandError."""
+    with open_input(_, name) as file, TemporaryDirectory() as folder:
         if name != STDIN:
-            yield file
+            yield Path(name)
             return
-        with TemporaryFile() as copy:
+        path = Path(folder, "input")
+        with path.open("wb") as copy:
             while chunk := file.read(CHUNK_SIZE):
                 copy.write(chunk)
                 if copy.tell() > LARGEST_FILE:
                     raise CommandError(
                         _("{path} is too large. Split it, and try again.", path=name)
                     )
-            copy.seek(0)
-            yield copy
+        yield path
 
 
 def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str, str]:

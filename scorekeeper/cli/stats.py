@@ -99,8 +99,8 @@ async def _of_everybody(_: Words, table: "Table", wanted: FigureFilter) -> str:
 async def _of_one(_: Words, table: "Table", person: "Person", wanted: FigureFilter) -> str:
     found = await table.statistics.of_person(person.id, wanted)
     assert found  # noqa: S101 - everybody in the list has figures
-    run_with_table = (*wanted.people, person.id) if wanted.people else ()
-    ratings = await table.statistics.ratings(replace(wanted, people=run_with_table))
+    together = (*wanted.people, person.id) if wanted.people else ()
+    ratings = await table.statistics.ratings(replace(wanted, people=together))
     rated = next((one for one in ratings if one.id == person.id), None)
     rivals = [
         (

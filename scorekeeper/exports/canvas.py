@@ -1,25 +1,33 @@
-"""An abstract canvas: shapes, and text in the bundled fonts that is fitted into boxes.
+"""A canvas on the pages of a PDF: shapes, and text in the bundled fonts, fitted into boxes.
 
 A font lacks characters that others have, so texts are split into runs of one font each. Names in
-other scripts have fonts of their own (`name_fonts`), whose letters are shaped.
+other scripts have fonts of their own (`name_fonts`), whose letters are shaped. fpdf2's own fallback
+fonts are not used: it loses its font where a text begins in one of them.
 """
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
-from abc import ABC, abstractmethod
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
+from scorekeeper.game.photo import PHOTO_SIDE, is_photo
 from scorekeeper.i18n.line_breaks import whole_pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
+    from fpdf import FPDF
+    from fpdf.fonts import TTFFont
+
     from scorekeeper.exports.palette import Colour
+
+# fpdf2 is imported where it is used: on the page it is fetched when a file needs it.
 
 Alignment = Literal["L", "C", "R"]
 
@@ -91,55 +99,92 @@ MM_PER_POINT: Final = 25.4 / 72
 """Millimetres per point."""
 _LINE_HEIGHT: Final = 1.12
 """Line height in font sizes."""
+_CHART_LINE_WIDTH: Final = 0.7
+_DOT_RADIUS: Final = 1.0
+"""The width of a chart line, and the radius of its end point, in mm."""
+_COLOURS_AT: Final = 9
+"""Where the number of its colours stands in a photo, behind the marker of its frame."""
 _SUIT_OFFSET: Final = 0.17
 """Offset of suit symbols in font sizes, as they are taller than letters."""
 
 
-class Canvas(ABC):
-    """A surface of pages; positions and lengths are in mm from the upper left corner.
+class Canvas:
+    """Draws on pages of an fpdf2 document; all lengths are in mm from the upper left corner.
 
-    `x` and `y` are where a shape begins, `width`, `height` and `thick` how large it is.
+    `x` and `y` are where a shape begins, `width`, `height` and `thick` how large it is. `inks` has
+    other colours for those that are drawn. `fonts` is the folder of the bundled fonts.
     """
 
-    @abstractmethod
+    def __init__(
+        self, document: FPDF, fonts: Path, inks: Mapping[Colour, Colour] | None = None
+    ) -> None:
+        document.set_auto_page_break(auto=False)
+        document.set_margin(0)
+        document.c_margin = 0
+        self._page = document
+        self._folder = fonts
+        self._inks = inks or {}
+        self._characters: dict[str, frozenset[int]] = {}
+        self._shapes = find_spec("uharfbuzz") is not None
+
     def new_page(self) -> None:
         """Begin a new page."""
+        self._page.add_page()
 
-    @abstractmethod
     def horizontal_line(
         self, x: float, y: float, width: float, colour: Colour, thick: float
     ) -> None:
         """Draw a line from (`x`, `y`) to the right."""
+        self._set_pen(colour, thick)
+        self._page.line(x + thick / 2, y, x + width - thick / 2, y)
 
-    @abstractmethod
     def vertical_line(
         self, x: float, y: float, height: float, colour: Colour, thick: float
     ) -> None:
         """Draw a line from (`x`, `y`) downwards."""
+        self._set_pen(colour, thick)
+        self._page.line(x, y + thick / 2, x, y + height - thick / 2)
 
-    @abstractmethod
     def fill_box(self, box: Box, colour: Colour) -> None:
         """Fill a box."""
+        self._page.set_fill_color(self._ink(colour))
+        self._page.rect(*box, style="F")
 
-    @abstractmethod
     def fill_corner(self, x: float, y: float, size: float, colour: Colour) -> None:
         """Fill the upper left corner of a cell with a triangle whose legs are `size` mm."""
+        self._page.set_fill_color(self._ink(colour))
+        self._page.polygon([(x, y), (x + size, y), (x, y + size)], style="F")
 
-    @abstractmethod
+    def fill_disc(self, box: Box, colour: Colour) -> None:
+        """Fill the circle in a square box."""
+        self._page.set_fill_color(self._ink(colour))
+        self._page.ellipse(*box, style="F")
+
+    def draw_photo(self, photo: bytes, box: Box) -> None:
+        """Draw a photo in the circle in a square box; nothing if it cannot be decoded."""
+        from fpdf.image_datastructures import RasterImageInfo  # noqa: PLC0415
+
+        if not is_photo(photo):
+            return
+        name, images = hashlib.sha256(photo).hexdigest(), self._page.image_cache.images
+        if name not in images:
+            # fpdf2 itself would need Pillow, without which the page is shipped
+            n = photo[photo.index(b"\xff\xc0") + _COLOURS_AT]
+            images[name] = RasterImageInfo(
+                {"data": photo, "w": PHOTO_SIDE, "h": PHOTO_SIDE, "dpn": n, "bpc": 8}
+                | {"cs": "DeviceGray" if n == 1 else "DeviceRGB", "f": "DCTDecode"}
+                | {"dp": f"/Colors {n} /Columns {PHOTO_SIDE}", "inverted": False}
+                | {"i": len(images) + 1, "usages": 0, "iccp_i": None}
+            )
+        with self._page.elliptic_clip(*box):
+            self._page.image(name, *box)
+
     def draw_polyline(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
         """Draw a line through `points` with a dot at its end."""
-
-    @abstractmethod
-    def has_character(self, char: str, font: str) -> bool:
-        """Whether a font has a character."""
-
-    @abstractmethod
-    def run_width(self, run: GlyphRun, size: float) -> float:
-        """Return the width of `run` at `size` points."""
-
-    @abstractmethod
-    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
-        """Draw `runs` in `size` points, as one line at the left of `box`, vertically centred."""
+        self._set_pen(colour, _CHART_LINE_WIDTH)
+        self._page.polyline([*points])
+        self._page.set_fill_color(self._ink(colour))
+        self._page.circle(*points[-1], radius=_DOT_RADIUS, style="F")
 
     def text_width(self, text: str, style: TextStyle) -> float:
         """Return the width of `text` at the size of its style."""
@@ -193,6 +238,33 @@ class Canvas(ABC):
         for place, words in enumerate(lines):
             at = Box(box.x, top + place * line, box.width, line)
             self._write(self._runs(words, style.font), at, style, "C")
+
+    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
+        """Draw `runs` in `size` points, as one line at the left of `box`, vertically centred."""
+        self._page.set_text_color(self._ink(colour))
+        self._page.set_xy(box.x, box.y)
+        for run in runs:
+            width = self.run_width(run, size)
+            self._page.cell(w=width, h=box.height, text=self._prepare(run, size))
+
+    def run_width(self, run: GlyphRun, size: float) -> float:
+        """Return the width of `run` at `size` points."""
+        return self._page.get_string_width(self._prepare(run, size))
+
+    def _prepare(self, run: GlyphRun, size: float) -> str:
+        """Set the font of a run and the shaping of its letters; return its text for fpdf2."""
+        self._page.set_font(run.font, size=size)
+        is_shaped = run.is_shaped and self._shapes
+        self._page.set_text_shaping(is_shaped, direction="rtl" if run.is_turned else "ltr")
+        return mirrored(run.text) if run.is_turned and not is_shaped else run.text
+
+    def _ink(self, colour: Colour) -> Colour:
+        return self._inks.get(colour, colour)
+
+    def _set_pen(self, colour: Colour, thick: float) -> None:
+        """Set how lines look; fpdf2 draws half of `thick` beyond their ends."""
+        self._page.set_draw_color(self._ink(colour))
+        self._page.set_line_width(thick)
 
     def _write(self, runs: list[GlyphRun], box: Box, style: TextStyle, side: Alignment) -> float:
         """Draw `runs` in one line, vertically centred in `box`, and return their width."""
@@ -272,7 +344,18 @@ class Canvas(ABC):
         others = (
             name for name in _FALLBACK_FONTS if name not in NAME_FONTS or is_in_blocks(char, name)
         )
-        return next((name for name in (*own, *others) if self.has_character(char, name)), None)
+        return next((name for name in (*own, *others) if self._has(name, char)), None)
+
+    def _has(self, name: str, char: str) -> bool:
+        """Whether a font has a character. It is loaded at its first use: some take a while."""
+        if name not in self._characters:
+            file = font_file(self._folder, name)
+            self._characters[name] = frozenset()
+            if file.exists():
+                self._page.add_font(name, fname=file)
+                font = cast("TTFFont", self._page.fonts[name])
+                self._characters[name] = frozenset(font.cmap)
+        return ord(char) in self._characters[name]
 
 
 def _cut(word: str, fits: Callable[[str], bool]) -> list[str]:

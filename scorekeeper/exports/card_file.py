@@ -5,22 +5,20 @@ The app captures the card from the screen; this draws it where the capture fails
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
 from scorekeeper.exports.palette import BAND, BRASS, MUTED, ON_DISC, TEXT
+from scorekeeper.exports.picture import PictureCanvas
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from scorekeeper.exports.image_canvas import ImageCanvas
+    from scorekeeper.exports.canvas import Canvas
     from scorekeeper.exports.palette import Colour
 
-CARD_PIXELS: Final = 1080
-"""The width; the height depends on the numbers of players and awards."""
 CARD_WIDTH: Final = 96.0
 CARD_MARGIN: Final = 6.0
 CARD_INNER_WIDTH: Final = CARD_WIDTH - 2 * CARD_MARGIN
@@ -41,7 +39,7 @@ _DISC_SIZE: Final = 7.2
 _RIGHT_WIDTH: Final = 15.0
 _TOTAL_WIDTH: Final = 17.0
 _AWARD_HEIGHT: Final = 7.5
-"""Lengths in mm of a card that is scaled to `CARD_PIXELS`: heights, widths, and discs across."""
+"""Lengths in mm of a card that is scaled to a picture: heights, widths, and discs across."""
 _RING_WIDTH: Final = 0.45
 _PHOTO_EDGE: Final = 0.06
 """The light ring of a disc in mm, and the edge of a photo as a part of the disc."""
@@ -101,14 +99,13 @@ class ResultCard:
 
 def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     """Return the card as a picture. `fonts` is the folder of the bundled fonts."""
-    from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
-
     podium = max((_height(place, len(rows)) for place, rows in card.steps), default=0.0)
     head = (SMALL_LINE_HEIGHT if card.name else 0) + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT
     rows = len(card.lines) * (_ROW_HEIGHT + CARD_ROW_GAP)
     awards = len(card.awards) * _AWARD_HEIGHT
     height = 2 * CARD_MARGIN + head + podium + rows + awards + TITLE_LINE_HEIGHT + 3 * SECTION_GAP
-    canvas = ImageCanvas(fonts, (CARD_WIDTH, height), CARD_PIXELS, felt=height)
+    canvas = PictureCanvas(fonts)
+    canvas.set_size(CARD_WIDTH, height, header=height)
     canvas.new_page()
     y = CARD_MARGIN
     if card.name:
@@ -141,10 +138,7 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
         canvas.draw_text(award, words, _SMALL_STYLE, "L")
         y += _AWARD_HEIGHT
     _draw_app(canvas, card.app, y)
-    file = io.BytesIO()
-    photos = any(line.disc.photo for line in card.lines)
-    canvas.picture(whole=photos).save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return canvas.png()
 
 
 def _height(place: int, rows: int) -> float:
@@ -153,7 +147,7 @@ def _height(place: int, rows: int) -> float:
     return _STEP_HEIGHTS[place] + rows * (STEP_DISC_SIZES[place] + _STEP_NAME_HEIGHT) + cup
 
 
-def _draw_podium(canvas: ImageCanvas, card: ResultCard, floor: float) -> None:
+def _draw_podium(canvas: Canvas, card: ResultCard, floor: float) -> None:
     """Draw the steps of the podium side by side on `floor`, with their players above."""
     columns = sum(len(rows[0]) for _place, rows in card.steps)
     wide = (CARD_INNER_WIDTH - _STEP_GAP * (len(card.steps) - 1)) / max(1, columns)
@@ -182,7 +176,7 @@ def _draw_podium(canvas: ImageCanvas, card: ResultCard, floor: float) -> None:
         x += step.width + _STEP_GAP
 
 
-def _draw_line(canvas: ImageCanvas, line: CardLine, y: float) -> None:
+def _draw_line(canvas: Canvas, line: CardLine, y: float) -> None:
     canvas.fill_box(Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT), BAND)
     ink = BRASS if line.wins else TEXT
     x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2
@@ -203,7 +197,7 @@ def _draw_line(canvas: ImageCanvas, line: CardLine, y: float) -> None:
     )
 
 
-def _draw_disc(canvas: ImageCanvas, disc: Disc, box: Box) -> None:
+def _draw_disc(canvas: Canvas, disc: Disc, box: Box) -> None:
     """Draw a disc of the height of a box in its middle."""
     across = box.height
     x, y = box.x + (box.width - across) / 2, box.y
@@ -212,8 +206,6 @@ def _draw_disc(canvas: ImageCanvas, disc: Disc, box: Box) -> None:
     ground = Box(x + _RING_WIDTH, y + _RING_WIDTH, inner, inner)
     canvas.fill_disc(ground, disc.colour)
     edge, inside = _RING_WIDTH + _PHOTO_EDGE * inner, inner * (1 - 2 * _PHOTO_EDGE)
-    if disc.photo and canvas.draw_photo(disc.photo, Box(x + edge, y + edge, inside, inside)):
-        return
     if disc.drawing:
         _draw_mark(canvas, disc.drawing, ground, ON_DISC, _DISC_POINTS_PER_MM * inner)
     else:
@@ -221,9 +213,11 @@ def _draw_disc(canvas: ImageCanvas, disc: Disc, box: Box) -> None:
         canvas.draw_text(
             disc.letters, letters, TextStyle("bold", _DISC_POINTS_PER_MM * inner, ON_DISC), "C"
         )
+    if disc.photo:
+        canvas.draw_photo(disc.photo, Box(x + edge, y + edge, inside, inside))
 
 
-def _draw_app(canvas: ImageCanvas, app: str, y: float) -> None:
+def _draw_app(canvas: Canvas, app: str, y: float) -> None:
     """Draw the mark of the app and its name, side by side in the middle."""
     style = _in(NAME_STYLE, MUTED)
     width = canvas.text_width(app, style)
@@ -235,7 +229,7 @@ def _draw_app(canvas: ImageCanvas, app: str, y: float) -> None:
     )
 
 
-def _draw_mark(canvas: ImageCanvas, drawing: str, box: Box, ink: Colour, size: float) -> None:
+def _draw_mark(canvas: Canvas, drawing: str, box: Box, ink: Colour, size: float) -> None:
     canvas.draw_text(drawing, box, TextStyle(SUITS_FONT, size, ink), "C")
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.exports import bg_stats, csv_file, game_file, result_text
+from scorekeeper.exports import bg_stats, csv_file, game_file, pdf_file, png_file, result_text
 from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.redaction import secret_round, visible_game
 
@@ -67,7 +67,7 @@ FORMATS: Final = {
         library="xlsxwriter",
     ),
     FileFormat.PDF: FormatInfo("pdf", "application/pdf", ZIP, readable=False, library="fpdf"),
-    FileFormat.PNG: FormatInfo("png", "image/png", ZIP, readable=False, library="PIL"),
+    FileFormat.PNG: FormatInfo("png", "image/png", ZIP, readable=False, library="pypdfium2"),
     FileFormat.TXT: FormatInfo("txt", "text/plain", "txt"),
     FileFormat.MD: FormatInfo("md", "text/markdown", "md"),
     FileFormat.BGSTATS: FormatInfo("txt", "text/plain", "txt"),
@@ -165,12 +165,8 @@ def _writer(
 
             return GameWriter(kind, partial(xlsx_file.scorepad_xlsx, _))
         case FileFormat.PDF:
-            from scorekeeper.exports import pdf_file  # noqa: PLC0415
-
             return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, fonts=fonts, paper=paper))
         case FileFormat.PNG:
-            from scorekeeper.exports import png_file  # noqa: PLC0415
-
             return GameWriter(kind, partial(png_file.scorepad_png, _, fonts=fonts))
         case FileFormat.TXT:
             return _text(kind, partial(result_text.plain_text, _), b"\n")

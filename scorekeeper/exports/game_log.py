@@ -51,7 +51,7 @@ def time_to_json(moment: datetime | None) -> str | None:
     """Return a time in UTC with whole seconds, such as 2026-10-30T19:30:00Z."""
     if moment is None:
         return None
-    return moment.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
+    return moment.astimezone(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
 
 
 def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:

@@ -1,22 +1,13 @@
-"""Read files with games in a separate process with limited memory and time.
-
-The process gets the file as standard input and answers with a line of JSON for each game or
-refusal. It is `python -m scorekeeper.exports.import_process`, without Flet and database.
-"""
+"""Read files with games, large ones in a separate process with limited memory and time."""
 
 from __future__ import annotations
 
-import json
-import logging
-import os
-import sys
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
-from threading import Timer
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, Final
 
-from scorekeeper.exports import game_log
 from scorekeeper.exports.import_reader import (
     NO_ANSWERS,
     GameLog,
@@ -26,37 +17,28 @@ from scorekeeper.exports.import_reader import (
 )
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.exports.limited_process import (
-    READY,
-    limit_resources,
-    process_environment,
-    process_slots,
-    python_program,
+    LimitExceeded,
+    Limits,
+    TooManyProcesses,
+    run_limited,
 )
-from scorekeeper.exports.look_json import look_to_json, read_look
-from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.exports.zip_reader import ZIP_SIGNATURE
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from subprocess import Popen
+    from datetime import datetime
 
+    from scorekeeper.exports.sheet_games import SheetAnswers
     from scorekeeper.game.looks import ChosenLook
-
-log = logging.getLogger(__name__)
 
 IN_PROCESS_SIZE: Final = 64 * 2**10
 """Files of up to this many bytes, except zips, are read in the calling process.
 
 Such a file has at most 1,000 log entries; the worst takes half a second.
 """
-MEMORY_LIMIT: Final = 512 * 2**20
-"""Memory limit of the process in bytes; the worst game takes 80 MB."""
-TIME_LIMIT: Final = 300.0
-"""Time limit of the process in seconds; 10,000 games take 50, the worst game 11."""
-
-_PROGRAM: Final = ("-P", "-m", "scorekeeper.exports.import_process")
+LIMITS: Final = Limits(memory=512 * 2**20, seconds=300)
+"""The worst game takes 80 MB and 11 seconds; 10,000 games take 50."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,182 +59,58 @@ class FileContent:
 
 
 def read_file(
-    _: Words, name: str, file: BinaryIO, now: datetime, answers: SheetAnswers = NO_ANSWERS
+    _: Words,
+    name: str,
+    source: bytes | Path,
+    now: datetime,
+    answers: SheetAnswers = NO_ANSWERS,
 ) -> FileContent:
     """Read the games of the file called `name`; a game without time gets `now`.
 
-    `file` is seekable. Blocks until all of it is read. A refusal begins with its place, such as
-    `games.jsonl:3`. Where no process can be started, the file is read in this one, within the same
-    limits on its content. `answers` are for sheets that do not say them.
+    Blocks until all of it is read. A refusal begins with its place, such as `games.jsonl:3`.
+    `answers` are for sheets that do not say them. Raises OSError for a path that cannot be read.
     """
-    size = file.seek(0, os.SEEK_END)
-    file.seek(0)
+    with _opened(source) as file:
+        size = file.seek(0, 2)
+        file.seek(0)
+        is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
     if size > LARGEST_FILE:
         too_large = _("{path} is too large. Split it, and try again.", path=name)
         return FileContent(refusals=(too_large,))
-    is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
-    file.seek(0)
-    if (size <= IN_PROCESS_SIZE and not is_zip) or not (python := python_program()):
-        return _collect(read_games(_, name, file, now, answers))
-    if not process_slots.acquire(blocking=False):
-        busy = _("Other files are being read. Nothing was changed – try again in a moment.")
-        return FileContent(refusals=(f"{name}: {busy}",))
+    asked = (_.language, name, source, now, answers)
+    if size <= IN_PROCESS_SIZE and not is_zip:
+        return _collect(_items(*asked))
     try:
-        return _in_process(python, _, name, file, now, answers)
-    finally:
-        process_slots.release()
+        return _collect(run_limited(LIMITS, _items, *asked))
+    except TooManyProcesses:
+        why = _("Other files are being read. Nothing was changed – try again in a moment.")
+    except LimitExceeded:
+        why = _(
+            "This file takes far more memory or time than games should. Ask for it again, or "
+            "import it in parts."
+        )
+    return FileContent(refusals=(f"{name}: {why}",))
+
+
+def _items(
+    language: str, name: str, source: bytes | Path, now: datetime, answers: SheetAnswers
+) -> Iterator[Item]:
+    with _opened(source) as file:
+        yield from read_games(Words.of(language), name, file, now, answers)
+
+
+def _opened(source: bytes | Path) -> BinaryIO:
+    return source.open("rb") if isinstance(source, Path) else BytesIO(source)
 
 
 def _collect(items: Iterable[Item]) -> FileContent:
-    refused: list[str] = []
-    read: list[GameLog] = []
-    questions: list[SheetQuestion] = []
-    for item in items:
-        if isinstance(item, str):
-            refused.append(item)
-        elif isinstance(item, SheetQuestion):
-            questions.append(item)
-        else:
-            read.append(item)
+    all_ = [*items]
+    read = [item for item in all_ if isinstance(item, GameLog)]
     return FileContent(
         games=tuple(OpenGame.of(each.id, each.log) for each in read),
-        refusals=tuple(refused),
+        refusals=tuple(item for item in all_ if isinstance(item, str)),
         looks=tuple(each.looks for each in read),
         asks=tuple(each.asks for each in read),
         notes=tuple(each.notes for each in read),
-        questions=tuple(questions),
+        questions=tuple(item for item in all_ if isinstance(item, SheetQuestion)),
     )
-
-
-class _Ended(Exception):
-    """The process ended before it had read everything."""
-
-
-def _in_process(
-    python: str, _: Words, name: str, file: BinaryIO, now: datetime, answers: SheetAnswers
-) -> FileContent:
-    said = json.dumps([answers.edition, *answers.columns])
-    with (
-        _with_descriptor(file) as input_,
-        _start_process(python, (_.language, now.isoformat(), said, name), input_) as process,
-    ):
-        assert process.stdout is not None  # noqa: S101 - it is a pipe
-        if process.stdout.readline(len(READY)) != READY:
-            log.error("%s cannot read files in a process of its own", python)
-            file.seek(0)
-            return _collect(read_games(_, name, file, now, answers))
-        try:
-            return _collect(_answers(process.stdout))
-        except _Ended:
-            far_too_much = _(
-                "This file takes far more memory or time than games should. Ask for it again, or "
-                "import it in parts."
-            )
-            return FileContent(refusals=(f"{name}: {far_too_much}",))
-
-
-def _answers(stdout: Iterable[bytes]) -> Iterator[Item]:
-    """Yield the answers of the process. Raises _Ended if the last one is missing."""
-    for line in stdout:
-        try:
-            answer: dict[str, Any] = json.loads(line)
-        except ValueError:  # cut in the middle
-            break
-        if "game" in answer:
-            looks = tuple(read_look(each, "") for each in answer["looks"])
-            said = (tuple(answer["asks"]), tuple(answer["notes"]))
-            yield GameLog(answer["game"], game_log.read_log(answer["log"]), looks, *said)
-        elif "ask" in answer:
-            yield SheetQuestion(answer["place"], answer["ask"], answer["text"])
-        elif "refused" in answer:
-            yield answer["refused"]
-        elif "failed" in answer:
-            raise RuntimeError(answer["failed"])
-        else:
-            return
-    raise _Ended
-
-
-@contextmanager
-def _with_descriptor(file: BinaryIO) -> Iterator[BinaryIO]:
-    """Yield `file`, or a copy on the disk if another process cannot read it."""
-    try:
-        file.fileno()
-    except OSError:
-        from shutil import copyfileobj  # noqa: PLC0415 - not needed in the browser
-        from tempfile import TemporaryFile  # noqa: PLC0415
-
-        with TemporaryFile() as copy:
-            copyfileobj(file, copy)
-            copy.flush()
-            yield copy
-    else:
-        yield file
-
-
-@contextmanager
-def _start_process(
-    python: str, arguments: tuple[str, str, str, str], file: BinaryIO
-) -> Iterator[Popen[bytes]]:
-    """Run the process; it is killed after `TIME_LIMIT`, and when the block ends."""
-    import subprocess  # noqa: PLC0415 - there are none in the browser
-
-    command = [python, *_PROGRAM, *arguments]
-    with subprocess.Popen(  # noqa: S603 - our own program
-        command,
-        stdin=file.fileno(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=process_environment(),
-    ) as process:
-        deadline = Timer(TIME_LIMIT, process.kill)
-        deadline.daemon = True
-        deadline.start()
-        try:
-            yield process
-        finally:
-            deadline.cancel()
-            process.kill()
-
-
-def main(language: str, now: str, said: str, name: str) -> None:
-    """Run in the process: read games from standard input, and write answers to standard output."""
-    limit_resources(MEMORY_LIMIT)
-    sys.stdout.buffer.write(READY)
-    sys.stdout.buffer.flush()
-    os.lseek(0, 0, os.SEEK_SET)
-    edition, *columns = json.loads(said)
-    answers = SheetAnswers(tuple(columns), edition)
-    with open(0, "rb", closefd=False) as file:
-        try:
-            at = datetime.fromisoformat(now)
-            for item in read_games(Words.of(language), name, file, at, answers):
-                _write(_as_json(item))
-            _write({})
-        except MemoryError:
-            sys.exit(1)
-        except Exception as error:  # noqa: BLE001 - the one who asked logs it
-            _write({"failed": repr(error)})
-
-
-def _as_json(item: Item) -> dict[str, object]:
-    if isinstance(item, str):
-        return {"refused": item}
-    if isinstance(item, SheetQuestion):
-        return {"ask": item.ask, "place": item.place, "text": item.text}
-    return {
-        "game": item.id,
-        "log": [game_log.file_entry_to_json(entry) for entry in item.log],
-        "looks": [look_to_json(each) for each in item.looks],
-        "asks": item.asks,
-        "notes": item.notes,
-    }
-
-
-def _write(answer: dict[str, object]) -> None:
-    sys.stdout.buffer.write(f"{json.dumps(answer)}\n".encode())
-    sys.stdout.buffer.flush()
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

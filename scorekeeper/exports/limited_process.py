@@ -1,42 +1,152 @@
-"""A Python process with limited memory and priority, for reading untrusted files."""
+"""Run a function on untrusted data in a separate process with limited memory and time."""
 
 from __future__ import annotations
 
+import io
 import os
+import pickle
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from threading import BoundedSemaphore
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, TypeVarTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from multiprocessing.connection import Connection
+
+_Item = TypeVar("_Item")
+_Args = TypeVarTuple("_Args")
 
 MAX_PROCESSES: Final = 2
 """The number of processes at a time."""
-
 process_slots: Final = BoundedSemaphore(MAX_PROCESSES)
-READY: Final = b"ready\n"
-"""The first line of output, without which the program is no Python that has this package."""
+
+_ITEM: Final = b"+"
+_ERROR: Final = b"!"
+_END: Final = b"."
+"""The first byte of a message of the process; an item or an error follows."""
+_CLASSES: Final = (
+    *("scorekeeper.game.", "scorekeeper.rules."),
+    *("scorekeeper.exports.import_reader.", "scorekeeper.exports.photo_maker."),
+)
+"""Where the classes of values are that the process may return."""
+_TIMES: Final = frozenset({"datetime.datetime", "datetime.timedelta", "datetime.timezone"})
 
 
-def python_program() -> str | None:
-    """Return the Python to start; None without processes, as in a browser and on phones."""
+class Limits(NamedTuple):
+    """The bytes of memory, and the seconds, that a process may take."""
+
+    memory: int
+    seconds: float
+
+
+class LimitExceeded(Exception):
+    """The process ended before it had returned everything."""
+
+
+class TooManyProcesses(Exception):
+    """As many processes run as may at a time."""
+
+
+def has_processes() -> bool:
+    """Whether a process can be started; not in a browser, on a phone and in a packaged app."""
     # A packaged app would start itself.
     here = sys.platform in ("linux", "darwin", "win32")
-    return sys.executable if here and Path(sys.executable or "").stem.startswith("python") else None
+    return here and Path(sys.executable or "").stem.startswith("python")
 
 
-def process_environment() -> dict[str, str]:
-    """Return the environment in which the process finds this package."""
-    return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+def run_limited(
+    limits: Limits, function: Callable[[*_Args], Iterable[_Item]], *args: *_Args
+) -> Iterator[_Item]:
+    """Yield what `function` yields in a process of its own.
+
+    These are values of `game`, `rules` and the readers, and built-in ones. Where there are no
+    processes, it runs in this one. Raises LimitExceeded, TooManyProcesses, and RuntimeError for an
+    error of the function.
+    """
+    if not has_processes():
+        yield from function(*args)
+        return
+    if not process_slots.acquire(blocking=False):
+        raise TooManyProcesses
+    try:
+        yield from _run(limits, function, *args)
+    finally:
+        process_slots.release()
 
 
-def limit_resources(memory: int) -> None:
-    """Limit the memory of this process to `memory` bytes, and its priority, as far as it can be.
+def _run(
+    limits: Limits, function: Callable[[*_Args], Iterable[_Item]], *args: *_Args
+) -> Iterator[_Item]:
+    from multiprocessing import get_context  # noqa: PLC0415 - there are none in the browser
 
-    Only Linux enforces the memory limit; elsewhere the limits on content and time remain.
+    context = get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_work, args=(theirs, limits, function, args), daemon=True)
+    deadline = time.monotonic() + limits.seconds
+    process.start()
+    theirs.close()
+    try:
+        while True:
+            if not ours.poll(max(0, deadline - time.monotonic())):
+                raise LimitExceeded
+            message = ours.recv_bytes()
+            if message == _END:
+                return
+            if message.startswith(_ERROR):
+                raise RuntimeError(message[1:].decode())
+            yield _Values(io.BytesIO(message[1:])).load()
+    except (EOFError, OSError, pickle.UnpicklingError) as error:
+        raise LimitExceeded from error
+    finally:
+        process.kill()
+        process.join()
+        ours.close()
+
+
+class _Values(pickle.Unpickler):
+    """Reads values, and calls nothing but the classes of values."""
+
+    def find_class(self, module: str, name: str) -> object:
+        """Return a class of values. Raises UnpicklingError for anything else."""
+        place = f"{module}.{name}"
+        if place in _TIMES or (f"{module}.".startswith(_CLASSES) and name.isidentifier()):
+            found: object = super().find_class(module, name)
+            if isinstance(found, type) and found.__module__ == module:
+                return found
+        raise pickle.UnpicklingError(place)
+
+
+def _work(
+    answers: Connection,
+    limits: Limits,
+    function: Callable[[*_Args], Iterable[object]],
+    args: tuple[*_Args],
+) -> None:
+    """Run in the process."""
+    _limit_resources(limits)
+    try:
+        for item in function(*args):
+            answers.send_bytes(_ITEM + pickle.dumps(item))
+        answers.send_bytes(_END)
+    except (MemoryError, BrokenPipeError):
+        sys.exit(1)
+    except Exception as error:  # noqa: BLE001 - raised again by `_run`
+        answers.send_bytes(_ERROR + repr(error).encode())
+
+
+def _limit_resources(limits: Limits) -> None:
+    """Limit memory, processor time and priority of this process, as far as it can be.
+
+    Only Linux enforces the limit of memory; elsewhere those of content and time remain.
     """
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on Windows
 
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_AS, (limits.memory, limits.memory))
+        seconds = int(limits.seconds) + 1
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     with suppress(AttributeError, OSError):
         os.nice(10)

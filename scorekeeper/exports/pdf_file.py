@@ -5,11 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from fpdf import FPDF
-
 from scorekeeper.exports import scorepad_chart
+from scorekeeper.exports.canvas import Canvas
 from scorekeeper.exports.page_layout import MAX_EMPTY_ROW_HEIGHT, Paper, fit_pages, with_remarks
-from scorekeeper.exports.pdf_canvas import PdfCanvas
 from scorekeeper.exports.scorepad_drawing import (
     CHART_GAP,
     Heading,
@@ -24,6 +22,8 @@ from scorekeeper.i18n import terms
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from fpdf import FPDF
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
@@ -42,7 +42,7 @@ def scorepad_pdf(_: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4)
     heading = game_heading(_, game, pad)
     document = _document(_, heading, game.started_at, paper)
     rows = pad.started_rows
-    canvas = PdfCanvas(document, fonts)
+    canvas = Canvas(document, fonts)
     layout = fit_pages(document.w, document.h, rows=len(rows), players=len(pad.names))
     remarks = list(remark_lines(_, canvas, pad, layout.width))
     layout = with_remarks(layout, len(remarks), scorepad_chart.MIN_CHART_HEIGHT + CHART_GAP)
@@ -68,15 +68,15 @@ def empty_scorepad_pdf(
     layout = fit_pages(
         document.w, document.h, rows=len(rows), players=players, tallest=MAX_EMPTY_ROW_HEIGHT
     )
-    ScorepadDrawing(_, pad, rows, PdfCanvas(document, fonts), layout).draw(heading)
+    ScorepadDrawing(_, pad, rows, Canvas(document, fonts), layout).draw(heading)
     return bytes(document.output())
 
 
 def _document(_: Words, heading: Heading, created: datetime, paper: Paper) -> FPDF:
     """Return a document without pages."""
+    from fpdf import FPDF  # noqa: PLC0415 - on the page it is fetched when a file needs it
+
     document = FPDF(format=paper.value)
-    document.set_auto_page_break(auto=False)
-    document.set_margin(0)
     document.set_creation_date(created)
     document.set_lang(_.language)
     document.set_title(heading.title)

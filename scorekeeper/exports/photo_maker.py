@@ -8,9 +8,17 @@ from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.photo import PHOTO_SIDE, is_photo, picture_size, without_metadata
+from scorekeeper.exports.limited_process import (
+    LimitExceeded,
+    Limits,
+    TooManyProcesses,
+    run_limited,
+)
+from scorekeeper.game.photo import PHOTO_SIDE, is_photo, without_metadata
 
 if TYPE_CHECKING:
+    from typing import BinaryIO
+
     from PIL.Image import Image as Picture
 
 # Pillow is imported where it is used: it takes long to load, and few choose a photo.
@@ -19,6 +27,8 @@ MAX_PICTURE_BYTES: Final = 20_000_000
 """The most bytes of a picture; one of a phone has up to 15 million."""
 MAX_PIXELS: Final = 50_000_000
 """The most pixels of a picture; phones have cameras of up to 48 million."""
+LIMITS: Final = Limits(memory=2**30, seconds=30)
+"""A WebP of 50 million pixels takes 790 MB; the largest picture takes 2 seconds."""
 QUALITIES: Final = (80, 65, 50, 35, 20)
 """The qualities that are tried, of 100, until a photo is small enough."""
 
@@ -30,6 +40,10 @@ _GROUND: Final = "white"
 """The colour behind a transparent picture."""
 
 
+class _TooManyPixels(Exception):
+    """A picture is too large to be decoded."""
+
+
 class PhotoFault(StrEnum):
     """Reasons why no photo can be made of a file."""
 
@@ -39,29 +53,34 @@ class PhotoFault(StrEnum):
     BUSY = "busy"
 
 
-def picture_fault(data: bytes) -> PhotoFault | None:
-    """Return why a picture is not to be decoded, by its length and its header; None if it may."""
+def read_photo(file: BinaryIO) -> bytes | PhotoFault:
+    """Return the photo of the picture in `file`; blocks until a process of its own has made it."""
+    data = file.read(MAX_PICTURE_BYTES + 1)
     if len(data) > MAX_PICTURE_BYTES:
         return PhotoFault.TOO_LARGE
-    size = picture_size(data)
-    if size is None:
+    try:
+        (photo,) = run_limited(LIMITS, _only_photo, data)
+    except TooManyProcesses:
+        return PhotoFault.BUSY
+    except LimitExceeded:
         return PhotoFault.NOT_A_PICTURE
-    width, height = size
-    return PhotoFault.TOO_MANY_PIXELS if width * height > MAX_PIXELS else None
+    return photo
+
+
+def _only_photo(data: bytes) -> list[bytes | PhotoFault]:
+    return [make_photo(data)]
 
 
 def make_photo(data: bytes) -> bytes | PhotoFault:
-    """Return the photo of a picture: its centre square, upright, without any metadata.
+    """Return the photo of a picture: its centre square, upright, without any metadata."""
+    from PIL import Image  # noqa: PLC0415
 
-    Takes up to two seconds and 790 MB for a picture as large as may be.
-    """
-    fault = picture_fault(data)
-    if fault is not None:
-        return fault
     try:
         small = _centre_square(data)
     except MemoryError:
         raise
+    except (_TooManyPixels, Image.DecompressionBombError):
+        return PhotoFault.TOO_MANY_PIXELS
     except Exception:  # noqa: BLE001 - Pillow raises many types
         return PhotoFault.NOT_A_PICTURE
     for quality in QUALITIES:
@@ -74,7 +93,10 @@ def make_photo(data: bytes) -> bytes | PhotoFault:
 
 
 def _centre_square(data: bytes) -> Picture:
-    """Decode a picture, crop and scale it to the size of a photo, and turn it upright."""
+    """Decode a picture, crop and scale it to the size of a photo, and turn it upright.
+
+    Raises _TooManyPixels, and what Pillow does.
+    """
     from PIL import Image, ImageOps  # noqa: PLC0415
 
     # Pillow warns of broken metadata, which no photo has
@@ -82,6 +104,8 @@ def _centre_square(data: bytes) -> Picture:
         warnings.catch_warnings(action="ignore"),
         Image.open(io.BytesIO(data), formats=("JPEG", "PNG", "WEBP")) as picture,
     ):
+        if picture.width * picture.height > MAX_PIXELS:  # so far only the header is read
+            raise _TooManyPixels
         picture.draft("RGB", _ENOUGH)
         picture.load()
         plain: Picture = picture

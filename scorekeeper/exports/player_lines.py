@@ -150,6 +150,9 @@ def _tidy_extras(
     if row.get("bid_change"):
         changes = (before.get(Meaning.BID_CHANGES, ""), f"{row['bid_change']} {name}")
         found[Meaning.BID_CHANGES] = "; ".join(filter(None, changes))
+    if row.get("guessed") == "1":
+        guessed = (before.get(Meaning.GUESSED, ""), name)
+        found[Meaning.GUESSED] = "; ".join(filter(None, guessed))
     return found
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import scorepad_chart
-from scorekeeper.exports.image_canvas import ImageCanvas
 from scorekeeper.exports.page_layout import PICTURE_MARGIN, fit_one_page
+from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.exports.scorepad_drawing import (
     CHART_GAP,
     ScorepadDrawing,
@@ -23,12 +22,10 @@ if TYPE_CHECKING:
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
 
-PICTURE_PIXELS: Final = 1080
-"""The width; the height depends on the number of rounds."""
 _MIN_WIDTH: Final = 130.0
 _HEADS_WIDTH: Final = 47.0
 _PLAYER_WIDTH: Final = 19.0
-"""Parts of the width in mm that is scaled to `PICTURE_PIXELS`: the less, the larger the letters."""
+"""Parts of the width in mm that is scaled to a picture: the less, the larger the letters."""
 _CHART_HEIGHT: Final = 64.0
 """The height of the chart in mm."""
 _MOST_REMARK_LINES: Final = 100
@@ -44,9 +41,8 @@ def scorepad_png(_: Words, game: OpenGame, fonts: Path) -> bytes:
     players = len(pad.names)
     chart = _CHART_HEIGHT if len(pad.scored_rows) >= scorepad_chart.FEWEST_ROUNDS else 0
     width = max(_MIN_WIDTH, _HEADS_WIDTH + players * _PLAYER_WIDTH)
-    # lines are measured on a canvas before it is known how high the picture is
-    measured = ImageCanvas(fonts, (width, 1), PICTURE_PIXELS, felt=0)
-    lines = remark_lines(_, measured, pad, width - 2 * PICTURE_MARGIN)
+    canvas = PictureCanvas(fonts)
+    lines = remark_lines(_, canvas, pad, width - 2 * PICTURE_MARGIN)
     remarks = list(islice(lines, _MOST_REMARK_LINES + 1))
     if len(remarks) > _MOST_REMARK_LINES:
         remarks[_MOST_REMARK_LINES - 1 :] = [(0, "…")]
@@ -57,14 +53,8 @@ def scorepad_png(_: Words, game: OpenGame, fonts: Path) -> bytes:
         below=CHART_GAP + chart,
         lines=len(remarks),
     )
-    canvas = ImageCanvas(
-        fonts,
-        (layout.page_width, layout.page_height),
-        PICTURE_PIXELS,
-        felt=layout.margin + layout.title - 1,
-    )
+    header = layout.margin + layout.title - 1
+    canvas.set_size(layout.page_width, layout.page_height, header)
     drawing = ScorepadDrawing(_, pad, pad.started_rows, canvas, layout, remarks)
     drawing.draw(game_heading(_, game, pad))
-    file = io.BytesIO()
-    canvas.picture().save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return canvas.png()

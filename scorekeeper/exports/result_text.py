@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.scorepad_grid import dealer_and_trump
-from scorekeeper.exports.sheet_heading import columns_behind, heading_fields
+from scorekeeper.exports.sheet_heading import columns_behind, sheet_heading, sheet_reference
 from scorekeeper.exports.summary_text import (
     beside_the_rounds,
     edition_and_day,
@@ -56,9 +56,8 @@ def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     plain = scorepad(game.game)
     pad = replace(plain, names=tuple(map(_escape, plain.names)))
     name = _escape(without_controls(game.game.name))
-    about = f"{edition_and_day(_, game, zone)} `{heading_fields(game)}`"
     return _paragraphs(
-        [about],
+        [sheet_heading(_, game, zone)],
         [f"**{name}**" if name else ""],
         [leader_text(_, game, pad)],
         # The place is part of the text: in a numbered list nobody could share one.
@@ -69,6 +68,7 @@ def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
         _rounds_table(_, game, pad),
         [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],
         [rounds_scored_text(_, game, pad)],
+        [f"`{sheet_reference(game)}`"],
     )
 
 

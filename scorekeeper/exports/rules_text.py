@@ -1,16 +1,28 @@
 """The rules of a game in words, a short sentence per rule."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, permutations
+from typing import Any, Final
 
-from scorekeeper.i18n import N_, Words, scoring_texts, terms
-from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies, preset_of
+from scorekeeper.i18n import LANGUAGES, N_, Words, scoring_texts, terms
+from scorekeeper.rules.bidding import (
+    BID_LIMITS,
+    BidLimit,
+    BidMode,
+    Foresight,
+    LimitApplies,
+    preset_of,
+)
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
-from scorekeeper.rules.schedule import fewest_players, fixed_trump, schedule
+from scorekeeper.rules.schedule import MOST_ROUNDS, fewest_players, fixed_trump, schedule
+from scorekeeper.rules.score_rows import SCORINGS
 
 _MODES: Final = {
     BidMode.OPEN: N_("Players bid aloud in turn; the dealer bids last."),
@@ -29,6 +41,10 @@ _FORESIGHT: Final = {
         "others’ cards."
     ),
 }
+_GRAIL: Final = {
+    True: N_("The Holy Grail adds 20 if the bid is made, even in a void trick."),
+    False: N_("The Holy Grail adds 20 if the bid is made, but not in a void trick."),
+}
 _TIE_BREAKS: Final = {
     TieBreak.NONE: N_("Players with equal points share a place."),
     TieBreak.MOST_RIGHT_BIDS: N_(
@@ -45,6 +61,15 @@ _ROUNDS: Final = {
     Format.TOURNAMENT: N_("Ten rounds, with the hand sizes of championships."),
     Format.CUSTOM: N_("The table has its own list of rounds."),
 }
+
+
+_CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
+    "bid_mode": _MODES,
+    "foresight": _FORESIGHT,
+    "grail_in_void_trick": _GRAIL,
+    "tie_break": _TIE_BREAKS,
+}
+"""Sentences for the values of fields of `RuleSet` that have one each."""
 
 
 def rule_sentences(
@@ -77,6 +102,103 @@ def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
     if limit.zero_exempt:
         sentences.append(_("A bid of zero is always allowed."))
     return tuple(sentences)
+
+
+def house_rules(_: Words, rules: RuleSet) -> list[str]:
+    """Return a sentence for each rule that is not the edition's as printed."""
+    printed = EDITIONS[rules.edition].rules()
+    sentences = []
+    if rules.specials != printed.specials:
+        sentences.append(_deck(_, EDITIONS[rules.edition], rules))
+    if rules.format is Format.CUSTOM:
+        sentences.append(rounds_sentence(_, rules.cards))
+    elif rules.format is not printed.format:
+        sentences.append(_(_ROUNDS[rules.format]))
+    if rules.bid_limit != printed.bid_limit:
+        sentences += bid_limit_sentences(_, rules.bid_limit)
+    for field, told in _CHOICES.items():
+        if getattr(rules, field) != getattr(printed, field):
+            sentences.append(_(told[getattr(rules, field)]))
+    if rules.scoring != printed.scoring:
+        sentences += scoring_texts.own_sentences(_, rules.scoring)
+    return sentences
+
+
+def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
+    """Return the rules that `house_rules` tells so in any language; None for other sentences."""
+    for language in LANGUAGES:
+        _, rules = Words.of(language.code), EDITIONS[edition].rules()
+        scoring, others = scoring_texts.read_rows(_, sentences)
+        rules = replace(rules, scoring=scoring or rules.scoring)
+        for sentence in others:
+            change = _changes(language.code, edition).get(_key(sentence)) or _rounds(_, sentence)
+            if change is None:
+                break
+            field, value = change
+            if hasattr(rules, field):
+                changed = {field: value}
+            else:
+                changed = {"bid_limit": replace(rules.bid_limit, **{field: value})}
+            if field == "cards":
+                changed["format"] = Format.CUSTOM
+            rules = replace(rules, **changed)
+        else:
+            return rules
+    return None
+
+
+_Change = tuple[str, Any]
+"""A field of `RuleSet` or `BidLimit`, and its value."""
+
+
+@cache
+def _changes(language: str, edition: str) -> Mapping[str, _Change]:
+    """Return what each sentence of `house_rules` changes, but for the table's own rounds."""
+    _, sheet = Words.of(language), EDITIONS[edition]
+    changes: dict[str, _Change] = {
+        _(told): (field, value) for field, by in _CHOICES.items() for value, told in by.items()
+    }
+    for name, (_wizard, zeros) in scoring_texts.PRESETS.items():
+        changes[_(zeros)] = ("scoring", SCORINGS[name])
+    changes |= {_(_ROUNDS[each]): ("format", each) for each in Format}
+    for count in range(len(sheet.optional) + 1):
+        for some in combinations(sheet.optional, count):
+            deck = _deck(_, sheet, sheet.rules(specials=some))
+            changes[deck] = ("specials", some)
+    for name, limit in BID_LIMITS.items():
+        changes[terms.bid_limit(_, name)] = ("bid_limit", limit)
+    for cards in range(1, MOST_ROUNDS + 1):
+        whole = BidLimit(LimitApplies.ALWAYS, cards, final_round_only=True, zero_exempt=True)
+        always, *more = bid_limit_sentences(_, whole)
+        changes[always] = ("bid_limit", BidLimit(LimitApplies.ALWAYS))
+        fields = (("from_cards", cards),) if cards > 1 else ()
+        more_fields = (*fields, ("final_round_only", True), ("zero_exempt", True))
+        changes |= dict(zip(more, more_fields, strict=True))
+    return {_key(sentence): change for sentence, change in changes.items()}
+
+
+def _rounds(_: Words, sentence: str) -> _Change | None:
+    """Return the table's own rounds in a sentence of `rounds_sentence`."""
+    numbers = [int(found) for found in re.findall(r"\d{1,3}", sentence)]
+    if len(numbers) > MOST_ROUNDS + 1:
+        return None
+    ways = [numbers[:at] + numbers[at + 1 :] for at in range(len(numbers))]
+    for count, first, last in permutations(numbers) if len(numbers) == _OF_A_RANGE else ():
+        ways += [[*range(first, last + 1)]] if count == last - first + 1 else []
+    for count, each in permutations(numbers) if len(numbers) == _OF_EQUAL else ():
+        ways += [[each] * count] if count <= MOST_ROUNDS else []
+    found = (way for way in ways if way and _key(rounds_sentence(_, way)) == _key(sentence))
+    cards = next(found, None)
+    return None if cards is None else ("cards", tuple(cards))
+
+
+_OF_A_RANGE: Final = 3
+_OF_EQUAL: Final = 2
+"""How many numbers stand in the sentences on a range of cards, and on equal ones."""
+
+
+def _key(sentence: str) -> str:
+    return " ".join(sentence.split())
 
 
 def rounds_sentence(_: Words, cards: Sequence[int]) -> str:
@@ -123,11 +245,7 @@ def _sentences(
     yield _(_FORESIGHT[rules.foresight])
     yield from scoring_texts.scoring_sentences(_, rules.scoring)
     if edition.bonus(Special.GRAIL):
-        yield (
-            _("The Holy Grail adds 20 if the bid is made, even in a void trick.")
-            if rules.grail_in_void_trick
-            else _("The Holy Grail adds 20 if the bid is made, but not in a void trick.")
-        )
+        yield _(_GRAIL[rules.grail_in_void_trick])
     yield _(_TIE_BREAKS[rules.tie_break])
 
 

@@ -8,8 +8,8 @@ from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.sheet_heading import (
     bid_change_text,
     columns_behind,
-    heading_fields,
     sheet_heading,
+    sheet_reference,
 )
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
@@ -31,11 +31,11 @@ TIDY_COLUMNS: Final = (
     *("round", "cards", "turn_up", "trump", "void", "seat", "player_id", "player", "deals"),
     *("called", "bid", "tricks", "grail", "points", "total"),
     *("start", "adjustment", "adjustment_why", "round_notes", "game_notes"),
-    *("bid_change", "rules"),
+    *("bid_change", "rules", "guessed"),
 )
 """The column names of the tidy rows, the same in every language. New ones come last.
 
-`rules` is in the first row of a game: what `sheet_heading` says of it.
+`rules` is in the first row of a game: its `sheet_reference`, with the rules.
 """
 
 
@@ -55,7 +55,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
             _("{name}, total", name=name),
         ]
     header += [head for head, _texts in behind]
-    grid = [list[Value](sheet_heading(_, game)), header]
+    grid: list[list[Value]] = [[sheet_heading(_, game)], header]
     for place, row in enumerate(pad.started_rows):
         values: list[Value] = [row.number, row.cards, *dealer_and_trump(_, pad, row)]
         for cell in row.cells:
@@ -73,7 +73,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
             values += [None, None, None, number]
         grid.append([*values, *nothing])
     grid += [[note_line(_, note.text, note.round)] for note in pad.notes]
-    return grid
+    return [*grid, [sheet_reference(game)]]
 
 
 def adjustment_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
@@ -122,7 +122,7 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
         time_to_json(game.started_at),
         time_to_json(game.finished_at),
     )
-    rules: str | None = heading_fields(game)
+    rules: str | None = sheet_reference(game, rules=True)
     for row in pad.started_rows:
         for cell, player in zip(row.cells, sheet.players, strict=True):
             yield (
@@ -149,5 +149,6 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
                 "; ".join(note.text for note in pad.notes if note.round is None),
                 bid_change_text(sheet.round(row.number), cell.seat),
                 rules,
+                int(cell.seat in sheet.round(row.number).guessed),
             )
             rules = None

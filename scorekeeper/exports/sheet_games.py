@@ -12,7 +12,7 @@ from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
-    divided_by_headings,
+    divided_by_references,
     read_bid_changes,
     read_heading,
 )
@@ -79,7 +79,7 @@ def read_sheet_games(
     Raises SheetError, and Unreadable for what is no game by its rules.
     """
     header = header_index(lines, ())
-    sheets = divided_by_headings(lines) if header is None else []
+    sheets = divided_by_references(lines) if header is None else []
     if len(sheets) > 1:
         for sheet in sheets:
             yield from read_sheet_games(_, sheet, answers)
@@ -123,14 +123,17 @@ def _game_of_rounds(
     sheet = read_sheet(table, table.owners, len(players), by)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
+    rounds = _rounds(sheet, table, players, hands.plan(len(players)), by)
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
         "version": VERSION,
         "edition": edition,
         "players": [*map(_player, players)],
-        "rounds": _rounds(sheet, table, players, hands.plan(len(players)), by),
+        "rounds": [*rounds],
     }
+    if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
+        value["first_dealer"] = rounds[0]["dealer"]
     at = None if heading is not None else _day(lines[: first_round(lines)])
     if at:
         value["started_at"] = time_to_json(at)
@@ -172,7 +175,7 @@ def _rounds(
     names: Sequence[str],
     plan: SeatingPlan,
     by: SheetRules,
-) -> list[Json]:
+) -> list[dict[str, Json]]:
     lines = {each.number: each for each in table.rounds}
     return [
         _round(each, lines[each.number], names, plan.order(each.number), by)
@@ -187,7 +190,7 @@ def _round(
     names: Sequence[str],
     there: Sequence[int],
     by: SheetRules,
-) -> Json:
+) -> dict[str, Json]:
     beside = {means: cell for means, cell in line.beside.items() if cell}
     cause = sorted(EDITIONS[by.rules.edition].voids_a_trick)
     voids: list[Json] = [*beside.get(Meaning.VOID, "").split()]
@@ -209,7 +212,7 @@ def _round(
             {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
         ],
         "out": [*_absent(read, there)],
-        "guessed": [*read.guessed],
+        "guessed": [*({*read.guessed, *_seats(beside.get(Meaning.GUESSED, ""), names)})],
     }
     cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
     if cards is not None:
@@ -241,6 +244,12 @@ def _absent(read: SheetRound, there: Sequence[int]) -> list[int]:
 def _seat(name: str, names: Sequence[str]) -> int | None:
     seats = (seat for seat, other in enumerate(names) if name and is_same_name(name, other))
     return next(seats, None)
+
+
+def _seats(listed: str, names: Sequence[str]) -> set[int]:
+    """Return the seats of names in a list."""
+    seats = (_seat(name, names) for name in listed.split("; "))
+    return {seat for seat in seats if seat is not None}
 
 
 def _game_of_evening(

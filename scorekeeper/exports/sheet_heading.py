@@ -1,7 +1,7 @@
-"""Write and read the first line of an exported sheet: edition, rules and date.
+"""Write and read what a sheet says beside its table.
 
-The first line has the edition and the day in words, and a cell of JSON with the fields of the game
-file that no column holds. Columns for what special cards did stand behind the players'.
+The first line has edition, day and house rules in words, another the id, name and times. Columns
+for what special cards did stand behind the players'.
 """
 
 from __future__ import annotations
@@ -9,19 +9,28 @@ from __future__ import annotations
 import json
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.sheet_words import BID_CHANGES, GRAIL, TURN_UP, VOID_TRICKS
+from scorekeeper.exports.rules_text import house_rules, read_house_rules
+from scorekeeper.exports.sheet_words import (
+    BID_CHANGES,
+    GRAIL,
+    GUESSED,
+    TURN_UP,
+    VOID_TRICKS,
+    edition_code,
+)
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.exports.summary_text import edition_and_day
+from scorekeeper.exports.summary_text import start_day
 from scorekeeper.game.codec import rules_to_json
 from scorekeeper.game.json_values import Unreadable
-from scorekeeper.i18n.text_direction import ExactText
-from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.text_direction import ExactText, without_controls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import tzinfo
 
     from scorekeeper.exports.sheet_cells import SheetLine
     from scorekeeper.game.json_values import Json
@@ -29,72 +38,102 @@ if TYPE_CHECKING:
     from scorekeeper.game.scorepad import Row, Scorepad
     from scorekeeper.game.state import Game, Round
     from scorekeeper.i18n import Words
+    from scorekeeper.rules.ruleset import RuleSet
 
-_IN_COLUMNS: Final = frozenset(("format", "version", "players", "rounds", "log"))
-"""Fields of a game file that the sheet itself says."""
+REFERENCE: Final = "Scorekeeper"
+"""The first word of a line by which a sheet becomes the same game again."""
+_RULES: Final = ("edition", "rules")
+_BESIDE: Final = ("seating", "adjustments", "notes")
+_TIMES: Final = ("started_at", "finished_at")
+"""Fields of a game file that no column says."""
+_PART: Final = " · "
+_TEXT: Final = r'"(?:[^"\\]|\\.)*"'
+_REFERENCE: Final = re.compile(
+    rf"{REFERENCE} ({_TEXT}) ([^ /]*)/([^ /]*)(?: ({_TEXT}))?(?: (\{{.*\}}))?"
+)
 _SPECIAL: Final = re.compile(r"\\\\|[`|\u202a-\u202e\u2066-\u2069]")
 """Characters that JSON can escape, as Markdown or a CSV reader gives them a meaning."""
 _CHANGE: Final = re.compile(r"(\w+) ([+\-−]?\d) (.+?)(?=; \w+ [+\-−]?\d |$)")
 _SEARCHED: Final = 10
-"""The lines at the top in which the heading is looked for."""
+"""The lines at the top and at the end in which they are looked for."""
 
 
-class BeforeTheRounds(NamedTuple):
-    """The first line of a sheet: the game in words, and as JSON."""
-
-    words: str
-    fields: str
-
-
-def sheet_heading(_: Words, game: OpenGame) -> BeforeTheRounds:
-    """Return the first line of the sheet of `game`."""
-    return BeforeTheRounds(edition_and_day(_, game), heading_fields(game))
+def sheet_heading(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
+    """Return the first line of the sheet of `game`: edition, day and house rules, in words."""
+    rules = game.game.rules
+    day = _.date(start_day(game, zone))
+    house = map(without_controls, house_rules(_, rules))
+    return _PART.join([terms.edition(_, rules.edition), day, *house])
 
 
-def heading_fields(game: OpenGame) -> str:
-    """Return what no column says as JSON: rules that are not the edition's, times, seating."""
-    file = game_file.from_game(game.id, game.game, game.log)
-    value = {
-        name: field
-        for name, field in game_file.to_json(file).items()
-        if name not in _IN_COLUMNS and field not in (None, "", [])
-    }
-    printed = rules_to_json(EDITIONS[file.rules.edition].rules())
-    rules = value.pop("rules")
-    if isinstance(rules, dict):
-        value["rules"] = {name: rule for name, rule in rules.items() if rule != printed.get(name)}
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return _SPECIAL.sub(lambda found: "".join(f"\\u{ord(found[0][0]):04x}"), text)
+def sheet_reference(game: OpenGame, *, rules: bool = False) -> str:
+    """Return the line by which a sheet becomes the same game again: id, name and times.
+
+    Where people come or go, or there is anything beside the rounds, this follows as JSON; the
+    `rules` too, in a sheet without words.
+    """
+    fields = game_file.to_json(game_file.from_game(game.id, game.game, game.log))
+    beside = {name: fields[name] for name in _BESIDE if fields.get(name)}
+    if rules:
+        beside |= {name: fields[name] for name in _RULES}
+    times = [str(fields[name] or "") for name in _TIMES]
+    parts = [REFERENCE, _json(game.id), "/".join(times)]
+    parts += [_json(game.game.name)] if game.game.name else []
+    return " ".join([*parts, *([_json(beside)] if beside else [])])
 
 
 def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
-    """Return the fields that one of the first lines says; None for a sheet of others."""
-    for line in lines[:_SEARCHED]:
-        for cell in line.cells:
-            fields = heading_in(cell[cell.find("{") :].rstrip("`")) if "{" in cell else None
-            if fields is not None:
-                return fields
-    return None
+    """Return the fields of a game file that a sheet of ours says beside its table; else None."""
+    edges = [*lines[:_SEARCHED], *lines[_SEARCHED:][-_SEARCHED:]]
+    cells = [cell for line in edges for cell in line.cells]
+    fields = next(filter(None, map(_reference_in, cells)), None)
+    if fields is None or "edition" in fields:
+        return fields
+    rules = next(filter(None, map(_rules_in, cells)), None)
+    if rules is None:
+        return None
+    return {**fields, "edition": rules.edition, "rules": rules_to_json(rules)}
 
 
-def divided_by_headings(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
+def divided_by_references(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
     """Return the lines of each game where several stand one after the other, as in Markdown."""
-    starts = [index for index, line in enumerate(lines) if read_heading([line]) is not None]
-    edges = [0, *starts[1:], len(lines)]
+    ends = [n for n, line in enumerate(lines, 1) if any(map(_reference_in, line.cells))]
+    edges = [0, *ends[:-1], len(lines)]
     return [lines[start:end] for start, end in pairwise(edges)]
 
 
-def heading_in(cell: str) -> dict[str, Json] | None:
-    """Return the fields that `heading_fields` wrote; None for any other text."""
-    if not cell.startswith("{"):
+def _reference_in(cell: str) -> dict[str, Json] | None:
+    """Return the fields of `sheet_reference`; None for any other text."""
+    found = _REFERENCE.fullmatch(cell.strip("`")) if REFERENCE in cell else None
+    if found is None:
         return None
+    id_, started, finished, name, beside = found.groups()
     try:
-        value = parse_json(cell)
+        more = parse_json(beside) if beside else {}
+        named = {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except Unreadable:
         return None
-    if not isinstance(value, dict) or "edition" not in value or _IN_COLUMNS & {*value}:
+    if not isinstance(more, dict) or {*more} - {*_BESIDE, *_RULES}:
         return None
-    return value
+    times: dict[str, Json] = {"started_at": started, "finished_at": finished}
+    said = {**named, **times}
+    return {**{field: value for field, value in said.items() if value}, **more}
+
+
+def _rules_in(cell: str) -> RuleSet | None:
+    """Return the rules in a cell of `sheet_heading`, perhaps behind a title."""
+    parts = cell.split(_PART)
+    for place, part in enumerate(parts):
+        edition = edition_code(part)
+        rules = read_house_rules(edition, parts[place + 2 :]) if edition else None
+        if rules is not None:
+            return rules
+    return None
+
+
+def _json(value: Json) -> str:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _SPECIAL.sub(lambda found: "".join(f"\\u{ord(found[0][0]):04x}"), text)
 
 
 def columns_behind(_: Words, game: Game, pad: Scorepad) -> list[tuple[str, list[str]]]:
@@ -104,6 +143,7 @@ def columns_behind(_: Words, game: Game, pad: Scorepad) -> list[tuple[str, list[
         (_(VOID_TRICKS), [" ".join(row.voids) for row in pad.started_rows]),
         (_(GRAIL), [_grail(pad, row) for row in pad.started_rows]),
         (_(BID_CHANGES), [_changes(game, row.number) for row in pad.started_rows]),
+        (_(GUESSED), [_guessed(game, row.number) for row in pad.started_rows]),
     )
     return [(head, texts) for head, texts in columns if any(texts)]
 
@@ -122,6 +162,10 @@ def read_bid_changes(cell: str) -> list[tuple[str, int, str]]:
 
 def _grail(pad: Scorepad, row: Row) -> str:
     return next((ExactText(pad.names[cell.seat]) for cell in row.cells if cell.grail), "")
+
+
+def _guessed(game: Game, number: int) -> str:
+    return "; ".join(ExactText(game.players[seat].name) for seat in game.round(number).guessed)
 
 
 def _changes(game: Game, number: int) -> str:

@@ -34,6 +34,7 @@ class Meaning(StrEnum):
     VOID = "void"
     GRAIL = "grail"
     BID_CHANGES = "bid_changes"
+    GUESSED = "guessed"
     OTHER = "other"
     """A known word, whose column is not read."""
 
@@ -45,6 +46,7 @@ TURN_UP: Final = N_("Turn-up")
 VOID_TRICKS: Final = N_("Void tricks")
 GRAIL: Final = N_("Holy Grail")
 BID_CHANGES: Final = N_("Bid changes")
+GUESSED: Final = N_("Tricks guessed")
 """Heads of columns that a sheet of ours has where there is anything in them."""
 
 _OURS: Final = {
@@ -64,6 +66,7 @@ _OURS: Final = {
     VOID_TRICKS: Meaning.VOID,
     GRAIL: Meaning.GRAIL,
     BID_CHANGES: Meaning.BID_CHANGES,
+    GUESSED: Meaning.GUESSED,
 }
 _OF_A_PLAYER: Final = {
     N_("{name}, bid"): Meaning.BID,

@@ -10,7 +10,6 @@ from scorekeeper.exports.canvas import Box, TextStyle
 from scorekeeper.exports.card_file import (
     CARD_INNER_WIDTH,
     CARD_MARGIN,
-    CARD_PIXELS,
     CARD_ROW_GAP,
     CARD_WIDTH,
     NAME_STYLE,
@@ -20,6 +19,7 @@ from scorekeeper.exports.card_file import (
 )
 from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
+from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.i18n.text_direction import isolate
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
 
-    from scorekeeper.exports.image_canvas import ImageCanvas
+    from scorekeeper.exports.canvas import Canvas
     from scorekeeper.i18n import Words
     from scorekeeper.stats.standings import Standing, StandingRules
 
@@ -116,8 +116,6 @@ def standings_text(_: Words, table: StandingsTable) -> str:
 
 def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
     """Return the standings as a PNG picture. `fonts` is the folder of the bundled fonts."""
-    from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
-
     head = 2 * CARD_MARGIN + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT + _SECTION_GAP
     height = (
         head
@@ -125,7 +123,8 @@ def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
         + _SECTION_GAP
         + 2 * SMALL_LINE_HEIGHT
     )
-    canvas = ImageCanvas(fonts, (CARD_WIDTH, height), CARD_PIXELS, felt=height)
+    canvas = PictureCanvas(fonts)
+    canvas.set_size(CARD_WIDTH, height, header=height)
     canvas.new_page()
     y = CARD_MARGIN
     canvas.draw_text(
@@ -149,9 +148,7 @@ def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
         Box(CARD_MARGIN, y, CARD_INNER_WIDTH, 2 * SMALL_LINE_HEIGHT),
         muted,
     )
-    file = io.BytesIO()
-    canvas.picture().save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return canvas.png()
 
 
 def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
@@ -225,9 +222,7 @@ def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Stan
             sheet.write_number(row, column, float(each.score), looks.left_out)
 
 
-def _draw_line(
-    _: Words, canvas: ImageCanvas, table: StandingsTable, line: Standing, y: float
-) -> None:
+def _draw_line(_: Words, canvas: Canvas, table: StandingsTable, line: Standing, y: float) -> None:
     canvas.fill_box(Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT), BAND)
     ink = BRASS if line.place == 1 else TEXT
     x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2

@@ -12,7 +12,7 @@ from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
 
 from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYER_INKS
 from scorekeeper.exports.scorepad_grid import dealer_and_trump, summary_rows
-from scorekeeper.exports.sheet_heading import columns_behind, sheet_heading
+from scorekeeper.exports.sheet_heading import columns_behind, sheet_heading, sheet_reference
 from scorekeeper.exports.summary_text import beside_the_rounds, document_title
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n.text_direction import without_controls
@@ -122,8 +122,8 @@ class _Sheet:
     def write(self) -> None:
         """Fill the sheet, and set up how it is displayed and printed."""
         _ = self._
-        heading, behind = sheet_heading(_, self.game), _column(len(self.pad.names))
-        title = f"{document_title(_, self.game)} · {heading.words}"
+        behind = _column(len(self.pad.names))
+        title = f"{document_title(_, self.game)} · {sheet_heading(_, self.game)}"
         self.sheet.write_string(_TITLE_ROW, 0, title, self.looks.title)
         self._write_heads()
         columns = columns_behind(_, self.game.game, self.pad)
@@ -135,7 +135,7 @@ class _Sheet:
                 self.sheet.write_string(at, column, text, self.looks.text)
         # for who reads the file again: cut to the width of its cell
         last = _column(len(self.pad.names) - 1)
-        self.sheet.write_string(_TITLE_ROW, last, heading.fields, self.looks.fields)
+        self.sheet.write_string(_TITLE_ROW, last, sheet_reference(self.game), self.looks.fields)
         for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROUND_ROW + place
             dealer, trump = dealer_and_trump(_, self.pad, row)

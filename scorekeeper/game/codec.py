@@ -23,7 +23,7 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.schedule import MOST_ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
 
     Reader = Callable[[Json, str], object]
@@ -93,10 +93,10 @@ def event_to_json(event: events.Event) -> dict[str, Json]:
     encoded: dict[str, Json] = {"event": _NAMES[type(event)]}
     if isinstance(event, events.GameStarted):
         encoded["edition"] = event.rules.edition
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.default is MISSING or value != field.default:
-            encoded[field.name] = _to_json(value)
+    for name, default in _FIELDS[type(event)]:
+        value = getattr(event, name)
+        if default is MISSING or value != default:
+            encoded[name] = value if type(value) is int else _to_json(value)
     return encoded
 
 
@@ -283,6 +283,9 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
 }
 _NAMES: Final = {
     event: re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower() for event in _READERS
+}
+_FIELDS: Final[Mapping[type, Sequence[tuple[str, object]]]] = {
+    event: [(field.name, field.default) for field in fields(event)] for event in _READERS
 }
 
 

@@ -1,6 +1,8 @@
-"""Scorings in sentences: those of the printed games, and any other rows."""
+"""Scorings in sentences and back: those of the printed games, and any other rows."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations, product
 from typing import Final
 
 from scorekeeper.i18n.words import N_, Words
@@ -10,7 +12,7 @@ _WIZARD: Final = N_(
     "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each trick you are "
     "off."
 )
-PRESETS: Final[Mapping[str, tuple[str, ...]]] = {
+PRESETS: Final[Mapping[str, tuple[str, str]]] = {
     "wizard": (_WIZARD, N_("Making a bid of zero scores 20.")),
     "camelot": (
         _WIZARD,
@@ -20,23 +22,63 @@ PRESETS: Final[Mapping[str, tuple[str, ...]]] = {
         ),
     ),
 }
-"""Sentences of presets that have their own, by name."""
+"""Sentences of presets that have their own, by name; the second tells them apart."""
+
+
+_ROWS: Final = (
+    (N_("Bid made: {points}."), N_("Bid made ({when}): {points}.")),
+    (N_("Bid missed: {points}."), N_("Bid missed ({when}): {points}.")),
+)
+"""For the rows of bids made and missed: a row that always holds, and one that does `when`."""
+
+_NUMBER: Final = re.compile(r"[−-]?\d{1,4}")
+_MOST_NUMBERS: Final = 7
+"""Numbers in the sentence of a row: four terms, and three in conditions."""
+_MOST_SENTENCES: Final = 60
+"""Sentences among which rows are looked for: all that rule sets have, and no more."""
 
 
 def scoring_sentences(_: Words, scoring: Scoring) -> Iterator[str]:
     """Yield the sentences of a scoring: its own, or one for each row."""
+    own = PRESETS.get(scoring_name(scoring))
+    yield from map(_, own) if own else own_sentences(_, scoring)
+
+
+def own_sentences(_: Words, scoring: Scoring) -> Iterator[str]:
+    """Yield the sentences that tell a scoring from all others."""
     if own := PRESETS.get(scoring_name(scoring)):
-        yield from map(_, own)
+        yield _(own[1])
         return
-    for row in scoring.made:
-        yield _row(_, row, N_("Bid made: {points}."), N_("Bid made ({when}): {points}."))
-    for row in scoring.missed:
-        yield _row(_, row, N_("Bid missed: {points}."), N_("Bid missed ({when}): {points}."))
+    for rows, ways in zip((scoring.made, scoring.missed), _ROWS, strict=True):
+        for row in rows:
+            yield _row(_, row, ways)
     if scoring.near:
         yield _near(_, scoring.near)
 
 
-def _row(_: Words, row: Row, always: str, under: str) -> str:
+def read_rows(_: Words, sentences: Sequence[str]) -> tuple[Scoring | None, list[str]]:
+    """Return the scoring whose rows `own_sentences` tells among others, and the others."""
+    found: tuple[list[Row], list[Row]] = ([], [])
+    near, others = None, []
+    if len(sentences) > _MOST_SENTENCES:
+        return None, list(sentences)
+    for sentence in sentences:
+        for rows, ways in zip(found, _ROWS, strict=True):
+            row = _read_row(_, sentence, ways)
+            if row is not None:
+                rows.append(row)
+                break
+        else:
+            read = _read_near(_, sentence)
+            near = read or near
+            others += [] if read else [sentence]
+    made, missed = found
+    if made and missed and made[0].is_always and missed[0].is_always:
+        return Scoring(tuple(made), tuple(missed), near), others
+    return None, list(sentences)
+
+
+def _row(_: Words, row: Row, ways: tuple[str, str]) -> str:
     terms = (
         (row.flat, "{points}"),
         (row.per_trick, N_("{points} for each trick")),
@@ -45,6 +87,7 @@ def _row(_: Words, row: Row, always: str, under: str) -> str:
     )
     told = [_(term, points=_.number(points)) for points, term in terms if points]
     points, when = _.list_of(told or [_.number(0)]), list(_conditions(_, row))
+    always, under = ways
     return _(under, when=_.list_of(when), points=points) if when else _(always, points=points)
 
 
@@ -52,7 +95,7 @@ def _conditions(_: Words, row: Row) -> Iterator[str]:
     if row.to_bid is not None:
         yield (
             _("bids from {low} to {high}", low=row.from_bid, high=row.to_bid)
-            if row.to_bid
+            if row.from_bid or row.to_bid
             else _("a bid of zero")
         )
     elif row.from_bid:
@@ -71,3 +114,45 @@ def _near(_: Words, near: Near) -> str:
         part=near.share[0],
         whole=near.share[1],
     )
+
+
+def _numbers(sentence: str) -> list[int]:
+    return [int(found.replace("−", "-")) for found in _NUMBER.findall(sentence)]
+
+
+def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> Row | None:
+    """Return the row that `_row` tells so: of all that its numbers can make."""
+    begins = tuple(_(way, when="\0", points="\0").partition("\0")[0] for way in ways)
+    numbers = _numbers(sentence[: _LONGEST + 1])
+    if not sentence.startswith(begins) or not 0 < len(numbers) <= _MOST_NUMBERS:
+        return None
+    if numbers == [0]:
+        numbers = []
+    terms, bids = ("flat", "per_trick", "per_off", "per_card"), ((), ("from_bid",), _BOTH)
+    for zero, last_round, bid, from_cards, *chosen in product(
+        (False, True), (False, True), bids, (False, True), *[(False, True)] * len(terms)
+    ):
+        points = [term for term, is_told in zip(terms, chosen, strict=True) if is_told]
+        when = [*bid, *(["from_cards"] if from_cards else [])]
+        if len(points) + len(when) != len(numbers):
+            continue
+        for names in ([*when, *points], [*points, *when]):
+            told: dict[str, int] = dict(zip(names, numbers, strict=True))
+            if zero:
+                told["to_bid"] = 0
+            row = Row(**told, last_round=last_round)
+            if _row(_, row, ways) == sentence:
+                return row
+    return None
+
+
+def _read_near(_: Words, sentence: str) -> Near | None:
+    numbers = _numbers(sentence[: _LONGEST + 1])
+    ways = permutations(numbers) if len(numbers) == len(("off", "part", "whole")) else ()
+    nears = (Near(off, (part, whole)) for off, part, whole in ways)
+    return next((near for near in nears if _near(_, near) == sentence), None)
+
+
+_BOTH: Final = ("from_bid", "to_bid")
+_LONGEST: Final = 300
+"""Characters of the sentence of a row, in any language."""

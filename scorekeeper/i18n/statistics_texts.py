@@ -246,7 +246,7 @@ def rating(_: Words, played: int) -> str:
 
 
 def _with_reason(_: Words, sentence: str, of: int, enough: int) -> str:
-    """Return `said`, with the number from which on a rate is shown if `of` is less."""
+    """Return `sentence`, with the number from which on a rate is shown if `of` is less."""
     if of >= enough:
         return sentence
     return _.sentences([sentence, _("Shown once there are {enough}.", enough=enough)])

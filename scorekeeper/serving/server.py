@@ -179,7 +179,7 @@ def _devices(
 
 
 def _check_names(options: Options, _: Words) -> None:
-    """Raise Refused for a further name that no browser could ask for."""
+    """Raise ServerNotStarted for a further name that no browser could ask for."""
     for name in options.allowed_hosts:
         if host_name(name) is None:
             raise ServerNotStarted(
@@ -192,7 +192,7 @@ def _check_names(options: Options, _: Words) -> None:
 
 
 def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
-    """Return what https needs, if it is asked for. Raises Refused."""
+    """Return what https needs, if it is asked for. Raises ServerNotStarted."""
     if options.cert is None and options.key is None:
         return None
     if options.cert is None or options.key is None:

@@ -67,8 +67,8 @@ class _Listener:
         while not self.ended.is_set():
             try:
                 self._listen()
-            except psycopg.Error:
-                log.warning("The connection that hears of other processes is lost", exc_info=True)
+            except psycopg.Error as error:
+                log.warning("The connection that hears of other processes is lost: %s", error)
                 self._tell(None)  # who reads next gets the error that the server is away
                 self.ended.wait(_PAUSE)
 

@@ -47,7 +47,10 @@ DEFERRED_ARCHIVE: Final = "later.tar"
 SHAPING_PACKAGES: Final = ("uharfbuzz",)
 """Packages for files with names in some scripts, in an archive that loads when one is written."""
 SHAPING_ARCHIVE: Final = "shaping.tar"
-ARCHIVES: Final = (ARCHIVE, START_ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE)
+PICTURE_PACKAGES: Final = ("pypdfium2", "pypdfium2_cfg", "pypdfium2_raw")
+"""Packages for pictures, in an archive that loads when one is made."""
+PICTURE_ARCHIVE: Final = "picture.tar"
+ARCHIVES: Final = (ARCHIVE, START_ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE, PICTURE_ARCHIVE)
 
 PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
@@ -77,13 +80,13 @@ def build(target: Path, *, wheels: Path) -> None:
     Packages are downloaded once, to `wheels`. The same sources give the same files.
     """
     client = Path(flet_web.get_package_web_dir())
-    _fetch(wheels)
+    fetch(wheels)
     with tempfile.TemporaryDirectory() as aside:
         source, compiled, standard, made = (
             Path(aside) / name for name in ("source", "compiled", "standard", "made")
         )
         licences = _unpack(wheels, source)
-        _copy_ours(source)
+        copy_ours(source)
         folders = (client / "pyodide", source, compiled, standard)
         node([*map(str, (*NODE_FLAGS, COMPILE, *folders))], check=True)
         (made / "pyodide").mkdir(parents=True)
@@ -126,7 +129,7 @@ def _checksum() -> str:
     return checksum.hexdigest()
 
 
-def _fetch(wheels: Path) -> None:
+def fetch(wheels: Path) -> None:
     """Download the wheels that `wheels.txt` names, and check their hashes."""
     pip = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--only-binary=:all:"]
     where = [f"--dest={wheels}", f"--find-links={wheels}"]
@@ -171,30 +174,22 @@ def _standard_library(compiled: Path) -> Iterator[Path]:
             yield path
 
 
-def unpack_everything(wheels: Path, target: Path) -> None:
-    """Unpack all packages of the page in full, beside our own modules of the page."""
-    _fetch(wheels)
-    for wheel in wheels.glob("*.whl"):
-        with ZipFile(wheel) as packed:
-            for entry in packed.namelist():
-                if ".dist-info/" not in entry:
-                    packed.extract(entry, target)
-    for file in files_of("markupsafe") or []:
-        if file.suffix == ".py":
-            (target / file).parent.mkdir(parents=True, exist_ok=True)
-            (target / file).write_bytes(file.read_binary())
-    _copy_ours(target)
-
-
 def _licences(packed: ZipFile) -> list[str]:
     """Return the licence texts of a wheel, or else the licence named in its metadata."""
     names = [name for name in sorted(packed.namelist()) if ".dist-info/" in name]
     texts = [name for name in names if "licen" in name.lower() and not name.endswith("/")]
     if texts:
-        return [packed.read(name).decode("utf-8") for name in texts]
+        return [_text(packed.read(name)) for name in texts]
     (metadata,) = (name for name in names if name.endswith("/METADATA"))
     headers = packed.read(metadata).decode("utf-8").partition("\n\n")[0].splitlines()
     return ["\n".join(line for line in headers if line.startswith("License"))]
+
+
+def _text(content: bytes) -> str:
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:  # an old licence
+        return content.decode("latin-1")
 
 
 def own_files() -> frozenset[str]:
@@ -214,7 +209,8 @@ def own_files() -> frozenset[str]:
     return frozenset(path.relative_to(PACKAGE).as_posix() for path in loaded | named | data)
 
 
-def _copy_ours(target: Path) -> None:
+def copy_ours(target: Path) -> None:
+    """Copy our own modules of the page, and replacements of others."""
     for file in sorted(own_files()):
         copy = target / PACKAGE.name / file
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -228,6 +224,8 @@ def _archive_of(path: Path, folder: Path) -> str:
     package = path.relative_to(folder).parts[0]
     if package in SHAPING_PACKAGES:
         return SHAPING_ARCHIVE
+    if package in PICTURE_PACKAGES:
+        return PICTURE_ARCHIVE
     if package in START_PACKAGES:
         return START_ARCHIVE
     return DEFERRED_ARCHIVE if package in DEFERRED_PACKAGES else ARCHIVE

@@ -72,7 +72,7 @@ class _StubWorker:
     async def persist_games(self) -> str:
         return "kept"
 
-    async def fetch_packages(self, with_fonts: bool) -> None: ...  # noqa: FBT001
+    async def fetch_packages(self, with_fonts: bool, with_picture: bool) -> None: ...  # noqa: FBT001
 
     async def fetch_fonts(self, files: list[str]) -> None: ...
 

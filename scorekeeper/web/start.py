@@ -43,7 +43,6 @@ _TROUBLES: Final = {
     "damaged": StoreProblem.DAMAGED,
 }
 _NOT_WRITTEN: Final = {"full": StoreProblem.DISK_FULL, "failed": StoreProblem.DISK_FAILED}
-_WITH_FPDF: Final = "scorekeeper.exports.pdf_"
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
 
@@ -81,8 +80,8 @@ class BrowserWorker(Protocol):
     def persist_games(self) -> Awaitable[str]:
         """Wait until all that was written is on the disk: `kept`, `full` or `failed`."""
 
-    def fetch_packages(self, with_fonts: bool) -> Awaitable[None]:  # noqa: FBT001
-        """Fetch the packages for ratings and files, and the fonts of files, unless they are here.
+    def fetch_packages(self, with_fonts: bool, with_picture: bool) -> Awaitable[None]:  # noqa: FBT001
+        """Fetch the packages for ratings and files, and what draws fonts and pictures in files.
 
         Fails where they do not come; the next call tries again.
         """
@@ -172,13 +171,15 @@ def device_values(text: str) -> DeviceValues | None:
     return DeviceValues(codes, kept)
 
 
-async def fetch_packages(phone: BrowserWorker, *, fonts: bool = False) -> None:
-    """Fetch the packages for ratings and files, with `fonts` those of files too.
+async def fetch_packages(
+    phone: BrowserWorker, *, fonts: bool = False, picture: bool = False
+) -> None:
+    """Fetch the packages for ratings and files; for some files `fonts`, and what makes a `picture`.
 
     Raises StoreError where they do not come.
     """
     try:
-        await phone.fetch_packages(fonts)
+        await phone.fetch_packages(fonts, picture)
     except Exception as error:  # any error of JavaScript
         log.warning("Packages could not be fetched", exc_info=True)
         raise StoreError(StoreProblem.NOT_LOADED, phone.games) from error
@@ -190,8 +191,8 @@ async def shrink_picture(
 ) -> bytes | None:
     """Return a picture's centre square as a JPEG of `side` squared; None if that cannot be had.
 
-    It has at most `most` bytes by one of the `qualities`, of 100. The browser decodes it, as there
-    is no Pillow for it.
+    It has at most `most` bytes by one of the `qualities`, of 100. The browser decodes it, as
+    the page is shipped without Pillow.
     """
     try:
         made = await phone.shrink_picture(picture, side, most, qualities)
@@ -212,12 +213,8 @@ async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:
     invalidate_caches()
     # fpdf2 looks for the shaping library only when it is imported
     for name in () if could_shape else tuple(sys.modules):
-        if name.startswith(("fpdf", _WITH_FPDF)):
+        if name.split(".")[0] == "fpdf":
             del sys.modules[name]
-            package, _, module = name.rpartition(".")
-            if package in sys.modules:
-                # `from package import module` would find it there
-                vars(sys.modules[package]).pop(module, None)
 
 
 class GamesStorage:

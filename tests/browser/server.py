@@ -136,9 +136,7 @@ class Forked:
     @classmethod
     def start(cls, log: Path, arguments: Sequence[str]) -> Self:
         """Run the app with these arguments and the environment of this process."""
-        process = forking(*APP).Process(
-            target=_run_app, args=(log, dict(os.environ), [*arguments]), daemon=True
-        )
+        process = forking(*APP).Process(target=_run_app, args=(log, dict(os.environ), [*arguments]))
         process.start()
         return cls(process)
 

@@ -71,7 +71,7 @@ def test_bg_stats_takes_finished_games_only() -> None:
 def test_without_its_library_a_kind_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(map(is_available, FileFormat))
     monkeypatch.setattr(
-        formats, "find_spec", lambda name: None if name == "PIL" else find_spec(name)
+        formats, "find_spec", lambda name: None if name == "pypdfium2" else find_spec(name)
     )
     assert [kind for kind in FileFormat if not is_available(kind)] == [FileFormat.PNG]
 

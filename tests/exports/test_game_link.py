@@ -6,7 +6,6 @@ from base64 import urlsafe_b64encode
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from io import BytesIO
 from random import Random
 from typing import Any
 
@@ -48,7 +47,7 @@ def packed_part(address: str) -> str:
 
 def game_in_link(address: str) -> OpenGame:
     """The game that whoever opens a link gets to see."""
-    file = BytesIO(read_packed(packed_part(address)).encode())
+    file = read_packed(packed_part(address)).encode()
     content = read_file(Words.of("en"), "link", file, EVENING)
     assert not content.refusals
     (game,) = content.games

@@ -3,7 +3,6 @@
 import json
 from base64 import b64encode
 from copy import deepcopy
-from io import BytesIO
 from typing import Any
 
 import pytest
@@ -35,7 +34,7 @@ LOOKS = (ChosenLook("red", "moon", PHOTO), ChosenLook(None, "👩🏽‍🚀"), 
 
 def imported(*files: dict[str, Any]) -> FileContent:
     text = "".join(json.dumps(file) + "\n" for file in files)
-    return read_file(ENGLISH, "games.jsonl", BytesIO(text.encode()), EVENING)
+    return read_file(ENGLISH, "games.jsonl", text.encode(), EVENING)
 
 
 def test_what_players_look_like_is_read_by_seat() -> None:
@@ -81,7 +80,7 @@ def test_looks_come_out_of_the_process_that_reads(monkeypatch: pytest.MonkeyPatc
     files = [{**deepcopy(SHEET), "id": f"game-{number}"} for number in range(12)]
     in_its_own = imported(*files)
     assert in_its_own.looks == (LOOKS,) * 12
-    monkeypatch.setattr("scorekeeper.exports.import_process.python_program", lambda: None)
+    monkeypatch.setattr("scorekeeper.exports.limited_process.has_processes", lambda: False)
     assert imported(*files) == in_its_own
 
 

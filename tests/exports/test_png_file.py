@@ -7,9 +7,9 @@ import pytest
 from PIL import Image
 
 from scorekeeper.exports import palette, png_file
-from scorekeeper.exports.canvas import Box, Canvas, TextStyle
-from scorekeeper.exports.image_canvas import ImageCanvas
+from scorekeeper.exports.canvas import Box, TextStyle
 from scorekeeper.exports.palette import BAND, DARK, DARK_HEADER, DARK_PAGE, GOLD, Colour
+from scorekeeper.exports.picture import PICTURE_PIXELS, PictureCanvas
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.rules.ruleset import Format
@@ -23,7 +23,7 @@ NAMES = ["Anna", "Őrsi Ödön", "髙橋さくら", "Jürgen Groß", "Любов
 
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> type[RecordingCanvas]:
-    monkeypatch.setattr(png_file, "ImageCanvas", RecordingCanvas)
+    monkeypatch.setattr(png_file, "PictureCanvas", RecordingCanvas)
     return RecordingCanvas
 
 
@@ -67,7 +67,7 @@ def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
     game = game_of(NAMES, seed=3, format=Format.CUSTOM, cards=(1, 2, 3, 5, 10) * 12)
     drawn = write(game)
     assert drawn.format == "PNG"
-    assert drawn.width == png_file.PICTURE_PIXELS
+    assert drawn.width == PICTURE_PIXELS
     assert drawn.height > 60 * 60
 
 
@@ -95,7 +95,8 @@ def test_every_ink_has_one_for_the_night_that_can_be_read() -> None:
 
 
 def test_a_text_is_written_as_large_as_its_box_allows() -> None:
-    canvas: Canvas = ImageCanvas(FONTS, (100, 20), 500, felt=0)
+    canvas = PictureCanvas(FONTS)
+    canvas.set_size(100, 20, header=0)
     canvas.new_page()
     style = TextStyle("sans", 12, palette.TEXT)
     whole = canvas.text_width("Anna", style)

@@ -54,7 +54,7 @@ def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -
 
 @pytest.mark.parametrize("note", ["A" * 200, "花火大会の夜、" * 28, "word " * 40])
 def test_a_long_note_lies_within_the_picture(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(png_file, "ImageCanvas", RecordingCanvas)
+    monkeypatch.setattr(png_file, "PictureCanvas", RecordingCanvas)
     png_file.scorepad_png(ENGLISH, game_with_notes(note, "the last note"), FONTS)
     width, height = RecordingCanvas.size
     said = "".join(text for text, _box in RecordingCanvas.written)

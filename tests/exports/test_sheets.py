@@ -4,8 +4,10 @@ The totals are worked by hand: a bid made scores 20 and 10 a trick, a missed one
 """
 
 import io
+import json
 import zipfile
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.csv_file import scorepad_csv, tidy_head, tidy_rows
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.exports.result_text import markdown
+from scorekeeper.exports.rules_text import house_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.exports.sheet_reader import (
@@ -27,7 +30,9 @@ from scorekeeper.exports.xlsx_file import scorepad_xlsx
 from scorekeeper.exports.zip_reader import BadZip
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.rules.bidding import BidLimit, LimitApplies
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
 from tests.exports.builders import ENGLISH, game_of, game_of_events
 from tests.game.random_games import whole_game
 
@@ -78,7 +83,7 @@ def read(
     text: str | bytes, name: str = "pad.csv", answers: SheetAnswers | None = None
 ) -> FileContent:
     data = text.encode() if isinstance(text, str) else text
-    return read_file(ENGLISH, name, io.BytesIO(data), NOW, answers or SheetAnswers())
+    return read_file(ENGLISH, name, data, NOW, answers or SheetAnswers())
 
 
 def test_names_are_looked_for_in_every_line_before_the_first_round() -> None:
@@ -194,6 +199,29 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
             assert [r.dealer for r in back.game.rounds if r.started] == [
                 r.dealer for r in game.game.rounds if r.started
             ]
+
+
+def test_house_rules_and_guessed_tricks_stand_in_words_and_come_back() -> None:
+    limit = BidLimit(LimitApplies.LEADER, from_cards=3, zero_exempt=True)
+    agreed: dict[str, Any] = {"bid_limit": limit, "cards": (1, 2, 7), "format": Format.CUSTOM}
+    game = game_of(NAMES, edition="camelot", name="A · Classic · b", seed=6, **agreed)
+    value = game_file.to_json(game_file.from_game(game.id, game.game, game.log))
+    value["rounds"][1]["guessed"] = [0, 2]  # type: ignore[call-overload, index]
+    (game,) = read(json.dumps(value | {"log": []})).games
+    assert game.game.round(2).guessed == (0, 2)
+    for language in LANGUAGES:
+        _ = Words.of(language.code)
+        shown = markdown(_, game)
+        first, last = shown.splitlines()[0], shown.splitlines()[-1]
+        assert all(sentence in first for sentence in house_rules(_, game.game.rules))
+        assert "{" not in shown
+        assert last.startswith("`Scorekeeper ")
+        tidy = tidy_head() + tidy_rows(game)
+        for data in (scorepad_csv(_, game), tidy, shown, scorepad_xlsx(_, game)):
+            (back,) = read(data).games
+            assert back.game.rules == game.game.rules
+            assert back.game.round(2).guessed == (0, 2)
+            assert (back.id, back.game.name) == (game.id, game.game.name)
 
 
 def test_sheets_of_many_games_come_back_one_by_one() -> None:
@@ -378,6 +406,15 @@ def test_formulas_of_a_workbook_are_never_calculated() -> None:
     assert line.cells == ("7", "", "#N/A")
 
 
+REFERENCES = (
+    'Scorekeeper "x" / {"seating":[[[[',
+    'Scorekeeper "x" / {"log":[],"players":[]}',
+    'Scorekeeper "x" then/now "\\ud800" {"notes":[{"text":1}]}',
+    f'Scorekeeper "{"x" * 40_000}" 9/9',
+    'Scorekeeper "x" / {"rules":{"bid_mode":"loud"},"edition":"chess"}',
+)
+
+
 def test_hostile_texts_are_refused_or_read_but_never_break_the_reader() -> None:
     for text in (
         ",".join(["1"] * 1_000_000),
@@ -389,7 +426,7 @@ def test_hostile_texts_are_refused_or_read_but_never_break_the_reader() -> None:
         "=cmd|' /C calc'!A0,1,2,3\n1,1,1,1,1,1\n",
         "\x00,\x01,\u202e1,1/1,1/1,1/1\n" * 3,
         "| " * 5_000 + "1/1|1/1|1/1",
-        '{"edition":"classic"},1\nAnn,Ben,Cleo\n1/1,0/0,0/0\n',
+        *(f"Classic · today\nAnn,Ben,Cleo\n1/1,0/0,0/0\n{line}\n" for line in REFERENCES),
     ):
         content = read(text)
         assert content.refusals or content.questions or content.games

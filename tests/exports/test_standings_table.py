@@ -12,7 +12,7 @@ import openpyxl  # type: ignore[import-untyped]
 import pytest
 from PIL import Image
 
-from scorekeeper.exports import image_canvas, standings_table
+from scorekeeper.exports import standings_table
 from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.i18n import Words
 from scorekeeper.stats.standings import (
@@ -101,7 +101,7 @@ def test_a_spreadsheet_adds_up_again_what_somebody_corrects(tmp_path: Path) -> N
 
 @pytest.mark.slow
 def test_everything_in_the_picture_is_written_within_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(image_canvas, "ImageCanvas", RecordingCanvas)
+    monkeypatch.setattr(standings_table, "PictureCanvas", RecordingCanvas)
     names = NAMES | {"a": "Wilhelmine von und zu den Hügeln am Meer"}
     shown = replace(table(StandingRules(Measure.PLACES), "W" * 40), names=names)
     picture = Image.open(io.BytesIO(standings_table.standings_png(Words.of("hu"), shown, FONTS)))

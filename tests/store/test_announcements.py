@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from queue import Empty, Queue
 
@@ -101,21 +101,21 @@ async def test_who_observes_hears_of_each_change_in_another_process(
     assert isinstance(game, OpenGame)
     assert isinstance(cup, TournamentRecord)
     heard: asyncio.Queue[str] = asyncio.Queue()
-    end = other.observe_processes()
     other.observe(game.id, lambda now: heard.put_nowait("anew" if now is None else "longer"))
-    assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"  # it has begun to listen
-    other.tournaments.observe(cup.id, [], lambda: heard.put_nowait("cup"))
-    renamed = await one.record(game, GameRenamed("Friday"))
-    assert isinstance(renamed, OpenGame)
-    assert await asyncio.wait_for(heard.get(), PATIENCE) == "longer"
-    for _ in range(2):
-        assert await one.delete(game.id) is None
-        assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
-        assert await one.restore(game.id) is None
-        assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
-        assert await one.tournaments.set_present(cup.id, 0, present=False) is None
-        assert await asyncio.wait_for(heard.get(), PATIENCE) == "cup"
-    end()
+    with ExitStack() as at_end:
+        at_end.callback(other.observe_processes())
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"  # it has begun to listen
+        other.tournaments.observe(cup.id, [], lambda: heard.put_nowait("cup"))
+        renamed = await one.record(game, GameRenamed("Friday"))
+        assert isinstance(renamed, OpenGame)
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == "longer"
+        for _ in range(2):
+            assert await one.delete(game.id) is None
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
+            assert await one.restore(game.id) is None
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
+            assert await one.tournaments.set_present(cup.id, 0, present=False) is None
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == "cup"
 
 
 def test_who_was_cut_off_listens_again_and_reads_everything_anew(
@@ -146,13 +146,13 @@ def test_what_others_say_on_the_channel_and_a_listener_that_fails_disturb_nothin
         heard.put((game, length))
         raise ZeroDivisionError
 
-    end = other.listen(fail)
-    assert heard.get(timeout=PATIENCE) == ALL
-    for payload in ("", "x", "x y g", "x -1 g", "x 1"):
-        run_sql(one.path, f"SELECT pg_notify('scorekeeper_games', '{payload}')")
-    assert one.append("g", was, small_game(Dealt(1)))
-    said = heard.get(timeout=PATIENCE)
-    while said != ("g", 2):
-        assert said == ("", 1)
+    with ExitStack() as at_end:
+        at_end.callback(other.listen(fail))
+        assert heard.get(timeout=PATIENCE) == ALL
+        for payload in ("", "x", "x y g", "x -1 g", "x 1"):
+            run_sql(one.path, f"SELECT pg_notify('scorekeeper_games', '{payload}')")
+        assert one.append("g", was, small_game(Dealt(1)))
         said = heard.get(timeout=PATIENCE)
-    end()
+        while said != ("g", 2):
+            assert said == ("", 1)
+            said = heard.get(timeout=PATIENCE)

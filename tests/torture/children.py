@@ -50,7 +50,7 @@ def started(task: Callable[..., None], *values: object) -> Iterator[Child]:
     """A process that runs `task`, which is given a connection for its reports and `values`."""
     context = forking(*APP)
     reports, reporting = context.Pipe(duplex=False)
-    process = context.Process(target=task, args=(reporting, *values), daemon=True)
+    process = context.Process(target=task, args=(reporting, *values))
     process.start()
     reporting.close()
     child = Child(process, reports)

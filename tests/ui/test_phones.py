@@ -376,6 +376,18 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
         assert not at.devices._observers
 
 
+async def test_a_new_game_leads_a_host_to_its_phones_while_somebody_shuffles(
+    tmp_path: Path,
+) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        host, scorer = await at.phone(HOST, "/new"), await at.phone(SCORER, "/new")
+        assert not scorer.screen.has("phones")
+        await host.tap("phones")
+        assert host.route not in {"/new", f"{GAME}/phones"}
+        assert host.route.endswith("/phones")
+        assert host.screen.has("invite-0")
+
+
 async def test_the_screen_of_the_phones_leads_back_to_the_game(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
         for access in (HOST, SCORER):

@@ -202,18 +202,21 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "with_fonts"), [("xlsx", False), ("pdf", True)])
+@pytest.mark.parametrize(
+    ("name", "needed"),
+    [("xlsx", (False, False)), ("pdf", (True, False)), ("png", (True, True))],
+)
 async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
-    name: str, with_fonts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, needed: tuple[bool, bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    fetched: list[bool] = []
+    fetched: list[tuple[bool, bool]] = []
     is_offline = True
 
-    async def fetch(*, fonts: bool = False) -> None:
+    async def fetch(*, fonts: bool = False, picture: bool = False) -> None:
         if is_offline:
             raise StoreError(StoreProblem.NOT_LOADED, "games.db")
-        fetched.append(fonts)
+        fetched.append((fonts, picture))
 
     monkeypatch.setattr(requirements, "is_available", lambda kind: not FORMATS[kind].library)
     async with new_table(tmp_path) as table:
@@ -221,7 +224,7 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
         answers = {"save_file": downloads}
         async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-more")
-            assert not {"pdf", "xlsx"} & offered(on)
+            assert not {"pdf", "png", "xlsx"} & offered(on)
         async with staged_app(table, web=True, answers=answers) as on:
             on.session.fetch_packages = fetch
             for route in (f"/games/{game.id}/share", "/share"):
@@ -229,14 +232,14 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
                 await on.go(route)
                 if on.screen.has("share-as-more"):
                     await on.tap("share-as-more")
-                assert {"pdf", "xlsx"} <= offered(on)
+                assert {"pdf", "png", "xlsx"} <= offered(on)
                 await on.tap(f"share-as-{name}")
                 assert "Check your connection" in on.screen.text("notice")
                 is_offline = False
                 await on.tap(f"share-as-{name}")
                 assert "went to your browser" in on.screen.text("notice")
     assert len(downloads.files) == 2
-    assert set(fetched) == {with_fonts}
+    assert set(fetched) == {needed}
 
 
 async def test_a_browser_that_refuses_a_file_is_reported(tmp_path: Path) -> None:

@@ -65,10 +65,10 @@ class FakeWorker:
     fetched: list[str] = field(default_factory=list)
     is_offline: bool = False
 
-    async def fetch_packages(self, with_fonts: bool) -> None:
+    async def fetch_packages(self, with_fonts: bool, with_picture: bool) -> None:
         if self.is_offline:
             raise OSError
-        self.fetched.append("packages with fonts" if with_fonts else "packages")
+        self.fetched.append(f"packages {with_fonts:d}{with_picture:d}")
 
     async def fetch_fonts(self, files: list[str]) -> None:
         if self.is_offline:
@@ -239,15 +239,15 @@ async def test_packages_are_asked_for_again_and_fonts_of_names_are_done_without(
     assert refused.value.problem is StoreProblem.NOT_LOADED
     browser.is_offline = False
     await fetch_packages(browser)
-    await fetch_packages(browser, fonts=True)
-    assert browser.fetched == ["packages", "packages with fonts"]
+    await fetch_packages(browser, fonts=True, picture=True)
+    assert browser.fetched == ["packages 00", "packages 11"]
     await fetch_fonts(browser, {"name_fonts/thai.ttf", "name_fonts/hebrew.ttf"})
     assert browser.fetched[2:] == ["name_fonts/hebrew.ttf", "name_fonts/thai.ttf"]
 
 
 _AFTER_A_PDF = """
 import asyncio
-from scorekeeper.exports import pdf_file as before
+import fpdf.bidi as before
 from scorekeeper.web import start
 
 class Phone:
@@ -256,13 +256,13 @@ class Phone:
 
 start.find_spec = lambda _name: None
 asyncio.run(start.fetch_fonts(Phone(), {"name_fonts/arabic.ttf"}))
-from scorekeeper.exports import pdf_file as after
+import fpdf.bidi as after
 assert after is not before
 """
 
 
 def test_letters_are_shaped_also_where_a_pdf_was_made_before() -> None:
-    """What writes a PDF is imported anew, so that it finds the library that has come."""
+    """What draws is imported anew, so that it finds the library that has come."""
     subprocess.run([sys.executable, "-c", _AFTER_A_PDF], check=True)
 
 

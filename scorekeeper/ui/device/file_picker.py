@@ -47,11 +47,15 @@ class PickedFile:
         """Return the contents. Raises OSError."""
         return self.source if isinstance(self.source, bytes) else self.source.path.read_bytes()
 
+    @property
+    def content(self) -> bytes | Path:
+        """The contents, or the path of a file that has them."""
+        return self.source if isinstance(self.source, bytes) else self.source.path
+
     def open(self) -> BinaryIO:
         """Return the contents as a file. Raises OSError."""
-        if isinstance(self.source, bytes):
-            return BytesIO(self.source)
-        return self.source.path.open("rb")
+        content = self.content
+        return content.open("rb") if isinstance(content, Path) else BytesIO(content)
 
     def discard(self) -> None:
         """Delete an uploaded file from the server's disk now."""

@@ -39,8 +39,13 @@ async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:
     return by_the_booklet(last) if session.settings.booklet_rules else last, known
 
 
-async def start_from_draft(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
-    """Start the game and go to its first deal; else the reason why not, and nothing is written."""
+async def start_from_draft(
+    session: Session, draft: Draft, below: str = ""
+) -> NotStarted | NotSaved | None:
+    """Start the game and go to its first deal, or to a route `below` it, such as "/phones".
+
+    Returns why not, where nothing is written.
+    """
     started = await session.table.start(
         players=draft.seated,
         rules=draft.rules,
@@ -51,7 +56,7 @@ async def start_from_draft(session: Session, draft: Draft) -> NotStarted | NotSa
         return started
     session.navigation.new_game_draft = None
     await session.add_game(started)
-    ft.context.page.navigate(f"/games/{started.id}")
+    ft.context.page.navigate(f"/games/{started.id}{below}")
     return None
 
 

@@ -77,8 +77,11 @@ class _Observations:
 class FetchPackages(Protocol):
     """Fetches packages of the app that come after its first screen. Raises StoreError."""
 
-    def __call__(self, *, fonts: bool = False) -> Awaitable[None]:
-        """Return once the packages for ratings and files are there, and with `fonts` those too."""
+    def __call__(self, *, fonts: bool = False, picture: bool = False) -> Awaitable[None]:
+        """Return once the packages for ratings and files are there.
+
+        For some files with `fonts`, and with what makes a `picture`.
+        """
 
 
 class ShrinkPicture(Protocol):
@@ -113,7 +116,7 @@ class Session:
     fetch_fonts: Callable[[Collection[str]], Awaitable[None]] | None = None
     """Fetches fonts that a file needs, by their paths below the assets; None if they are there."""
     shrink_picture: ShrinkPicture | None = None
-    """Has the browser make a photo of a picture; None where Pillow does."""
+    """Has the browser make a photo of a picture; None where the app has Pillow."""
     _opened: Table | None = None
     """The use cases with the rights of the server itself."""
     _table: Table | None = None

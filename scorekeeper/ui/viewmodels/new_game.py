@@ -142,15 +142,17 @@ def cards_of_rounds(draft: Draft) -> tuple[int, ...]:
 
 
 def rematch(game: Game, known: Sequence[Player]) -> Draft:
-    """Return a draft with the seats and rules of `game`, the deal passed to the left.
+    """Return a draft with the rules of `game` and who sat there last, the deal passed to the left.
 
     `known` gives everybody's present name.
     """
     names = {player.id: player.name for player in known}
-    seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in game.players)
+    there = [game.players[seat] for seat in game.seated]
+    seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in there)
+    dealt = game.seated.index(game.first_dealer) if game.first_dealer in game.seated else -1
     return Draft(
         players=seats,
-        dealer=(game.first_dealer + 1) % len(seats),
+        dealer=(dealt + 1) % len(seats),
         agreed=game.rules,
         format=game.rules.format,
         cards=" ".join(map(str, game.rules.cards)),

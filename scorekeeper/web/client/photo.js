@@ -1,4 +1,4 @@
-// Photos of players: a browser has no Pillow, but decodes pictures itself.
+// Photos of players: the page has no Pillow, but the browser decodes pictures.
 
 const GROUND = "white"; // behind a picture that one can see through
 

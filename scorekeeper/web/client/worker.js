@@ -11,6 +11,7 @@ const GAMES = "/games";
 const TRIES = 30; // a page that is loaded again may still be letting go of the games
 const PACKAGES = "later.tar";
 const SHAPING = "shaping.tar";
+const PICTURE = "picture.tar";
 const PATIENCE = 5000; // milliseconds without a network, in which what is kept here would have come
 const SOON = 500; // milliseconds after the first screen: Flutter is still at it
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
@@ -70,13 +71,14 @@ const phone = {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
     setTimeout(() => {
-      phone.fetch_packages(true).catch((error) => console.warn("Asked for again in need:", error));
+      phone.fetch_packages(true, false).catch((error) => console.warn("Asked for again in need:", error));
     }, SOON);
   },
   /** Have Python's files hold the packages for ratings and exports, and what else these need. */
-  async fetch_packages(withFonts) {
+  async fetch_packages(withFonts, withPicture) {
     await complete(python);
-    await Promise.all([addArchive(PACKAGES), ...(withFonts ? FONTS.map(addFont) : [])]);
+    const more = [...(withFonts ? FONTS.map(addFont) : []), withPicture && addArchive(PICTURE)];
+    await Promise.all([addArchive(PACKAGES), ...more]);
   },
   /** Have Python's files hold fonts of names, by their files, and what shapes their letters. */
   async fetch_fonts(files) {

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.exports.name_fonts import FOLDER
 from tests.browser.scorer import Scorer
+from tests.browser.web.engines.test_evening import expect_picture_of
 from tests.browser.web.host import HELD, Host, OwnedPhone, wait_kept, wait_until
 from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import arrive
@@ -31,6 +32,10 @@ def test_fonts_of_names_come_when_they_are_needed_and_stay_without_a_network(
     go(phone, f"{phone.page.evaluate('location.hash').removeprefix('#')}/share")
     text = pdf_text(shared(phone, "pdf"))
     assert [name for name in SEATED if name.split()[0] not in text] == []
+    phone.tap("dismiss")
+    game = shared(phone, "json")
+    phone.tap("dismiss")
+    expect_picture_of(game, shared(phone, "png"))
     assert not any("thai" in path or "devanagari" in path for path in host.asked)
     hurried.put_away()
     host.stop()

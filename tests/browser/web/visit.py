@@ -147,7 +147,7 @@ def wait_for_trouble(phone: Phone) -> None:
     """The page says by itself that something is missing."""
     trouble = phone.page.locator("#trouble")
     trouble.wait_for(state="visible", timeout=START)
-    assert "network" in trouble.inner_text()
+    assert "connection" in trouble.inner_text()
 
 
 def try_again(phone: Phone) -> None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from scorekeeper.game.events import GameStarted, Player
-from scorekeeper.game.fold import fold
+from scorekeeper.game.events import GameStarted, Player, PlayerJoined, PlayerLeft
+from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.names import NameFault
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies
@@ -191,6 +191,10 @@ def test_the_same_table_sits_as_it_sat_by_present_names_and_the_deal_passes_on()
     game = last_game(EDITIONS["classic"].rules())
     again = seating.rematch(game, (Player("ben", "Benjamin"),))
     assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]
+    game = evolve(evolve(game, PlayerLeft(1, 0)), PlayerJoined(1, 4, Player("eve", "Eve"), 1))
+    again = seating.rematch(game, KNOWN)
+    assert names(again) == ["Ben", "Eve", "Clara", "Dora"], "those who sat there last"
+    assert dealer(again) == "Ben"
 
 
 def test_a_series_goes_on_while_most_of_the_same_people_sit_there() -> None:

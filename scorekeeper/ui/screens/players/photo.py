@@ -9,9 +9,8 @@ from scorekeeper.exports.photo_maker import (
     MAX_PIXELS,
     QUALITIES,
     PhotoFault,
-    picture_fault,
+    read_photo,
 )
-from scorekeeper.exports.photo_process import read_photo
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
@@ -77,9 +76,8 @@ async def _photo_of(session: Session, file: PickedFile) -> bytes | PhotoFault:
     if session.shrink_picture is None:
         return await session.run(_read, file)
     data = file.read()
-    fault = picture_fault(data)
-    if fault is not None:
-        return fault
+    if len(data) > MAX_PICTURE_BYTES:
+        return PhotoFault.TOO_LARGE
     made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, QUALITIES)
     photo = without_metadata(made or b"")
     return photo if is_photo(photo) else PhotoFault.NOT_A_PICTURE

@@ -6,6 +6,7 @@ from typing import BinaryIO, Final
 import flet as ft
 
 from scorekeeper import assets_folder
+from scorekeeper.exports import pdf_file
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.editions import EDITIONS
@@ -79,8 +80,6 @@ async def _print(
 ) -> ExportResult:
     """Make an empty scorepad by the edition's booklet, and deliver it."""
     await fetch_requirements(session, FileFormat.PDF)
-    from scorekeeper.exports import pdf_file  # noqa: PLC0415 - not every device has its library
-
     fonts = assets_folder() / "fonts"
     rules = EDITIONS[edition].rules()
     data = await session.run(pdf_file.empty_scorepad_pdf, _, rules, players, fonts, choice.paper)

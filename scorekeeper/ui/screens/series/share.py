@@ -31,7 +31,7 @@ def share_rows(_: Words, session: Session, table: StandingsTable, make: Make) ->
         write: Callable[[], bytes] = partial(standings_table.standings_xlsx, _, table)
         if choice.kind is FileFormat.PNG:
             write = partial(standings_table.standings_png, _, table, assets_folder() / "fonts")
-        await fetch_requirements(session, choice.kind)
+        await fetch_requirements(session, choice.kind, table.name, *table.names.values())
         data = await session.run(write)
 
         async def fill(sink: BinaryIO) -> None:

@@ -9,7 +9,8 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.share import may_export
 
-_BY_PACKAGES: Final = {FileFormat.PDF, FileFormat.XLSX}
+_DRAWN: Final = {FileFormat.PDF, FileFormat.PNG}
+_BY_PACKAGES: Final = {*_DRAWN, FileFormat.XLSX}
 """The formats whose libraries are among the packages that a session fetches."""
 
 
@@ -35,8 +36,8 @@ async def looks_for(
 async def fetch_requirements(session: Session, kind: FileFormat, *texts: object) -> None:
     """Fetch the libraries and fonts to export `texts` in this format. Raises StoreError."""
     if session.fetch_packages and kind in _BY_PACKAGES:
-        await session.fetch_packages(fonts=kind is FileFormat.PDF)
-    if session.fetch_fonts and kind is FileFormat.PDF:
+        await session.fetch_packages(fonts=kind in _DRAWN, picture=kind is FileFormat.PNG)
+    if session.fetch_fonts and kind in _DRAWN:
         fonts = needed_fonts(" ".join(map(str, texts)), assets_folder() / "fonts")
         if fonts:
             await session.fetch_fonts({f"{FOLDER}/{font}.ttf" for font in fonts})

@@ -13,7 +13,6 @@ from scorekeeper.exports.formats import (
     FileFormat,
     game_title,
     game_writer,
-    is_available,
 )
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
@@ -39,7 +38,12 @@ from scorekeeper.ui.screens.share.progress import (
     export_status,
     use_export,
 )
-from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
+from scorekeeper.ui.screens.share.requirements import (
+    can_make,
+    fetch_requirements,
+    is_offered,
+    looks_for,
+)
 from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, card_of
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState
@@ -197,12 +201,13 @@ async def share_result_card(
     Where the screen is late, the picture is drawn without it.
     """
     game = state.current
-    drawable = is_available(FileFormat.PNG)
+    drawable = can_make(session, FileFormat.PNG)
     card = await camera.photograph(patient=not drawable)
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
         drawn = card_of(_, game, state.seat_looks, photos=photos)
+        await fetch_requirements(session, FileFormat.PNG, drawn)
         card = await session.run(card_file.result_card_png, drawn, assets_folder() / "fonts")
     file = _file(_, game, FileFormat.PNG, card, "result.png")
     return await deliver(_, page, file, session)

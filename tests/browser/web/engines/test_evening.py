@@ -6,11 +6,14 @@ third is another tab. All that is asked of an engine is asked on these.
 
 import json
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops
 
-from scorekeeper.exports import game_file
+from scorekeeper.exports import game_file, png_file
+from scorekeeper.exports.import_process import read_file
 from scorekeeper.game.open_game import OpenGame
 from tests.browser.device import Device
 from tests.browser.scorer import Scorer
@@ -22,7 +25,7 @@ from tests.browser.web.host import (
     wait_kept,
     wait_snapshot,
 )
-from tests.exports.builders import game_of
+from tests.exports.builders import ENGLISH, EVENING, FONTS, game_of
 from tests.game import hand_worked_camelot as hand_worked
 
 pytestmark = pytest.mark.nightly
@@ -148,10 +151,24 @@ def _play_the_last_by_keys(device: Device) -> None:
 
 def _export(device: Device) -> None:
     device.evaluate("() => { location.hash += '/share'; }")
-    game = json.loads(device.downloaded("share-as-json"))
-    assert [player["name"] for player in game["players"]] == [*NAMES]
+    device.tap("share-as-more")
+    game = device.downloaded("share-as-json")
+    assert [player["name"] for player in json.loads(game)["players"]] == [*NAMES]
+    device.tap("dismiss")
+    device.wait_gone("dismiss")
+    expect_picture_of(game, device.downloaded("share-as-png"))
     device.evaluate("() => history.back()")
     device.wait_gone("share-as-json")
+
+
+def expect_picture_of(game: bytes, picture: bytes) -> None:
+    """Expect the picture that a computer draws of a game file."""
+    (read,) = read_file(ENGLISH, "game.json", game, EVENING).games
+    here = Image.open(BytesIO(png_file.scorepad_png(ENGLISH, read, FONTS)))
+    there = Image.open(BytesIO(picture))
+    assert there.size == here.size
+    different = ImageChops.difference(here, there).convert("L").histogram()
+    assert not any(different[64:])  # of 255: edges may be smoothed a little otherwise
 
 
 def _import_another(device: Device, folder: Path) -> None:
