@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from typing import Final
 
 from scorekeeper.i18n.words import N_, Words
@@ -32,8 +32,6 @@ _ROWS: Final = (
 """For the rows of bids made and missed: a row that always holds, and one that does `when`."""
 
 _NUMBER: Final = re.compile(r"[−-]?\d{1,4}")
-_MOST_NUMBERS: Final = 7
-"""Numbers in the sentence of a row: four terms, and three in conditions."""
 _MOST_SENTENCES: Final = 60
 """Sentences among which rows are looked for: all that rule sets have, and no more."""
 
@@ -124,23 +122,17 @@ def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> Row | None:
     """Return the row that `_row` tells so: of all that its numbers can make."""
     begins = tuple(_(way, when="\0", points="\0").partition("\0")[0] for way in ways)
     numbers = _numbers(sentence[: _LONGEST + 1])
-    if not sentence.startswith(begins) or not 0 < len(numbers) <= _MOST_NUMBERS:
+    if not sentence.startswith(begins) or not 0 < len(numbers) <= len(_CONDITIONS + _TERMS):
         return None
     if numbers == [0]:
         numbers = []
-    terms, bids = ("flat", "per_trick", "per_off", "per_card"), ((), ("from_bid",), _BOTH)
-    for zero, last_round, bid, from_cards, *chosen in product(
-        (False, True), (False, True), bids, (False, True), *[(False, True)] * len(terms)
-    ):
-        points = [term for term, is_told in zip(terms, chosen, strict=True) if is_told]
-        when = [*bid, *(["from_cards"] if from_cards else [])]
-        if len(points) + len(when) != len(numbers):
-            continue
-        for names in ([*when, *points], [*points, *when]):
-            told: dict[str, int] = dict(zip(names, numbers, strict=True))
-            if zero:
-                told["to_bid"] = 0
-            row = Row(**told, last_round=last_round)
+    for names in combinations((*_CONDITIONS, *_TERMS), len(numbers)):
+        when = [name for name in names if name in _CONDITIONS]
+        points = [name for name in names if name in _TERMS]
+        orders = ([*when, *points], [*points, *when])
+        for order, zero, last in product(orders, (False, True), (False, True)):
+            told = dict(zip(order, numbers, strict=True)) | ({"to_bid": 0} if zero else {})
+            row = Row(**told, last_round=last)  # type: ignore[arg-type]
             if _row(_, row, ways) == sentence:
                 return row
     return None
@@ -153,6 +145,7 @@ def _read_near(_: Words, sentence: str) -> Near | None:
     return next((near for near in nears if _near(_, near) == sentence), None)
 
 
-_BOTH: Final = ("from_bid", "to_bid")
+_CONDITIONS: Final = ("from_bid", "to_bid", "from_cards")
+_TERMS: Final = ("flat", "per_trick", "per_off", "per_card")
 _LONGEST: Final = 300
 """Characters of the sentence of a row, in any language."""
