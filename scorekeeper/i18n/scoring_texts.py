@@ -132,7 +132,7 @@ def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> Row | None:
         orders = ([*when, *points], [*points, *when])
         for order, zero, last in product(orders, (False, True), (False, True)):
             told = dict(zip(order, numbers, strict=True)) | ({"to_bid": 0} if zero else {})
-            row = Row(**told, last_round=last)  # type: ignore[arg-type]
+            row = Row(**told, last_round=last)
             if _row(_, row, ways) == sentence:
                 return row
     return None
