@@ -16,12 +16,12 @@ from scorekeeper.rules.bidding import (
     LimitApplies,
     preset_of,
 )
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
-from scorekeeper.rules.schedule import MOST_ROUNDS, fewest_players, fixed_trump, schedule
+from scorekeeper.rules.schedule import MOST_ROUNDS, fewest_players, fixed_trumps, schedule
 from scorekeeper.rules.score_rows import SCORINGS
 
 _MODES: Final = {
@@ -271,8 +271,9 @@ def _trump(_: Words, rules: RuleSet) -> str:
     """Return how the trump is determined."""
     if rules.format is Format.ONE_SUIT:
         return _("Each player has a suit of their own. There is no trump; the highest card wins.")
-    if rules.format is Format.MAXIMUS:
-        trumps = [fixed_trump(rules, number) for number in range(1, 6)]
+    if trumps := fixed_trumps(rules):
+        if set(trumps) == {NO_TRUMP}:
+            return _("There is no trump.")
         named = [terms.trump(_, str(trump)) for trump in trumps]
         return _("Each round has a fixed trump: {trumps}, in this order.", trumps=_.list_of(named))
     return _("The card turned up sets the trump. If no card is left to turn up, there is no trump.")

@@ -73,16 +73,26 @@ def most_cards(rules: RuleSet, players: int) -> int:
     return EDITIONS[rules.edition].deck_size(rules.specials) // players
 
 
+def fixed_trumps(rules: RuleSet) -> tuple[Trump, ...]:
+    """Return the trumps that the rules set, by round; empty where a card decides."""
+    match rules.format:
+        case Format.ONE_SUIT:
+            return (NO_TRUMP,)
+        case Format.MAXIMUS:
+            return _MAXIMUS_TRUMPS
+        case _:
+            return EDITIONS[rules.edition].trumps
+
+
 def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
     """Return the trump that the rules set for round `number` (from 1); None if a card decides.
 
-    Maximus rounds beyond the fifth, which a file may hold, are like the fifth.
+    The trumps of a sheet begin again after the last. Maximus rounds beyond the fifth, which a file
+    may hold, are like the fifth.
     """
-    if rules.format is Format.ONE_SUIT:
-        return NO_TRUMP
+    trumps = fixed_trumps(rules)
     if rules.format is Format.MAXIMUS:
-        return _MAXIMUS_TRUMPS[min(number, len(_MAXIMUS_TRUMPS)) - 1]
-    trumps = EDITIONS[rules.edition].trumps
+        number = min(number, len(trumps))
     return trumps[(number - 1) % len(trumps)] if trumps else None
 
 
