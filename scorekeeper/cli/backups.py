@@ -1,10 +1,12 @@
 """The commands `backup`, `restore` and `rebuild`, on the whole database."""
 
+import sys
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
@@ -14,18 +16,23 @@ from scorekeeper.cli.context import (
     database_address,
     database_to_read,
 )
-from scorekeeper.cli.errors import CommandError, report_error
+from scorekeeper.cli.errors import FAILED, CommandError, report_error
 from scorekeeper.cli.games import warn_of_damaged
 from scorekeeper.cli.output_file import disk_errors_reported, refuse_folder
+from scorekeeper.exports import backup_file
 from scorekeeper.i18n import N_, Words
 from scorekeeper.store.default_location import data_folder
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.records import BACKUP_SUFFIX
 
 if TYPE_CHECKING:
+    from scorekeeper.store.backups import Steps
     from scorekeeper.store.records import RestoreResult
     from scorekeeper.store.store import Store
 
 _Answer = TypeVar("_Answer")
+_PAUSE: Final = 2.0
+"""Seconds from one line of progress to the next."""
 
 
 def backup(
@@ -44,17 +51,28 @@ def backup(
 ) -> None:
     """Back up everything to one file, also while a game is going on."""
     _: Words = ctx.obj._
-    path = Path(file) if file else _own_folder(ctx.obj) / f"scorekeeper-{_today()}.db"
+    path = Path(file) if file else _own_folder(ctx.obj) / f"scorekeeper-{_today()}{BACKUP_SUFFIX}"
     with disk_errors_reported(_, path):
         refuse_folder(_, path)
         if path.exists() and not overwrite:
             raise FileExistsError
     with closing(_open_store(database_to_read(ctx.obj, db))) as store:
-        _file_errors_reported(_, path, lambda: store.backups.write(path))
-        count = store.count_games()
-    typer.echo(
-        _.count("Backed up {n} game to {path}.", "Backed up {n} games to {path}.", count, path=path)
+        steps = store.backups.write(path, backup_file)
+        done = _file_errors_reported(_, path, lambda: _shown(_, steps))
+    for id_ in done.left_out:
+        typer.echo(_("{id} is damaged, and is not in the backup.", id=id_), err=True)
+    said = _.count(
+        "Backed up {n} game to {path}.", "Backed up {n} games to {path}.", done.games, path=path
     )
+    typer.echo(said)
+    if done.is_damaged:
+        damaged = _(
+            "{path} is damaged: only what could be read is in the backup. Keep it, and restore the "
+            "newest copy that is whole.",
+            path=store.path,
+        )
+        typer.echo(damaged, err=True)
+        raise typer.Exit(FAILED)
 
 
 def restore(
@@ -86,19 +104,33 @@ def rebuild(ctx: typer.Context, db: DatabaseOption = None) -> None:
     warn_of_damaged(_, damaged)
 
 
-def _restore(caller: CommandContext, db: str | None, backup_file: Path) -> "RestoreResult":
+def _restore(caller: CommandContext, db: str | None, backup: Path) -> "RestoreResult":
     from scorekeeper.store.backups import replace_unreadable
     from scorekeeper.store.database_address import parse_address
 
     where = database_address(caller, db)
     try:
         with closing(_open_store(where)) as store:
-            return store.backups.restore(backup_file, _own_folder(caller))
+            return _shown(caller._, store.backups.restore(backup, _own_folder(caller), backup_file))
     except StoreError as error:
-        its_own = error.problem.needs_backup and error.path != str(backup_file)
+        its_own = error.problem.needs_backup and error.path != str(backup)
         if not (its_own and isinstance(parse_address(where), Path)):
             raise
-        return replace_unreadable(where, backup_file, clock=lambda: datetime.now(UTC))
+        return replace_unreadable(where, backup, backup_file, clock=lambda: datetime.now(UTC))
+
+
+def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:
+    """Run steps, and print their progress now and then. Returns their result."""
+    shown = time.monotonic()
+    while True:
+        try:
+            done, games = next(steps)
+        except StopIteration as stop:
+            result: _Answer = stop.value
+            return result
+        if sys.stderr.isatty() and time.monotonic() - shown > _PAUSE:
+            shown = time.monotonic()
+            typer.echo(_("{done} of {games} games", done=done, games=games), err=True)
 
 
 def _own_folder(caller: CommandContext) -> Path:

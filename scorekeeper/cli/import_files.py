@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.context import DatabaseOption
-from scorekeeper.cli.errors import CommandError, report_error
+from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import SHORT_ID, run_with_table
 from scorekeeper.cli.input_file import STDIN, open_input
 from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.import_process import read_file
-from scorekeeper.exports.import_reader import is_database
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
@@ -28,7 +27,6 @@ from scorekeeper.i18n.import_sentences import (
     import_status,
     import_summary,
 )
-from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
     from scorekeeper.table import ImportPlan, Table
@@ -83,7 +81,7 @@ def import_files(
         raise CommandError(_("Use --jsonl together with --dry-run."))
 
     async def bring_in(table: "Table") -> None:
-        read = await _read_games(_, table, files, answers, ask=jsonl)
+        read = _read_games(_, files, answers, ask=jsonl)
         plan = await table.imports.plan(read.games, read.looks, read.favourites)
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
@@ -133,42 +131,26 @@ def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
         typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES))
 
 
-async def _read_games(
-    _: Words, table: "Table", files: list[str], answers: SheetAnswers, *, ask: bool
-) -> GamesRead:
+def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool) -> GamesRead:
     """Return what is in `files`. Raises CommandError with all refusals.
 
     A question about a sheet is one of them, unless `ask`.
     """
+    from scorekeeper.table.favourites import FAVOURITES_KEY, read_favourites
+
     now = datetime.now(UTC)
     read = GamesRead()
     refused: list[str] = []
     for name in files:
         with _on_disk(_, name) as path:
-            with path.open("rb") as file:
-                database = is_database(file)
-            if not database:
-                incoming = read_file(_, name, path, now, answers)
-                read.games += incoming.games
-                read.looks += incoming.looks
-                read.asks += incoming.asks
-                read.notes += incoming.notes
-                read.questions += incoming.questions
-                refused += incoming.refusals
-        if database and name == STDIN:
-            refused.append(
-                _("A backup cannot be read from standard input. Give the name of its file.")
-            )
-        elif database:
-            try:
-                backup = await table.imports.read_backup(Path(name))
-                read.games += backup.games
-                read.looks += backup.looks
-                read.asks += [()] * len(backup.games)
-                read.notes += [()] * len(backup.games)
-                read.favourites += backup.favourites
-            except StoreError as error:
-                refused.append(report_error(_, error).message)
+            incoming = read_file(_, name, path, now, answers)
+        read.games += incoming.games
+        read.looks += incoming.looks
+        read.asks += incoming.asks
+        read.notes += incoming.notes
+        read.questions += incoming.questions
+        read.favourites += read_favourites(incoming.settings.get(FAVOURITES_KEY))
+        refused += incoming.refusals
     if not ask:
         names, edition = _("Name them with --columns."), _("Name it with --edition.")
         refused += [

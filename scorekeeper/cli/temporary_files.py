@@ -11,7 +11,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Final
 
-from scorekeeper.store.temporary_folders import stale_folders
+from scorekeeper.files import stale_folders
 
 PREFIX: Final = "scorekeeper-run-"
 _LOCK: Final = "in-use"

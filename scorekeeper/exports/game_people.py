@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.look_json import look_to_json, read_look
 from scorekeeper.game import events, json_values
 from scorekeeper.game.events import Player
 from scorekeeper.game.json_values import Unreadable, UnreadableCode
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
+from scorekeeper.game.look_json import look_to_json, read_look
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import (
     LONGEST_NOTE,

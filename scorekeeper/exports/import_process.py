@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from scorekeeper.exports.backup_file import GZIP_SIGNATURE
 from scorekeeper.exports.import_reader import (
     NO_ANSWERS,
+    BackupSettings,
     GameLog,
     Item,
     SheetQuestion,
@@ -30,10 +32,11 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.exports.sheet_games import SheetAnswers
+    from scorekeeper.game.json_values import Json
     from scorekeeper.game.looks import ChosenLook
 
 IN_PROCESS_SIZE: Final = 64 * 2**10
-"""Files of up to this many bytes, except zips, are read in the calling process.
+"""Files of up to this many bytes, except packed ones, are read in the calling process.
 
 Such a file has at most 1,000 log entries; the worst takes half a second.
 """
@@ -47,7 +50,7 @@ class FileContent:
 
     `looks` has, for each of `games`, those of its players by seat, or nothing; `asks` and `notes`
     have what is asked about a game in a sheet, and how it was understood. `questions` are the
-    sheets of which nothing is taken before something is said.
+    sheets of which nothing is taken before something is said, `settings` those of a backup.
     """
 
     games: tuple[OpenGame, ...] = ()
@@ -56,6 +59,7 @@ class FileContent:
     asks: tuple[tuple[str, ...], ...] = ()
     notes: tuple[tuple[str, ...], ...] = ()
     questions: tuple[SheetQuestion, ...] = ()
+    settings: Mapping[str, Json] = field(default_factory=dict)
 
 
 def read_file(
@@ -73,12 +77,12 @@ def read_file(
     with _opened(source) as file:
         size = file.seek(0, 2)
         file.seek(0)
-        is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
+        is_packed = file.read(len(ZIP_SIGNATURE)).startswith((ZIP_SIGNATURE, GZIP_SIGNATURE))
     if size > LARGEST_FILE:
         too_large = _("{path} is too large. Split it, and try again.", path=name)
         return FileContent(refusals=(too_large,))
     asked = (_.language, name, source, now, answers)
-    if size <= IN_PROCESS_SIZE and not is_zip:
+    if size <= IN_PROCESS_SIZE and not is_packed:
         return _collect(_items(*asked))
     try:
         return _collect(run_limited(LIMITS, _items, *asked))
@@ -113,4 +117,5 @@ def _collect(items: Iterable[Item]) -> FileContent:
         asks=tuple(each.asks for each in read),
         notes=tuple(each.notes for each in read),
         questions=tuple(item for item in all_ if isinstance(item, SheetQuestion)),
+        settings=next((item.values for item in all_ if isinstance(item, BackupSettings)), {}),
     )

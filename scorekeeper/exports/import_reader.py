@@ -1,4 +1,4 @@
-"""Read games from a game file, from JSON lines, from a spreadsheet, or from a zip of such files.
+"""Read games from a game file, JSON lines, a spreadsheet, a zip of such files, or a backup.
 
 Files are streamed, a game at a time, within `input_limits`. `import_process` runs this in a
 separate process.
@@ -12,9 +12,10 @@ from io import BytesIO
 from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from scorekeeper.exports import game_file, zip_reader
+from scorekeeper.exports import backup_file, game_file, zip_reader
 from scorekeeper.exports.input_limits import (
     LARGEST_GAME,
+    MOST_BACKUP_PLAYERS,
     MOST_ENTRIES_IN_ALL,
     MOST_GAMES,
     MOST_PHOTOS_IN_ALL,
@@ -34,28 +35,34 @@ from scorekeeper.exports.sheet_scores import read_evenings
 from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
 from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipFault, member_names
 from scorekeeper.game.faults import TOLERATED, sheet_faults
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import Unreadable, read_list
+from scorekeeper.game.look_json import read_look
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import N_
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_sentence, with_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from scorekeeper.exports.file_content import GameFile
     from scorekeeper.exports.sheet_cells import SheetLine
     from scorekeeper.game.events import Entry
     from scorekeeper.game.faults import Fault
-    from scorekeeper.game.looks import ChosenLook
+    from scorekeeper.game.json_values import Json
     from scorekeeper.i18n import Words
 
 _DATABASE_SIGNATURE: Final = b"SQLite format 3\0"
-"""The first bytes of a SQLite database; backups are databases."""
+"""The first bytes of a SQLite database."""
 
 _OLD_SPREADSHEET: Final = b"\xd0\xcf\x11\xe0"
 """The first bytes of a file of Excel before 2007."""
 _SPREADSHEETS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _OTHER_SPREADSHEETS: Final = frozenset(("content.xml", "Index/Document.iwa", "xl/workbook.bin"))
+_FOREIGN: Final = {
+    _DATABASE_SIGNATURE: ZipFault.DATABASE,
+    _OLD_SPREADSHEET: ZipFault.SPREADSHEET,
+}
 _SAMPLE: Final = 1000
 
 _ZIP_FAULTS: Final = {
@@ -78,6 +85,9 @@ _ZIP_FAULTS: Final = {
     ),
     ZipFault.BACKUP_INSIDE: N_(
         "This is a backup. Unpack the zip, and import the backup by itself."
+    ),
+    ZipFault.DATABASE: N_(
+        "This is a database, not a file of games. Open it with `scorekeeper --db`, and back it up."
     ),
 }
 
@@ -106,8 +116,16 @@ class SheetQuestion:
     text: str
 
 
-Item = GameLog | SheetQuestion | str
-"""A result of reading a file: a game, a question about a sheet, or the text of a refusal."""
+@dataclass(frozen=True, slots=True)
+class BackupSettings:
+    """The settings in a backup, by key; their values are unchecked."""
+
+    values: dict[str, Json]
+
+
+Item = GameLog | SheetQuestion | BackupSettings | str
+"""A result of reading a file: a game, a question about a sheet, the settings of a backup, or the
+text of a refusal."""
 
 NO_ANSWERS: Final = SheetAnswers()
 
@@ -120,13 +138,6 @@ class Workbook:
 
 
 Document = bytes | Workbook | ZipFault
-
-
-def is_database(file: BinaryIO) -> bool:
-    """Whether a file is a SQLite database. Its position is 0 before and after."""
-    start = file.read(len(_DATABASE_SIGNATURE))
-    file.seek(0)
-    return start == _DATABASE_SIGNATURE
 
 
 def read_games(
@@ -166,6 +177,11 @@ def fault_message(_: Words, file: GameFile, found: Fault) -> str:
 def _items(
     _: Words, name: str, file: BinaryIO, now: datetime, answers: SheetAnswers
 ) -> Iterator[Item]:
+    start = file.read(_SAMPLE)
+    file.seek(0)
+    if backup_file.is_backup(start):
+        yield from _backup_items(_, name, file)
+        return
     try:
         for place, document in _documents(name, file):
             try:
@@ -179,6 +195,36 @@ def _items(
                 yield f"{place}: {_(_ZIP_FAULTS[error.fault])}"
     except BadZip as error:
         yield f"{name}: {_(_ZIP_FAULTS[error.fault])}"
+
+
+def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
+    """Yield the settings and the games of a backup, but deleted ones."""
+    line = 1
+    try:
+        head, _count, games = backup_file.read_backup(file)
+        looks, deleted, settings = _looks(head), head.get("deleted"), head.get("settings")
+        if isinstance(settings, dict):
+            yield BackupSettings(settings)
+        line += 1
+        for game in games:
+            if not isinstance(deleted, dict) or game.id not in deleted:
+                # as in other files, the first game of a player has the look
+                seated = [looks.pop(player.id, ChosenLook()) for player in game.game.players]
+                yield GameLog(game.id, game.log, tuple(seated) if any(seated) else ())
+            line += 1
+    except Unreadable as error:
+        yield f"{name}:{line}: {unreadable_sentence(_, error.place, error.code, error.facts)}"
+
+
+def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:
+    looks = {}
+    for index, player in enumerate(
+        read_list(head.get("players", []), "players", most=MOST_BACKUP_PLAYERS)
+    ):
+        if isinstance(player, dict) and "appearance" in player:
+            look = read_look(player["appearance"], f"players[{index}].appearance")
+            looks[str(player.get("id"))] = look
+    return looks
 
 
 def _games(
@@ -255,12 +301,13 @@ def _refused_sheet(
 
 def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
     """Yield the place and the content of each document in a file. Raises BadZip."""
-    start = file.read(len(zip_reader.ZIP_SIGNATURE))
+    start = file.read(len(_DATABASE_SIGNATURE))
     file.seek(0)
-    if start == _OLD_SPREADSHEET:
-        yield name, ZipFault.SPREADSHEET
-        return
-    if start != zip_reader.ZIP_SIGNATURE:
+    for signature, fault in _FOREIGN.items():
+        if start.startswith(signature):
+            yield name, fault
+            return
+    if not start.startswith(zip_reader.ZIP_SIGNATURE):
         yield from _lines_or_whole(name, iter(lambda: file.read(CHUNK_SIZE), b""))
         return
     book = _workbook(file)
@@ -275,6 +322,8 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
         elif first.startswith(zip_reader.ZIP_SIGNATURE):
             yield place, ZipFault.ZIP_INSIDE
         elif first.startswith(_DATABASE_SIGNATURE):
+            yield place, ZipFault.DATABASE
+        elif backup_file.is_backup(first):
             yield place, ZipFault.BACKUP_INSIDE
         else:
             yield from _lines_or_whole(place, chain([first], chunks))

@@ -19,6 +19,16 @@ Without this limit an empty object, which takes 3 bytes of a file, takes 72 of t
 """
 DEEPEST: Final = 16
 """Brackets of JSON within each other; a game file has 6."""
+LARGEST_BACKUP: Final = 2 * 2**30
+"""Bytes that a backup unpacks to; it is read line by line."""
+LARGEST_HEAD: Final = 64 * 2**20
+"""Bytes of the first line of a backup, which has the photos of all players."""
+MOST_HEAD_VALUES: Final = 1_000_000
+"""JSON values in the first line of a backup, of which a player has up to ten."""
+MOST_BACKUP_PLAYERS: Final = 50_000
+"""Players of a backup."""
+MOST_BACKUP_GAMES: Final = 50_000
+"""Games of a backup: a hundred a week for ten years."""
 MOST_GAMES: Final = 10_000
 """Games of one file: in memory each takes some 40 kB."""
 MOST_ENTRIES_IN_ALL: Final = 2_000_000

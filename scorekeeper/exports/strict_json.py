@@ -14,14 +14,16 @@ if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
 
 
-def parse_json(text: str | bytes) -> Json:
+def parse_json(
+    text: str | bytes, largest: int = LARGEST_GAME, most_values: int = MOST_VALUES
+) -> Json:
     """Parse JSON in UTF-8, with or without a byte order mark.
 
     Raises Unreadable also for a duplicate field, NaN and Infinity, and for numbers, nesting and
     text beyond the limits. Size and depth are checked before anything is parsed.
     """
     try:
-        _check_size(text)
+        _check_size(text, largest, most_values)
         decoded = text if isinstance(text, str) else text.decode("utf-8")
         value: Json = _DECODER.decode(decoded.removeprefix("\ufeff"))
     except Unreadable:
@@ -52,13 +54,13 @@ def _no_number(name: str) -> NoReturn:
     raise Unreadable("", UnreadableCode.NOT_A_NUMBER, value=name)
 
 
-def _check_size(text: str | bytes) -> None:
+def _check_size(text: str | bytes, largest: int, most_values: int) -> None:
     """Raise Unreadable where parsing `text` would take far more memory than a game does."""
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-    if len(data) > LARGEST_GAME:
-        raise Unreadable("", UnreadableCode.TOO_LARGE, most=LARGEST_GAME // 2**20)
+    if len(data) > largest:
+        raise Unreadable("", UnreadableCode.TOO_LARGE, most=largest // 2**20)
     # Each value but the first follows one of these; those within a text count as well.
-    if sum(map(data.count, (b",", b"[", b"{", b":"))) > MOST_VALUES:
+    if sum(map(data.count, (b",", b"[", b"{", b":"))) > most_values:
         raise Unreadable("", UnreadableCode.TOO_MANY_VALUES)
     if _depth(data) > DEEPEST:
         raise Unreadable("", UnreadableCode.TOO_DEEP)

@@ -42,6 +42,7 @@ class ZipFault(StrEnum):
     OVERLAP = "overlap"
     ZIP_INSIDE = "zip_inside"
     BACKUP_INSIDE = "backup_inside"
+    DATABASE = "database"
     SPREADSHEET = "spreadsheet"
 
 

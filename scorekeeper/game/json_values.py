@@ -64,6 +64,8 @@ class UnreadableCode(StrEnum):
     NOT_POSSIBLE = "not_possible"  # why
     NOT_THERE = "not_there"  # value
     IN_A_CIRCLE = "in_a_circle"  # value
+    CUT_OFF = "cut_off"
+    TOO_SLOW = "too_slow"
 
 
 class Unreadable(ValueError):

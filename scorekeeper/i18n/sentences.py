@@ -240,6 +240,8 @@ _UNREADABLE = {
     "not_possible": N_("players cannot join, leave or be given points like that"),
     "not_there": N_("{value} is not in the database"),
     "in_a_circle": N_("merging {value} leads back to itself"),
+    "cut_off": N_("the file is cut off, or was changed on its way"),
+    "too_slow": N_("this takes far longer to read than games do"),
 }
 
 _RULE_FAULTS = {

@@ -1,7 +1,5 @@
 """Sentences for errors of databases and backups: opening, reading, writing."""
 
-from itertools import count, takewhile
-
 from scorekeeper.i18n.sentences import NamedFacts, unreadable_sentence
 from scorekeeper.i18n.words import N_, Words
 
@@ -57,17 +55,14 @@ _PROBLEMS = {
     ),
     "damaged": N_("{path} is damaged. It was left as it was – put a backup in its place."),
     "strange_schema": N_(
-        "{path} holds something that no Scorekeeper made: {object}. Nothing was changed – choose "
-        "another file."
+        "{path} holds something that no Scorekeeper made: {object}. It was left as it was – choose "
+        "another database."
     ),
-    "bad_rows": N_("{path} is damaged. Nothing was changed – choose another backup."),
-    "too_large": N_(
-        "{path} has more than {most} MB. Nothing was changed – choose a smaller backup."
+    "not_a_backup": N_(
+        "{path} is not a backup. Nothing was changed – choose a file whose name ends in "
+        ".scorekeeper.gz."
     ),
-    "too_slow": N_(
-        "Reading {path} takes too long. Nothing was changed – try again when the device has less "
-        "to do, or choose another backup."
-    ),
+    "bad_backup": N_("{path} cannot be restored. Nothing was changed – choose another backup."),
     "setting_too_long": N_(
         "This is too long to be kept (at most {most} characters). Nothing was changed – choose "
         "something shorter."
@@ -118,15 +113,6 @@ _NOT_SAVED = {
     ),
 }
 """What is said instead after a tap that was not saved."""
-_ROWS = {
-    "player": N_("player {id}"),
-    "game": N_("game {id}"),
-    "event": N_("game {id}, event {seq}"),
-    "setting": N_("setting {id}"),
-    "series": N_("series {id}"),
-    "tournament": N_("tournament {id}"),
-    "series_game": N_("series {id}"),
-}
 
 
 def store_problem(_: Words, code: str, facts: NamedFacts, *, tapped: bool = False) -> str:
@@ -137,27 +123,10 @@ def store_problem(_: Words, code: str, facts: NamedFacts, *, tapped: bool = Fals
     if tapped and code in _NOT_SAVED:
         return _(_NOT_SAVED[code], **facts)
     sentence = _(_PROBLEMS[code], **facts)
-    return _.sentences([sentence, _bad_rows(_, facts)]) if "row_1" in facts else sentence
-
-
-def _bad_rows(_: Words, facts: NamedFacts) -> str:
-    """Return the first faulty rows and how many more; their facts are numbered from 1."""
-    rows = []
-    for number in takewhile(lambda number: f"row_{number}" in facts, count(1)):
-        its = {name: facts[each] for each in facts for name in _numbered(each, number)}
-        where = _(_ROWS[str(its["row"])], id=str(its["id"]), seq=its["seq"])
-        what = unreadable_sentence(_, str(its["place"]), str(its["wrong"]), its)
-        rows.append(_("{place}: {wrong}", place=where, wrong=what))
-    more = int(facts["more"])
-    if more:
-        rows.append(_.count("and {n} more", "and {n} more", more))
-    return _("What is wrong: {rows}.", rows="; ".join(rows))
-
-
-def _numbered(name: str, number: int) -> list[str]:
-    """The name of a fact without its number, if it has this one."""
-    bare, _, its = name.rpartition("_")
-    return [bare] if its == str(number) else []
+    if "in_line" not in facts:
+        return sentence
+    wrong = unreadable_sentence(_, str(facts["place"]), str(facts["wrong"]), facts)
+    return _.sentences([sentence, _("Line {line}: {wrong}.", line=facts["in_line"], wrong=wrong)])
 
 
 def read_only(_: Words, code: str, facts: NamedFacts) -> str:

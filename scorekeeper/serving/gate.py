@@ -273,12 +273,10 @@ def _tokens(scope: Scope, headers: Headers) -> Iterator[str]:
 
     Whatever else runs on this host may set a cookie of the same name beside ours.
     """
-    _host, own_port = scope.get("server") or ("", 0)
-    # Behind a proxy the cookie was once named after this server's own port.
-    names = {_cookie(dialled_port(scope, headers)), _cookie(own_port)}
+    ours = _cookie(dialled_port(scope, headers))
     for cookie in "; ".join(headers.getlist("cookie")).split(";"):
         name, _is, value = cookie.strip().partition("=")
-        if name in names:
+        if name == ours:
             yield value
 
 

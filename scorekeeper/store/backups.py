@@ -1,50 +1,47 @@
 """Back up the whole database to one file, also daily, and restore such a file.
 
-A backup is a SQLite database, whatever kind of database it was made from.
+A backup is the same file from whatever kind of database; `BackupFormat` reads and writes it. What
+takes a while is a generator that yields its progress: whoever runs it may draw in between.
 """
 
 from __future__ import annotations
 
 import os
-import re
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
-from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from tempfile import TemporaryDirectory, gettempdir
+from typing import TYPE_CHECKING, BinaryIO, Final, Protocol, TypeVar
 
-from sqlalchemy import (
-    String,
-    Table,
-    TableClause,
-    bindparam,
-    column,
-    delete,
-    func,
-    insert,
-    select,
-    table,
-    update,
-)
-
-from scorekeeper.store.backup_reader import open_backup
+from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.redaction import visible_game
+from scorekeeper.store.backup_content import DatabaseFiller, read_head, write_head
 from scorekeeper.store.database_address import parse_address
-from scorekeeper.store.database_files import (
-    FILE_SUFFIXES,
-    atomic_replace,
-    is_file_of,
-    sibling_file,
-    unused_path,
-)
+from scorekeeper.store.database_files import atomic_replace, is_file_of, replace_files, unused_path
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
-from scorekeeper.store.hidden_bids import remove_hidden_bids
 from scorekeeper.store.open_database import create_database
-from scorekeeper.store.records import DailyCopy, RestoreResult
-from scorekeeper.store.schema import GAME, METADATA, PLAYER, UtcTimestamp
+from scorekeeper.store.own_copies import (
+    OwnCopies,
+    check_pages,
+    check_sound,
+    count_games,
+    game_ids,
+    open_copy,
+    read_game,
+)
+from scorekeeper.store.records import (
+    BACKUP_SUFFIX,
+    BackupResult,
+    DailyCopy,
+    Progress,
+    RestoreResult,
+)
+from scorekeeper.store.row_copy import copy_rows, copy_rows_to_file
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from datetime import datetime
 
     from sqlalchemy import Connection
@@ -54,18 +51,51 @@ if TYPE_CHECKING:
 MAX_COPIES: Final = 10
 """The number of daily copies that are kept."""
 
-_FOLDER: Final = "backups"
 _BEFORE_RESTORE: Final = "before-restore"
 _MAYBE_COMMITTED: Final = (StoreProblem.NO_SERVER, StoreProblem.DISK_FAILED)
 """Problems after which nobody can tell whether a transaction was committed."""
-_CHUNK: Final = 5_000
-_MERGE: Final = (
-    update(PLAYER).where(PLAYER.c.id == bindparam("player")).values(merged_into=bindparam("into"))
-)
+
+_Result = TypeVar("_Result")
+Steps = Generator[Progress, None, _Result]
+"""Work in steps; each yields the progress, the last returns the result."""
+
+
+class BackupFormat(Protocol):
+    """Reads and writes backup files; see `exports.backup_file`. Reading raises Unreadable."""
+
+    def read_backup(self, file: BinaryIO, /) -> tuple[dict[str, Json], int, Iterator[OpenGame]]:
+        """Return the head, the number of games, and the games."""
+
+    def BackupWriter(self, scratch: BinaryIO, /) -> GameWriter:  # noqa: N802 - a class
+        """Return a writer that keeps games in `scratch` until it is finished."""
+
+
+class GameWriter(Protocol):
+    """Writes a backup; see `BackupFormat`."""
+
+    def add(self, game: OpenGame, /) -> None:
+        """Add a game."""
+
+    def finish(self, sink: BinaryIO, head: Mapping[str, Json], /) -> None:
+        """Write the head and the games."""
+
+
+def finish(steps: Steps[_Result]) -> _Result:
+    """Run all steps at once, and return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            result: _Result = stop.value
+            return result
 
 
 class BackupStore:
-    """The backups of one database. A method that raises StoreError has changed nothing."""
+    """The backups of one database. A method that raises StoreError has changed nothing.
+
+    `folder` is the user's data folder, where the copies of a database on a server lie; those of a
+    file lie beside it.
+    """
 
     def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
         self._database = database
@@ -74,33 +104,35 @@ class BackupStore:
 
     @property
     def makes_daily_copies(self) -> bool:
-        """Whether daily copies are made: only of a file, not on a server or in memory."""
+        """Whether daily copies are made: of all but a database in memory."""
+        return self._file is not None or not isinstance(self._database, SqliteDatabase)
+
+    @property
+    def is_file(self) -> bool:
+        """Whether the database is a file, beside which its copies lie."""
         return self._file is not None
 
-    def write(self, path: Path) -> None:
-        """Write a complete backup to `path`, replacing what is there; whole or not at all.
+    def write(
+        self, path: Path, backup_format: BackupFormat, *, visible_only: bool = False
+    ) -> Steps[BackupResult]:
+        """Write a backup to `path` and read it back; then it replaces what is there.
 
-        Raises StoreError about `path` where it cannot be written, or is the database itself.
+        With `visible_only` games end before bids that are still secret. Damaged games are left out,
+        and named in the result. Raises StoreError about `path` where it cannot be written, or is
+        the database itself.
         """
         with disk_full_as_no_room():
             self._refuse_itself(path)
             with atomic_replace(path) as temporary:
-                if isinstance(self._database, SqliteDatabase):
-                    self._database.copy_to(temporary, path)
-                else:
-                    with self._database.read_transaction() as source:
-                        _write_rows(source, temporary, path)
+                return (
+                    yield from self._write(
+                        temporary, path, backup_format, visible_only=visible_only
+                    )
+                )
 
-    def write_without_hidden_bids(self, path: Path) -> int:
-        """Write a backup for others to `path`: games are truncated before bids still hidden.
-
-        Returns how many games were truncated.
-        """
-        self.write(path)
-        with disk_full_as_no_room():
-            return remove_hidden_bids(path)
-
-    def restore(self, backup: Path, folder: Path) -> RestoreResult:
+    def restore(
+        self, backup: Path, folder: Path, backup_format: BackupFormat
+    ) -> Steps[RestoreResult]:
         """Replace the contents of the database by those of a backup, after copying them.
 
         The copy is written beside the database; that of a server to `folder`. All or nothing, for
@@ -108,169 +140,243 @@ class BackupStore:
         about `backup` where that is no sound backup or the database itself.
         """
         self._refuse_itself(backup)
-        with disk_full_as_no_room(), open_backup(backup) as source_database:
-            previous = unused_path(
-                self._file or folder / "games.db", self._clock(), _BEFORE_RESTORE
-            )
-            with (
-                _removed_on_failure(previous),
-                source_database.read_transaction() as source,
-                self._database.write_transaction() as target,
-            ):
-                self._copy_previous(target, previous)
-                copy_rows(source, target)
-                self._database.announce("", 0)
-            return RestoreResult(_game_count(source_database), previous)
+        own = self._copies(folder)
+        with disk_full_as_no_room(), ExitStack() as stack:
+            source = yield from _open(stack, backup, own, backup_format)
+            previous = unused_path(own.base, self._clock(), _BEFORE_RESTORE)
+            with _removed_on_failure(previous):
+                self._replace_rows(source, previous)
+            return RestoreResult(count_games(source), previous)
 
-    def count_games(self, backup: Path) -> int:
-        """Return how many games a backup has. Raises StoreError about it where it is not sound."""
-        with disk_full_as_no_room(), open_backup(backup) as database:
-            return _game_count(database)
+    def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
+        """Return how many games a backup says that it has. Raises StoreError if it is none."""
+        if self._copies(folder).has(backup):
+            with disk_full_as_no_room(), open_copy(backup) as database:
+                return count_games(database)
+        with _opened(backup) as file, _refused_as_bad(backup, [1]):
+            head, games, _ = backup_format.read_backup(file)
+            return games - len(read_head(head).deleted)
 
-    def daily_copies(self) -> tuple[DailyCopy, ...]:
+    def daily_copies(self, folder: Path) -> tuple[DailyCopy, ...]:
         """Return the daily copies, newest first. Raises StoreError."""
-        return daily_copies(self._file) if self._file else ()
+        return self._copies(folder).dated() if self.makes_daily_copies else ()
 
-    def make_daily_copy(self) -> DailyCopy | None:
+    def make_daily_copy(self, folder: Path, backup_format: BackupFormat) -> DailyCopy | None:
         """Make the copy of today, and delete the oldest beyond MAX_COPIES.
 
-        Returns None where there is a copy of today, or no game to copy, or none are made.
+        Returns None where there is a copy of today, or no game to copy, or none are made. Raises
+        StoreError with DAMAGED, and keeps all older copies, where the new one is not sound.
         """
-        if self._file is None:
+        if not self.makes_daily_copies:
             return None
-        path, today = self._file, self._clock().astimezone().date()
-        copies = daily_copies(path)
-        if any(copy.day == today for copy in copies) or not _game_count(self._database):
+        copies, today = self._copies(folder), self._clock().astimezone().date()
+        dated, new = copies.dated(), copies.path_of(today)
+        if any(copy.day == today for copy in dated) or not count_games(self._database):
             return None
-        new = path.parent / _FOLDER / f"{path.stem}.{today}{path.suffix}"
         with translate_file_errors(new), suppress(FileExistsError):
             new.parent.mkdir()
-        self.write(new)
-        for copy in copies[MAX_COPIES - 1 :]:
+        with disk_full_as_no_room(), atomic_replace(new) as temporary:
+            if isinstance(self._database, SqliteDatabase):
+                self._database.copy_to(temporary, new)
+                with closing(SqliteDatabase(temporary, 0, Path(self._database.path))) as made:
+                    check_sound(made)
+            else:
+                written = finish(self._write(temporary, new, backup_format))
+                if written.is_damaged:
+                    raise StoreError(StoreProblem.DAMAGED, self._database.path)
+        for copy in dated[MAX_COPIES - 1 :]:
             # A copy too many does no harm: it is deleted another day.
             with suppress(OSError):
                 copy.path.unlink()
         with translate_file_errors(new):
             return DailyCopy(new, today, new.stat().st_size)
 
+    def _copies(self, folder: Path) -> OwnCopies:
+        if self._file:
+            return OwnCopies(self._file, self._file.suffix)
+        return OwnCopies(folder / "games.db", BACKUP_SUFFIX)
+
     def _refuse_itself(self, path: Path) -> None:
         with translate_file_errors(path):
             if self._file and is_file_of(path, self._file):
                 raise StoreError(StoreProblem.SAME_FILE, str(path))
 
+    def _write(
+        self,
+        temporary: Path,
+        path: Path,
+        backup_format: BackupFormat,
+        *,
+        visible_only: bool = False,
+    ) -> Steps[BackupResult]:
+        """Write a backup to `temporary` and read it back; errors of the file are about `path`."""
+        with self._snapshot() as snapshot, TemporaryDirectory() as folder:
+            is_damaged = not _has_sound_pages(snapshot)
+            ids, left_out, cut = game_ids(snapshot), list[str](), 0
+            with (Path(folder) / "games").open("wb+") as scratch:
+                writer = backup_format.BackupWriter(scratch)
+                for done, game_id in enumerate(ids):
+                    game = read_game(snapshot, game_id)
+                    if game is None:
+                        left_out.append(game_id)
+                        continue
+                    visible = visible_game(game) if visible_only else game
+                    cut += visible is not game
+                    writer.add(visible)
+                    yield Progress(done // 2, len(ids))
+                with snapshot.read_transaction() as connection:
+                    head, tournaments = write_head(connection, left_out)
+                with translate_file_errors(path), temporary.open("wb") as sink:
+                    writer.finish(sink, head)
+        try:
+            for step in _fill(None, temporary, backup_format):
+                yield Progress((len(ids) + step.done) // 2, len(ids))
+        except StoreError as error:
+            if error.problem is not StoreProblem.BAD_BACKUP:
+                raise
+            raise StoreError(StoreProblem.DAMAGED, self._database.path) from error
+        written = len(ids) - len(left_out)
+        return BackupResult(written, cut, tuple(left_out + tournaments), is_damaged)
+
+    @contextmanager
+    def _snapshot(self) -> Iterator[Database]:
+        """Open a copy of the database as it is now, so that nobody waits while it is read."""
+        with ExitStack() as stack:
+            with translate_file_errors(Path(gettempdir())):
+                copy = Path(stack.enter_context(TemporaryDirectory())) / "copy.db"
+            if isinstance(self._database, SqliteDatabase):
+                self._database.copy_to(copy, Path(gettempdir()))
+            else:
+                with (
+                    closing(self._database.connect_again()) as other,
+                    other.read_transaction() as source,
+                ):
+                    copy_rows_to_file(source, copy, Path(gettempdir()))
+            yield stack.enter_context(closing(SqliteDatabase(copy, 0, Path(self._database.path))))
+
+    def _replace_rows(self, source: Database, previous: Path) -> None:
+        """Replace all rows by those of `source`, after copying the database to `previous`."""
+        try:
+            with source.read_transaction() as rows, self._database.write_transaction() as target:
+                self._copy_previous(target, previous)
+                copy_rows(rows, target)
+                self._database.announce("", 0)
+        except StoreError as error:
+            damaged = error.problem is StoreProblem.DAMAGED and error.path == self._database.path
+            if not (
+                damaged
+                and isinstance(self._database, SqliteDatabase)
+                and isinstance(source, SqliteDatabase)
+            ):
+                raise
+            # Rows cannot be deleted from damaged pages, but the pages can be replaced.
+            self._database.overwrite(source)
+
     def _copy_previous(self, connection: Connection, path: Path) -> None:
         """Copy the database to `path`; `connection` is in a write transaction on it."""
         with atomic_replace(path) as temporary:
-            if self._file:
+            if isinstance(self._database, SqliteDatabase) and self._file:
                 # A connection that writes cannot be copied page by page; another one can.
-                with closing(SqliteDatabase(self._file, timeout=0)) as reader:
+                with closing(self._database.connect_again()) as reader:
                     reader.copy_to(temporary, path)
             else:
-                _write_rows(connection, temporary, path)
+                copy_rows_to_file(connection, temporary, path)
 
 
 def replace_unreadable(
-    address: str, backup: Path, *, clock: Callable[[], datetime]
+    address: str, backup: Path, backup_format: BackupFormat, *, clock: Callable[[], datetime]
 ) -> RestoreResult:
-    """Replace the file at `address`, which cannot be opened, by a backup, and rename the file.
+    """Replace the file at `address`, which cannot be opened, by a backup, and set it aside.
 
     Raises StoreError, and changes nothing, where that is no sound backup, or the file cannot be
     written.
     """
     location = parse_address(address)
     assert isinstance(location, Path)  # noqa: S101 - no server has an unreadable file
-    with (
-        disk_full_as_no_room(),
-        open_backup(backup) as database,
-        translate_file_errors(location),
-    ):
-        path = Path(os.path.realpath(location))
-        if is_file_of(backup, path):
-            raise StoreError(StoreProblem.SAME_FILE, str(backup))
+    path = Path(os.path.realpath(location))
+    with disk_full_as_no_room(), ExitStack() as stack:
+        with translate_file_errors(backup):
+            if is_file_of(backup, path):
+                raise StoreError(StoreProblem.SAME_FILE, str(backup))
+        own = OwnCopies(path, path.suffix)
+        database = finish(_open(stack, backup, own, backup_format))
         previous = unused_path(path, clock(), _BEFORE_RESTORE)
-        with ExitStack() as undo:
-            with atomic_replace(path, reported_path=location) as temporary:
-                database.copy_to(temporary, location)
-                for suffix in FILE_SUFFIXES:
-                    file, renamed = sibling_file(path, suffix), sibling_file(previous, suffix)
-                    if file.exists():
-                        file.replace(renamed)
-                        undo.callback(renamed.replace, file)
-            undo.pop_all()
-        return RestoreResult(_game_count(database), previous)
+        assert isinstance(database, SqliteDatabase)  # noqa: S101 - a copy is a file
+        with replace_files(path, previous, reported_path=location) as temporary:
+            database.copy_to(temporary, location)
+        return RestoreResult(count_games(database), previous)
 
 
 def newest_sound_copy(address: str) -> tuple[DailyCopy, int] | None:
     """Return the newest daily copy that can be restored, and its number of games."""
     path = parse_address(address)
-    for copy in daily_copies(path) if isinstance(path, Path) else ():
-        with suppress(StoreError), open_backup(copy.path) as database:
-            return copy, _game_count(database)
+    for copy in OwnCopies(path, path.suffix).dated() if isinstance(path, Path) else ():
+        with suppress(StoreError), open_copy(copy.path) as database:
+            check_sound(database)
+            return copy, count_games(database)
     return None
 
 
-def daily_copies(path: Path) -> tuple[DailyCopy, ...]:
-    """Return the daily copies of the database at `path`, newest first. Raises StoreError."""
-    dated = re.compile(rf"{re.escape(path.stem)}\.(\d{{4}}-\d\d-\d\d){re.escape(path.suffix)}")
-    folder = path.parent / _FOLDER
-    copies = []
-    with translate_file_errors(folder):
-        for file in folder.iterdir() if folder.is_dir() else ():
-            match = dated.fullmatch(file.name)
-            if match and file.is_file():
-                with suppress(ValueError):  # no such day
-                    day = date.fromisoformat(match[1])
-                    copies.append(DailyCopy(file, day, file.stat().st_size))
-    return tuple(sorted(copies, key=lambda copy: copy.day, reverse=True))
+def _open(
+    stack: ExitStack, backup: Path, own: OwnCopies, backup_format: BackupFormat
+) -> Steps[Database]:
+    """Open a database with the contents of a backup, or of an own copy, until `stack` ends."""
+    if own.has(backup):
+        return stack.enter_context(open_copy(backup))
+    with translate_file_errors(Path(gettempdir())):
+        new = Path(stack.enter_context(TemporaryDirectory())) / "backup.db"
+    database = stack.enter_context(closing(create_database(new)))
+    for setting in ("journal_mode = OFF", "synchronous = OFF"):  # nobody else has it
+        database.set_pragma(setting)
+    yield from _fill(database, backup, backup_format)
+    return database
 
 
-def copy_rows(source: Connection, target: Connection) -> None:
-    """Replace all rows of `target` by those of `source`, in the transactions in progress."""
-    target.execute(update(PLAYER).values(merged_into=None))
-    for each in reversed(METADATA.sorted_tables):
-        target.execute(delete(each))
-    for each in METADATA.sorted_tables:
-        untyped = _with_times_as_text(each)
-        rows = source.execute(select(untyped), execution_options={"yield_per": _CHUNK})
-        for chunk in rows.mappings().partitions():
-            values = [dict(row) for row in chunk]
-            if each is PLAYER:
-                # A player may be merged into one whose row comes later.
-                values = [row | {"merged_into": None} for row in values]
-            target.execute(insert(untyped), values)
-    merged = source.execute(
-        select(PLAYER.c.id, PLAYER.c.merged_into).where(PLAYER.c.merged_into.is_not(None))
-    )
-    pairs = [{"player": player, "into": into} for player, into in merged]
-    if pairs:
-        target.execute(_MERGE, pairs)
+def _fill(database: Database | None, backup: Path, backup_format: BackupFormat) -> Steps[None]:
+    """Fill a new database with a backup, or only check it. Raises StoreError about `backup`."""
+    line = [1]
+    with _opened(backup) as file, _refused_as_bad(backup, line):
+        head, games, backed_up = backup_format.read_backup(file)
+        filler = DatabaseFiller(database, read_head(head))
+        filler.begin()
+        line[0] += 1
+        for game in backed_up:
+            filler.add(game)
+            yield Progress(line[0] - 1, games)
+            line[0] += 1
+        line[0] = 1
+        filler.end()
 
 
-def _with_times_as_text(original: Table) -> TableClause:
-    """Return a table without types for times, so that invalid ones are copied too."""
-    return table(
-        original.name,
-        *(
-            column(each.name, String() if isinstance(each.type, UtcTimestamp) else each.type)
-            for each in original.columns
-        ),
-    )
+@contextmanager
+def _opened(backup: Path) -> Iterator[BinaryIO]:
+    with translate_file_errors(backup):
+        if not backup.is_file():
+            raise StoreError(StoreProblem.NOT_A_FILE, str(backup))
+        with backup.open("rb") as file:
+            yield file
 
 
-def _write_rows(source: Connection, path: Path, reported_path: Path) -> None:
-    """Create a database at `path` with all rows of `source`."""
-    with (
-        closing(create_database(path, reported_path=reported_path)) as database,
-        database.write_transaction() as target,
-    ):
-        copy_rows(source, target)
+@contextmanager
+def _refused_as_bad(backup: Path, line: list[int]) -> Iterator[None]:
+    """Raise an Unreadable as StoreError about `backup`, in the present `line`."""
+    try:
+        yield
+    except Unreadable as error:
+        if error.code is UnreadableCode.OTHER_FORMAT:
+            raise StoreError(StoreProblem.NOT_A_BACKUP, str(backup)) from None
+        if error.code is UnreadableCode.NEWER_VERSION and line == [1]:
+            raise StoreError(StoreProblem.NEWER, str(backup)) from None
+        facts = {"place": error.place, "wrong": str(error.code), **error.facts}
+        raise StoreError(StoreProblem.BAD_BACKUP, str(backup), **facts, in_line=line[0]) from None
 
 
-def _game_count(database: Database) -> int:
-    """Return how many games are in a database, without deleted ones."""
-    query = select(func.count()).where(GAME.c.deleted_at.is_(None))
-    with database.read_transaction() as connection:
-        return connection.scalar(query) or 0
+def _has_sound_pages(database: Database) -> bool:
+    try:
+        check_pages(database)
+    except StoreError:
+        return False
+    return True
 
 
 @contextmanager

@@ -226,6 +226,10 @@ class Database(ABC):
         return translate_errors(self._to_store_error)
 
     @abstractmethod
+    def connect_again(self) -> Database:
+        """Return another connection to the same database, which is not in memory."""
+
+    @abstractmethod
     def checkpoint(self) -> None:
         """Bring the database file up to date for somebody who copies it by hand. Never fails."""
 

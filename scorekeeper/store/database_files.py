@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager, suppress
+import shutil
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.files import new_file, sync
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.sqlite_errors import translate_file_errors
-from scorekeeper.store.temporary_folders import TEMPORARY_PREFIX, remove_stale_folders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 FILE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 """The suffixes of the files of one database."""
+_NEW: Final = "-new"
+"""The suffix of a database that is about to take the place of another."""
 
 
 def sibling_file(path: Path, suffix: str) -> Path:
@@ -58,14 +60,51 @@ def atomic_replace(path: Path, reported_path: Path | None = None) -> Iterator[Pa
             raise StoreError(StoreProblem.NO_FOLDER, str(reported), folder=str(path.parent))
         if target.exists() and not target.is_file():
             raise StoreError(StoreProblem.NOT_A_FILE, str(reported))
-        mode = target.stat().st_mode if target.exists() else None
-        remove_stale_folders(target.parent)
-        with TemporaryDirectory(dir=target.parent, prefix=TEMPORARY_PREFIX) as folder:
-            temporary = Path(folder) / "new.db"
+        with new_file(target) as temporary:
             yield temporary
-            with temporary.open("rb+") as written:
-                os.fsync(written.fileno())
-            if mode is not None:
+
+
+@contextmanager
+def replace_files(path: Path, previous: Path, reported_path: Path) -> Iterator[Path]:
+    """Yield a path at which to create a database, which then replaces the one at `path`.
+
+    The files of that one are set aside as those of `previous`. Whenever this is killed, `path` is
+    the old database with all its files or, once it is opened, the new one. Raises StoreError about
+    `reported_path`.
+    """
+    with translate_file_errors(reported_path), ExitStack() as undo:
+        with new_file(sibling_file(path, _NEW)) as new:
+            yield new
+            for suffix in FILE_SUFFIXES:
+                file, aside = sibling_file(path, suffix), sibling_file(previous, suffix)
+                if file.exists():
+                    undo.callback(aside.unlink, missing_ok=True)
+                    _copy(file, aside)
+            if path.exists():
                 with suppress(PermissionError):  # a file system without permissions
-                    temporary.chmod(mode)
-            temporary.replace(target)
+                    new.chmod(path.stat().st_mode)
+        undo.pop_all()
+        finish_replacing(path)
+
+
+def finish_replacing(path: Path) -> None:
+    """Put a database in the place of the one at `path`, if it is about to be. Raises OSError.
+
+    A log of the old one must be gone first: SQLite would write its pages into the new one.
+    """
+    new = sibling_file(path, _NEW)
+    if not new.exists():
+        return
+    for suffix in FILE_SUFFIXES[1:]:
+        sibling_file(path, suffix).unlink(missing_ok=True)
+    with suppress(FileNotFoundError):  # another process was faster
+        new.replace(path)
+
+
+def _copy(file: Path, to: Path) -> None:
+    try:
+        to.hardlink_to(file)
+    except (AttributeError, NotImplementedError, OSError):
+        # The disk has no links, or Python has no `os.link`, as in a browser.
+        shutil.copyfile(file, to)
+        sync(to)

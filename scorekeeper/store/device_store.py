@@ -1,6 +1,6 @@
 """Store the devices with access to a served app, apart from the games.
 
-A backup of the games would contain their access, and restoring one would give it back to devices
+A copy of the games would contain their access, and restoring one would give it back to devices
 that were revoked. Beside a SQLite file they have a file of their own, on a PostgreSQL server a
 schema, where several server processes have them and their invitations in common.
 """
@@ -33,16 +33,10 @@ CREATE TABLE IF NOT EXISTS device (
     created_at TEXT NOT NULL,
     seen_at TEXT NOT NULL,
     revoked_at TEXT,
-    game_id TEXT NOT NULL DEFAULT '',
+    game_id TEXT NOT NULL,
     seat INTEGER,
-    name TEXT NOT NULL DEFAULT ''
+    name TEXT NOT NULL
 ) STRICT"""
-_ADDED: Final = {
-    "game_id": "TEXT NOT NULL DEFAULT ''",
-    "seat": "INTEGER",
-    "name": "TEXT NOT NULL DEFAULT ''",
-}
-"""Columns that older files lack."""
 _MODE: Final = 0o600
 MAX_WRONG_TRIES: Final = 5
 """The wrong codes that end every code which was open while they were tried."""
@@ -189,9 +183,6 @@ class DeviceFile:
         database = sqlite3.connect(self._path)
         try:
             database.execute(_TABLE)
-            known = {row[1] for row in database.execute("PRAGMA table_info(device)")}
-            for name in _ADDED.keys() - known:
-                database.execute(f"ALTER TABLE device ADD COLUMN {name} {_ADDED[name]}")
         except sqlite3.Error:
             database.close()
             raise

@@ -37,18 +37,16 @@ class StoreProblem(StrEnum):
     NOT_A_DATABASE = "not_a_database"
     FOREIGN = "foreign"
     """A database of another program."""
-    NEWER = "newer"  # revision
+    NEWER = "newer"
     """Written by a newer version of this program."""
     DAMAGED = "damaged"
     """Truncated or overwritten; with the facts `game` and `seq` where an event cannot be read."""
     STRANGE_SCHEMA = "strange_schema"  # object
-    """A backup with a table, view, trigger or index that our schema does not have."""
-    BAD_ROWS = "bad_rows"  # more
-    """A backup with invalid rows: the first as the facts of `row_faults`, and `more` of them."""
-    TOO_LARGE = "too_large"  # most
-    """A backup of more than `most` megabytes."""
-    TOO_SLOW = "too_slow"
-    """A backup that takes longer to read than its size allows."""
+    """A database with a view or trigger, which would run."""
+    NOT_A_BACKUP = "not_a_backup"
+    BAD_BACKUP = "bad_backup"
+    """A backup that cannot be read: the facts are `in_line`, `place` and `wrong` of an Unreadable,
+    and those that it has."""
     SETTING_TOO_LONG = "setting_too_long"  # most
     """A setting of more than `most` characters, which no backup may contain."""
     LOCKED = "locked"

@@ -24,17 +24,24 @@ if TYPE_CHECKING:
 
 def create_game(transaction: Transaction, game_id: str, game: RecordedGame) -> bool:
     """Write a game, and its players where they are new; False if the id is taken."""
-    start, projection = game.log[0].at, project_game(game)
+    _insert_players(transaction, game, game.log[0].at)
+    return insert_game(transaction, game_id, game)
+
+
+def insert_game(
+    transaction: Transaction, game_id: str, game: RecordedGame, deleted_at: datetime | None = None
+) -> bool:
+    """Write a game of known players; False if the id is taken."""
+    projection = project_game(game)
     row = {
         "id": game_id,
         "edition": game.game.rules.edition,
-        "started_at": start,
-        "deleted_at": None,
+        "started_at": game.log[0].at,
+        "deleted_at": deleted_at,
         **projection.game,
     }
     if not transaction.execute(statements.INSERT_GAME, row):
         return False
-    _insert_players(transaction, game, start)
     transaction.execute(statements.INSERT_EVENT, *event_log.event_rows(game_id, game.log))
     upsert_projection(transaction, game_id, projection)
     return True

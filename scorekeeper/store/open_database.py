@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import URL, delete, false, inspect
 
+from scorekeeper.files import new_file, remove_stale_folders
+from scorekeeper.game.json_values import excerpt
 from scorekeeper.store.database import PreparedStatement
 from scorekeeper.store.database_address import parse_address, without_password
-from scorekeeper.store.database_files import atomic_replace, sibling_file, unused_path
+from scorekeeper.store.database_files import (
+    atomic_replace,
+    finish_replacing,
+    sibling_file,
+    unused_path,
+)
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.migration import is_known_revision, migrate
-from scorekeeper.store.schema import HEAD, METADATA, SETTING
-from scorekeeper.store.schema_check import (
-    REQUIRED_TABLES,
-    VERSION_QUERY,
-    check_schema,
-    read_schema,
-)
+from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA, SETTING
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
-from scorekeeper.store.temporary_folders import TEMPORARY_PREFIX, remove_stale_folders
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable
 
     from scorekeeper.store.database import Database
+
+_REQUIRED_TABLES: Final = {"alembic_version", EVENT.name, GAME.name}
+"""The tables of every database of ours, of whatever revision."""
+_VERSION: Final = "SELECT version_num FROM alembic_version LIMIT 2"
+_SQLITE_OBJECTS: Final = "SELECT type, name FROM sqlite_master WHERE type <> 'index' LIMIT 100"
 
 _WRITE_NOTHING: Final = PreparedStatement(delete(SETTING).where(false()))
 _STILL_READABLE: Final = {
@@ -67,7 +69,7 @@ def open_database(
     with ExitStack() as unless_opened:
         unless_opened.callback(database.close)
         try:
-            _make_writable(database, location, clock)
+            _make_writable(database, clock)
         except StoreError as error:
             if (
                 not allow_read_only
@@ -75,7 +77,7 @@ def open_database(
                 or not (isinstance(database, SqliteDatabase) and isinstance(location, Path))
             ):
                 raise
-            _make_readable(database, location, error)
+            _make_readable(database, error)
             database.make_read_only(error, partial(_open_writable, location, clock, timeout))
         unless_opened.pop_all()
     return database
@@ -94,11 +96,9 @@ def create_database(
     return database
 
 
-def _make_writable(
-    database: Database, location: Path | URL | None, clock: Callable[[], datetime]
-) -> None:
+def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
     """Migrate a database to the present schema, and check that it can be written."""
-    if _revision(database, location) != HEAD:
+    if _revision(database) != HEAD:
         if isinstance(database, SqliteDatabase) and database.file:
             _copy_before_migration(database, database.file, clock())
         migrate(database, rebuild=True)
@@ -110,16 +110,16 @@ def _make_writable(
         transaction.execute(_WRITE_NOTHING, {})
 
 
-def _make_readable(database: SqliteDatabase, location: Path, error: StoreError) -> None:
+def _make_readable(database: SqliteDatabase, error: StoreError) -> None:
     """Prepare a database for reading that cannot be written; raise `error` where that fails."""
     with suppress(StoreError):
-        if _revision(database, location) == HEAD:
+        if _revision(database) == HEAD:
             return
     try:
         database.load_into_memory()
     except StoreError:
         raise error from None
-    if _revision(database, location) != HEAD:
+    if _revision(database) != HEAD:
         migrate(database, rebuild=True)
 
 
@@ -140,6 +140,7 @@ def _connect(location: Path | URL | None, timeout: float) -> Database:
         return PostgresDatabase(location, timeout)
     if location is not None:
         with translate_file_errors(location):
+            finish_replacing(location)
             if not _is_there(location):
                 with disk_full_as_no_room(), translate_file_errors(location):
                     _create_file(location, timeout)
@@ -169,43 +170,41 @@ def _is_there(path: Path) -> bool:
 
 def _create_file(path: Path, timeout: float) -> None:
     """Create a database at `path` in one step: complete, or not at all."""
-    with TemporaryDirectory(dir=path.parent, prefix=TEMPORARY_PREFIX) as folder:
-        new = Path(folder) / "new.db"
+    # Somebody else may make it at the same time.
+    with suppress(FileExistsError), new_file(path, overwrite=False) as new:
         create_database(new, timeout, reported_path=path).close()
-        try:
-            # Unlike a rename, a link never replaces what another process has just created.
-            os.link(new, path)
-        except FileExistsError:
-            return
-        except (AttributeError, OSError):
-            # The disk has no links, or Python has no `os.link`, as in a browser.
-            if not path.exists():
-                new.rename(path)
 
 
-def _revision(database: Database, location: Path | URL | None) -> str | None:
+def _revision(database: Database) -> str | None:
     """Return the revision of a database; None for an empty one, which is yet to be created.
 
-    A file may come from anywhere: only its schema is read before that is known to be ours,
-    without a trigger, a view or anything else that would run.
+    A file may come from anywhere: nothing is read of one with a view or a trigger, which would run.
     """
     with database.read_transaction() as connection:
         if isinstance(database, SqliteDatabase):
-            driver = cast("sqlite3.Connection", connection.connection.dbapi_connection)
-            if location is None and not read_schema(driver):
-                return None
-            return check_schema(driver, database.path)
-        names = set(inspect(connection).get_table_names())
-        if not names:
+            objects = connection.exec_driver_sql(_SQLITE_OBJECTS).all()
+            for kind, name in objects:
+                if kind != "table":
+                    strange = f"{kind} {excerpt(str(name))}"
+                    raise StoreError(StoreProblem.STRANGE_SCHEMA, database.path, object=strange)
+            names = {str(name) for _table, name in objects}
+        else:
+            names = set(inspect(connection).get_table_names())
+        if not names and not _is_file(database):
             return None
-        if not names >= REQUIRED_TABLES:
+        if not names >= _REQUIRED_TABLES:
             raise StoreError(StoreProblem.FOREIGN, database.path)
-        revision = connection.exec_driver_sql(VERSION_QUERY).scalar()
-    if revision is None or (revision == HEAD and not names >= METADATA.tables.keys()):
+        versions = connection.exec_driver_sql(_VERSION).scalars().all()
+    if len(versions) != 1 or (versions == [HEAD] and not names >= METADATA.tables.keys()):
         raise StoreError(StoreProblem.DAMAGED, database.path)
+    revision = str(versions[0])
     if not is_known_revision(revision):
-        raise StoreError(StoreProblem.NEWER, database.path, revision=revision)
-    return str(revision)
+        raise StoreError(StoreProblem.NEWER, database.path)
+    return revision
+
+
+def _is_file(database: Database) -> bool:
+    return isinstance(database, SqliteDatabase) and database.file is not None
 
 
 def _copy_before_migration(database: SqliteDatabase, path: Path, now: datetime) -> None:

@@ -96,6 +96,7 @@ class PostgresDatabase(Database):
     def __init__(self, url: URL, timeout: float) -> None:
         path = without_password(url)
         super().__init__(path, partial(_store_error_of, path))
+        self._url = url
         self._timeout = timeout
         try:
             self._conninfo = connection_string(url, timeout)
@@ -104,6 +105,10 @@ class PostgresDatabase(Database):
         self._channel = Channel("scorekeeper_games", self._conninfo)
         with self._translate_errors():
             self._connect()
+
+    def connect_again(self) -> PostgresDatabase:
+        """Return another connection to the same database."""
+        return PostgresDatabase(self._url, self._timeout)
 
     def checkpoint(self) -> None:
         """Do nothing: there is no file to copy, and the server looks after its own."""

@@ -1,9 +1,9 @@
-"""Records in lists of games, persons and daily copies, and the search for games."""
+"""Records of lists of games and persons, of backups and copies, and the search for games."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game.looks import ChosenLook
 
@@ -129,6 +129,36 @@ class DailyCopy:
     path: Path
     day: date
     size: int
+
+
+BACKUP_SUFFIX: Final = ".scorekeeper.gz"
+"""The ending of the names of backups."""
+
+
+class Progress(NamedTuple):
+    """How many of so many games are done."""
+
+    done: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackupResult:
+    """A backup that was written: its number of games, and how many end before secret bids.
+
+    `left_out` are the ids of games and tournaments that are damaged. `pages_damaged` tells whether
+    the database itself is, also where all of it could be read.
+    """
+
+    games: int
+    cut: int
+    left_out: tuple[str, ...]
+    pages_damaged: bool
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether the database is damaged, so that the backup may lack something."""
+        return self.pages_damaged or bool(self.left_out)
 
 
 @dataclass(frozen=True, slots=True)

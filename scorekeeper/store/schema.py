@@ -13,7 +13,7 @@ from sqlmodel import Field, SQLModel
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.store.event_log import UNREADABLE_TIME
 
-HEAD: Final = "0006"
+HEAD: Final = "0001_initial"
 """The revision of the schema in this module."""
 
 MAX_TOURNAMENT_LENGTH: Final = 500_000
@@ -26,8 +26,13 @@ _NO_ROWID: Final = {"sqlite_with_rowid": False}
 """SQLite stores such a table in the order of its key, so that a game's rows lie together."""
 
 
+def utc_text(moment: datetime) -> str:
+    """Return a time in UTC to the second, as in a game file: 2026-11-20T19:30:00Z."""
+    return f"{moment.astimezone(UTC).isoformat()[:19]}Z"
+
+
 class UtcTimestamp(TypeDecorator[datetime]):
-    """A UTC time to the second, stored as in a game file: 2026-11-20T19:30:00Z."""
+    """A UTC time to the second, stored by `utc_text`."""
 
     impl = String
     cache_ok = True
@@ -35,7 +40,7 @@ class UtcTimestamp(TypeDecorator[datetime]):
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:
         """Format a time."""
         del dialect
-        return None if value is None else f"{value.astimezone(UTC).isoformat()[:19]}Z"
+        return None if value is None else utc_text(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
         """Parse a time; UNREADABLE_TIME where it has another format."""

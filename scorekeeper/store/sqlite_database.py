@@ -62,6 +62,11 @@ class SqliteDatabase(Database):
         with self._lock, self._translate_errors():
             self._driver.execute(f"PRAGMA {setting}")
 
+    def connect_again(self) -> SqliteDatabase:
+        """Return another connection to the same file, which waits for nobody."""
+        assert self.file  # noqa: S101 - see `Database`
+        return SqliteDatabase(self.file, timeout=0)
+
     def checkpoint(self, *, truncate: bool = False) -> None:
         """Copy the `-wal` into the database file; with `truncate` empty the `-wal` too.
 
@@ -109,6 +114,11 @@ class SqliteDatabase(Database):
             begin_snapshot(self._driver)
             with translate_file_errors(reported_path):
                 copy_database(self._driver, path)
+
+    def overwrite(self, source: SqliteDatabase) -> None:
+        """Replace all pages, whatever they hold, by those of another database, in one step."""
+        with self._lock, self._translate_errors():
+            source._driver.backup(self._driver)
 
     def _begin(self, begin: str) -> None:
         if begin == self._begin_write and self._reopen:

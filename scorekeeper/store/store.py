@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, Self
@@ -13,10 +12,9 @@ from sqlalchemy import Integer, delete, func, select
 from scorekeeper.game.events import Entry, Player
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store import statements
-from scorekeeper.store.backup_reader import open_backup
 from scorekeeper.store.backups import BackupStore
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
+from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import UNREADABLE_TIME
 from scorekeeper.store.game_rows import (
     append_events,
@@ -48,7 +46,7 @@ from scorekeeper.store.statistics_queries import StatisticsQueries
 from scorekeeper.store.tournament_store import TournamentStore
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from sqlalchemy import Connection, RowMapping, Select, Table
@@ -72,7 +70,6 @@ class Store:
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = _CLOCK) -> None:
         self._database = database
-        self._clock = clock
         self.people = PersonStore(database)
         self.series = SeriesStore(database)
         self.tournaments = TournamentStore(database)
@@ -97,12 +94,6 @@ class Store:
         """
         database = open_database(address, clock=clock, timeout=timeout, allow_read_only=True)
         return cls(database, clock)
-
-    @contextmanager
-    def open_backup(self, backup: Path) -> Iterator[Store]:
-        """Open a copy of a backup for reading. Raises StoreError, about `backup`, if not sound."""
-        with disk_full_as_no_room(), open_backup(backup) as database:
-            yield Store(database, self._clock)
 
     @property
     def path(self) -> str:

@@ -7,17 +7,19 @@ returns the game as it is now, or a value from `results` that says why not.
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import (
+    BACKUP_SUFFIX,
+    BackupResult,
     DailyCopy,
     GameSearch,
     GameSummary,
     Person,
+    Progress,
     RestoreResult,
     Series,
     TournamentRecord,
 )
 from scorekeeper.table.favourites import Favourite, Favourites
 from scorekeeper.table.imports import (
-    BackupToImport,
     Imported,
     ImportItem,
     ImportPlan,
@@ -33,8 +35,9 @@ from scorekeeper.table.services import Runner, run_inline
 from scorekeeper.table.tournaments import SeatList, Tournaments, TournamentView
 
 __all__ = [
+    "BACKUP_SUFFIX",
     "DELETED_RETENTION",
-    "BackupToImport",
+    "BackupResult",
     "Conflict",
     "DailyCopy",
     "Favourite",
@@ -51,6 +54,7 @@ __all__ = [
     "OpenGame",
     "People",
     "Person",
+    "Progress",
     "RestoreResult",
     "Runner",
     "SeatList",

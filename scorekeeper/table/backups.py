@@ -2,70 +2,135 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import time
+from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
-    from scorekeeper.store.records import DailyCopy, RestoreResult
-    from scorekeeper.table.results import NotSaved
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from scorekeeper.store.backups import BackupFormat, Steps
+    from scorekeeper.store.records import BackupResult, DailyCopy, Progress, RestoreResult
     from scorekeeper.table.services import Services
+
+    Show = Callable[[Progress], object]
+    """Called with the progress from time to time."""
+
+_Result = TypeVar("_Result")
+_PAUSE: Final = 0.2
+"""Seconds from one progress to the next."""
 
 
 @dataclass(frozen=True, slots=True)
-class BackupContents:
-    """A backup file as bytes, in which `cut` games end before bids that are still secret."""
+class _Done(Generic[_Result]):
+    result: _Result
 
-    data: bytes
-    cut: int
+
+def show_nothing(_progress: Progress) -> None:
+    """Show no progress."""
 
 
 class Backups:
-    """Backup use cases. Games may be recorded while they run."""
+    """Backup use cases. Games may be recorded while they run.
+
+    `backup_format` reads and writes the files; `folder` is the user's data folder, where the copies
+    of a database on a server lie.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._store = services.store.backups
 
-    async def write(self, path: Path) -> NotSaved | None:
-        """Write the whole database to `path`, replacing a file that is there."""
-        return await self._services.write(self._store.write, path)
+    async def write(
+        self, path: Path, backup_format: BackupFormat, show: Show = show_nothing
+    ) -> BackupResult | NotSaved:
+        """Write a backup to send to a device: without bids that are still secret.
 
-    async def contents(self) -> BackupContents | NotSaved:
-        """Return a backup to send to a device: without bids that are still secret."""
-        return await self._services.write(self._contents)
+        It replaces a file at `path` once it was read back.
+        """
+        steps = self._store.write(path, backup_format, visible_only=True)
+        return await self._finish(steps, show)
 
     @property
     def makes_daily_copies(self) -> bool:
-        """Whether daily copies are made: only of a database that is a file."""
+        """Whether daily copies are made: of all but a database in memory."""
         return self._store.makes_daily_copies
 
-    async def count_games(self, backup: Path) -> int:
-        """Count the games of a backup. Raises StoreError if it is not a valid one."""
-        self._services.require_host()
-        return await self._services.run(self._store.count_games, backup)
+    @property
+    def is_file(self) -> bool:
+        """Whether the database is a file, beside which its copies lie."""
+        return self._store.is_file
 
-    async def daily_copies(self) -> tuple[DailyCopy, ...]:
+    async def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
+        """Count the games of a backup. Raises StoreError if it is none."""
+        self._services.require_host()
+        return await self._services.run(self._store.count_games, backup, folder, backup_format)
+
+    async def daily_copies(self, folder: Path) -> tuple[DailyCopy, ...]:
         """List the daily copies, newest first. Raises StoreError."""
         self._services.require_host()
-        return await self._services.run(self._store.daily_copies)
+        return await self._services.run(self._store.daily_copies, folder)
 
-    async def make_daily_copy(self) -> DailyCopy | NotSaved | None:
-        """Make today's copy; None if there is one already, or nothing to copy."""
-        return await self._services.write(self._store.make_daily_copy)
+    async def make_daily_copy(
+        self, folder: Path, backup_format: BackupFormat
+    ) -> DailyCopy | NotSaved | None:
+        """Make today's copy; None if there is one already, or nothing to copy.
 
-    async def restore(self, backup: Path, folder: Path) -> RestoreResult | NotSaved:
-        """Replace the whole database by a backup, after saving the present state.
+        NotSaved with DAMAGED where the copy is not sound; then all older ones are kept.
+        """
+        return await self._services.write(self._store.make_daily_copy, folder, backup_format)
+
+    async def restore(
+        self,
+        backup: Path,
+        folder: Path,
+        backup_format: BackupFormat,
+        show: Show = show_nothing,
+    ) -> RestoreResult | NotSaved:
+        """Replace the whole database by a backup or a copy, after saving the present state.
 
         A server's database is saved to `folder`, a file beside itself.
         """
-        restored = await self._services.write(self._store.restore, backup, folder)
+        restored = await self._finish(self._store.restore(backup, folder, backup_format), show)
         self._services.observers.notify_all()
         return restored
 
-    def _contents(self) -> BackupContents:
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "games.db"
-            cut = self._store.write_without_hidden_bids(path)
-            return BackupContents(path.read_bytes(), cut)
+    async def _finish(self, steps: Steps[_Result], show: Show) -> _Result | NotSaved:
+        """Run steps, away from the screen if there are threads; in between it can be drawn."""
+        try:
+            while True:
+                step = await self._services.write(_advance, steps)
+                if isinstance(step, NotSaved):
+                    return step
+                if isinstance(step, _Done):
+                    return step.result
+                show(step)
+                await asyncio.sleep(0)
+        finally:
+            with suppress(ValueError):  # cancelled while a thread runs a step, which closes it
+                steps.close()
+
+
+def _advance(steps: Steps[_Result]) -> Progress | _Done[_Result]:
+    """Run steps until it is time to show the progress, or all are done.
+
+    They leave no garbage, and a collection that they set off would hold up who taps meanwhile.
+    """
+    end, collecting = time.monotonic() + _PAUSE, gc.isenabled()
+    gc.disable()
+    try:
+        progress = next(steps)
+        while time.monotonic() < end:
+            progress = next(steps)
+    except StopIteration as stop:
+        return _Done(stop.value)
+    finally:
+        if collecting:
+            gc.enable()
+    return progress

@@ -20,12 +20,11 @@ from scorekeeper.table.favourites import (
     merge_favourites,
     read_favourites,
 )
-from scorekeeper.table.identity import looks_of_players, resolve_players
+from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
@@ -77,15 +76,6 @@ class UnknownPlayer:
 
     player: Player
     namesakes: tuple[Person, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BackupToImport:
-    """Games, looks and favourites read from a backup; `looks` as in `Imports.plan`."""
-
-    games: tuple[OpenGame, ...]
-    looks: tuple[tuple[ChosenLook, ...], ...]
-    favourites: tuple[Favourite, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,25 +241,6 @@ class Imports:
                 return item.status
             plan = await self.execute(plan, series=series)
         return plan if isinstance(plan, NotSaved) else None
-
-    async def read_backup(self, path: Path) -> BackupToImport:
-        """Return what a backup has but deleted games. Raises StoreError if it is not valid."""
-        self._services.require_host()
-        return await self._services.run(self._content_of, path)
-
-    def _content_of(self, path: Path) -> BackupToImport:
-        with self._services.store.open_backup(path) as other:
-            games = tuple(
-                game_from_log(other.path, summary.id, other.log(summary.id))
-                for summary in other.games()
-            )
-            chosen = looks_of_players(other.people.everybody())
-            favourites = read_favourites(other.setting(FAVOURITES_KEY))
-        looks = tuple(
-            tuple(chosen.get(player.id, ChosenLook()) for player in game.game.players)
-            for game in games
-        )
-        return BackupToImport(games, looks, favourites)
 
     def _with_ids(
         self,

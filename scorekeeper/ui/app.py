@@ -57,8 +57,6 @@ if TYPE_CHECKING:
     from scorekeeper.store.device_store import DeviceStore
 
 _SETTINGS: Final = "scorekeeper.settings"
-_OLD_KEYS: Final = {"language": "scorekeeper.language", "theme": "scorekeeper.theme"}
-"""The device's keys of single settings, from before they were stored together."""
 _INSTALLED: Final = "scorekeeper.installed"
 """The device's key under which the web page says whether it was opened from the home screen."""
 _NOT_CONNECTED: Final = "scorekeeper.not_connected"
@@ -69,7 +67,7 @@ _START_TIMEOUT: Final = 30.0
 """Seconds in which a device has to answer at the start: it may be busy loading the app."""
 _NOW: Final = partial(datetime.now, UTC)
 
-DEVICE_KEYS: Final = (_SETTINGS, _INSTALLED, *_OLD_KEYS.values())
+DEVICE_KEYS: Final = (_SETTINGS, _INSTALLED)
 """The device's keys of all that a session starts with."""
 
 OpenTable = Callable[[], Awaitable[Table]]
@@ -176,9 +174,10 @@ def rescue_of(address: Callable[[], str]) -> Rescue:
         return newest_sound_copy(address())
 
     def restore(backup: Path) -> RestoreResult:
+        from scorekeeper.exports import backup_file  # noqa: PLC0415
         from scorekeeper.store.backups import replace_unreadable  # noqa: PLC0415
 
-        return replace_unreadable(address(), backup, clock=_NOW)
+        return replace_unreadable(address(), backup, backup_file, clock=_NOW)
 
     return Rescue(newest_copy, restore)
 
@@ -233,9 +232,8 @@ async def start_session(
         await preferences.set(_HOME_PREVIEW, preview)
 
     values = reported or await _ask_device(page, preferences)
-    old_values = {name: values.stored.get(key) for name, key in _OLD_KEYS.items()}
     stored = values.stored.get(_SETTINGS)
-    settings = settings_from_json(stored, choose(values.languages), old_values)
+    settings = settings_from_json(stored, choose(values.languages))
     apply_settings(page, settings)
     session = Session(
         settings,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import sqlite3
 import sys
 from contextlib import closing
 from datetime import UTC, datetime
@@ -20,7 +19,7 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import Table
+from scorekeeper.table import BACKUP_SUFFIX, Table
 from scorekeeper.ui.app import DeviceValues, rescue_of, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
@@ -43,6 +42,8 @@ _TROUBLES: Final = {
     "damaged": StoreProblem.DAMAGED,
 }
 _NOT_WRITTEN: Final = {"full": StoreProblem.DISK_FULL, "failed": StoreProblem.DISK_FAILED}
+_BACKUP_FILE: Final = f"scorekeeper{BACKUP_SUFFIX}"
+_DATABASE_FILE: Final = "scorekeeper.db"
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
 
@@ -287,10 +288,11 @@ class GamesStorage:
                     self.on_persist_error(error)
                 raise error
 
-    def read(self) -> bytes:
-        """Return the database as one file; unchanged if SQLite cannot read it."""
+    def read(self) -> tuple[str, bytes]:
+        """Return a backup of the games with its name; the database itself if it cannot be read."""
         if not self.path.exists():
-            return b"".join(part.read_bytes() for part in self.path.parent.glob("unreadable-*"))
+            parts = self.path.parent.glob("unreadable-*")
+            return _DATABASE_FILE, b"".join(part.read_bytes() for part in parts)
         with TemporaryDirectory() as aside:
             copy = Path(aside) / self.path.name
             for part in ("", "-wal"):
@@ -298,17 +300,26 @@ class GamesStorage:
                 if source.exists():
                     copy.with_name(copy.name + part).write_bytes(source.read_bytes())
             try:
-                with closing(sqlite3.connect(copy)) as database:
-                    # What is still in the log goes into the file.
-                    database.execute("PRAGMA journal_mode = DELETE")
-            except sqlite3.DatabaseError:
-                return self.path.read_bytes()
-            return copy.read_bytes()
+                return _BACKUP_FILE, _backup_of(copy, Path(aside) / "backup")
+            except StoreError:
+                return _DATABASE_FILE, self.path.read_bytes()
 
     def lost(self) -> StoreError:
         """Return the error to show after another tab has taken over the games."""
         self._lost = StoreError(StoreProblem.OPEN_ELSEWHERE, str(self.path))
         return self._lost
+
+
+def _backup_of(database: Path, path: Path) -> bytes:
+    """Return a backup of a database, written to `path`. Raises StoreError if it is damaged."""
+    from scorekeeper.exports import backup_file  # noqa: PLC0415
+    from scorekeeper.store.backups import finish  # noqa: PLC0415
+    from scorekeeper.store.store import Store  # noqa: PLC0415
+
+    with closing(Store.open(database, clock=_NOW)) as store:
+        if finish(store.backups.write(path, backup_file)).is_damaged:
+            raise StoreError(StoreProblem.DAMAGED, str(database))
+    return path.read_bytes()
 
 
 def _begin(path: Path) -> None:

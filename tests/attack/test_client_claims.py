@@ -60,7 +60,7 @@ def test_the_server_writes_no_file_that_a_client_names(served: Served) -> None:
             assert answer.status == 200
             assert answer.headers["content-disposition"].startswith("attachment")
             assert "Anna" in answer.text
-            assert request(served.port, f"/{backup}").body.startswith(b"SQLite format 3")
+            assert request(served.port, f"/{backup}").body.startswith(b"\x1f\x8b")
     assert not target.exists()
 
 

@@ -115,12 +115,11 @@ def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None
             archive.writestr(f"{seed}.json", text)
     said = terminal("import", "games.zip")
     assert (said.status, said.lines[-1]) == (0, "2 games were imported.")
-    terminal("backup", "all.db")
-    expect_refused(terminal("--db", "other.db", "import", "-", stdin=Path("all.db").read_bytes()))
-    said = terminal("--db", "other.db", "import", "all.db")
+    terminal("backup", "all.gz")
+    said = terminal("--db", "other.db", "import", "-", stdin=Path("all.gz").read_bytes())
     assert (said.status, said.lines[-1]) == (0, "2 games were imported.")
     assert terminal("--db", "other.db", "export", "game-1").out == texts[1]
-    assert terminal("--db", "other.db", "import", "all.db").lines[-1] == (
+    assert terminal("--db", "other.db", "import", "all.gz").lines[-1] == (
         "Everything was already here. Nothing was changed."
     )
 
@@ -129,10 +128,10 @@ def test_the_favourites_of_a_backup_come_with_its_games(terminal: Terminal) -> N
     terminal("--db", "games.db", "import", terminal.file("sheet.json", json.dumps(SHEET)))
     with closing(Store.open(Path("games.db"))) as store:
         wait_for(make_table(store).favourites.save("Friday", CAMELOT.rules()))
-    terminal("--db", "games.db", "backup", "all.db")
-    looked = terminal("--db", "other.db", "import", "--dry-run", "all.db")
+    terminal("--db", "games.db", "backup", "all.gz")
+    looked = terminal("--db", "other.db", "import", "--dry-run", "all.gz")
     assert "Favourite “Friday”: new here." in looked.lines
-    said = terminal("--db", "other.db", "import", "all.db")
+    said = terminal("--db", "other.db", "import", "all.gz")
     assert said.lines[-1] == "1 game was imported. 1 favourite was imported."
 
 

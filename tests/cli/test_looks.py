@@ -26,7 +26,7 @@ def players(text: str) -> list[Any]:
 
 
 def with_looks(sheet: dict[str, Any] = SHEET) -> str:
-    """The sheet in version 3, its players with these looks."""
+    """The sheet, its players with these looks."""
     file = deepcopy(sheet) | {"id": "friday"}
     for seat, (player, look) in enumerate(zip(file["players"], LOOKS, strict=True)):
         player |= {"id": f"id-{seat}", "appearance": look}

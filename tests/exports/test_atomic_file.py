@@ -50,7 +50,7 @@ with write_atomically(Path(sys.argv[1]), overwrite=True) as file:
     path = tmp_path / "friday.csv"
     subprocess.run([sys.executable, "-c", writes, path], check=False)
     (left,) = tmp_path.iterdir()
-    (young := left.with_name(".scorekeeper-young.part")).touch()
+    (young := left.with_name(".scorekeeper-young")).mkdir()
     (foreign := left.with_name("film.part")).touch()
     for old in (left, foreign):
         os.utime(old, (0, 0))

@@ -1,5 +1,6 @@
 """Reading files with games as streams, within limits that no real game comes near."""
 
+import gzip
 import io
 import json
 import zipfile
@@ -222,7 +223,9 @@ def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read(
     ]
     data = packed({"all.db": b"SQLite format 3\0" + b"\0" * 4_000, "new.json": GAME})
     assert ids(data) == ["friday"]
-    assert reasons_for(data)[0].startswith("games/all.db: This is a backup.")
+    assert reasons_for(data)[0].startswith("games/all.db: This is a database")
+    data = packed({"all.gz": gzip.compress(b"{}"), "new.json": GAME})
+    assert reasons_for(data)[0].startswith("games/all.gz: This is a backup.")
 
 
 def test_a_zip_packed_in_another_way_says_so() -> None:

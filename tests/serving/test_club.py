@@ -25,7 +25,6 @@ ROOT = Path(__file__).parents[2]
 SERVICES: dict[str, Any] = YAML(typ="safe").load(ROOT / "compose.yaml")["services"]
 NAME = "cards.example"
 THROUGH_PROXY = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
-OLD_BACKUP = ROOT / "tests" / "store" / "seasons"
 
 
 class Club:
@@ -129,16 +128,6 @@ def test_a_clubs_games_outlive_every_program_and_the_database(
     moved = club.serve()
     with phone(moved, admitted(moved)) as host:
         shows_the_bid(host, route)
-
-
-def test_a_backup_of_an_older_version_is_brought_up_to_date(club: Club) -> None:
-    club.run("season", "--games", "1")
-    oldest, *_others, newest = sorted(OLD_BACKUP.glob("*.sqlite"))
-    for old in (oldest, newest):
-        games = re.match(r"Restored (\d+) games?", club.run("restore", old))
-        assert games
-        assert len(club.run("list").splitlines()) == int(games[1])
-        assert club.run("stats")
 
 
 def test_only_a_named_proxy_is_believed_about_https(club: Club, tmp_path: Path) -> None:

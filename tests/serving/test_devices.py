@@ -2,7 +2,6 @@
 
 import os
 import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import JoinRefusal
-from scorekeeper.store.device_store import Device, DeviceFile
+from scorekeeper.store.device_store import DeviceFile
 from scorekeeper.store.open_devices import open_devices
 from tests.serving.clocked_devices import EVENING, PHONE, ClockedDevices
 
@@ -132,16 +131,3 @@ def test_the_devices_of_a_file_lie_beside_it_and_an_invalid_address_is_an_error(
     for address in ("mysql://user@host/games", "postgresql://user@host/games?no-such-parameter=1"):
         with pytest.raises(OSError, match=r"."):
             open_devices(address, {})
-
-
-def test_a_file_from_before_there_were_seats_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "games-devices.db"
-    day = EVENING.isoformat()
-    with closing(sqlite3.connect(path)) as database, database:
-        database.execute(
-            "CREATE TABLE device (id TEXT PRIMARY KEY, token_sha256 TEXT NOT NULL UNIQUE, role TEXT"
-            " NOT NULL, created_at TEXT NOT NULL, seen_at TEXT NOT NULL, revoked_at TEXT) STRICT"
-        )
-        row = ("a", "b", "host", day, day, None)
-        database.execute("INSERT INTO device VALUES (?, ?, ?, ?, ?, ?)", row)
-    assert DeviceFile(path).load() == [Device("a", "b", Role.HOST, EVENING, EVENING)]

@@ -1,16 +1,20 @@
 """A store in a file: a clock, the files beside it, a user without privileges."""
 
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Bid, Dealt, Event
+from scorekeeper.store.backups import finish
 from scorekeeper.store.errors import StoreError
+from scorekeeper.store.records import BackupResult, RestoreResult
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 
@@ -73,3 +77,23 @@ def unprivileged() -> Iterator[None]:
     finally:
         if root:
             os.seteuid(0)
+
+
+def back_up(store: Store, path: Path, *, visible_only: bool = False) -> BackupResult:
+    """Write a backup of a store."""
+    return finish(store.backups.write(path, backup_file, visible_only=visible_only))
+
+
+def restore(store: Store, backup: Path, folder: Path) -> RestoreResult:
+    """Restore a backup, or a copy in `folder` or beside the store's file."""
+    return finish(store.backups.restore(backup, folder, backup_file))
+
+
+def zero_page_of(path: Path, table: str) -> None:
+    """Overwrite a page of a table's rows with zeros."""
+    with closing(sqlite3.connect(path)) as database:
+        query = "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf'"
+        pages = [page for (page,) in database.execute(query, [table])]
+    with path.open("rb+") as file:
+        file.seek((pages[len(pages) // 2] - 1) * 4096)
+        file.write(bytes(4096))

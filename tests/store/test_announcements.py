@@ -16,6 +16,7 @@ from scorekeeper.table import OpenGame
 from tests.game.builders import start
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import record_game, run_sql, small_game
+from tests.store.store_files import back_up, restore
 from tests.table.builders import SHORT, make_table
 
 Heard = Queue[tuple[str, int]]
@@ -65,7 +66,7 @@ def test_what_has_no_longer_log_is_announced_by_its_id_and_what_is_replaced_or_g
 ) -> None:
     one, other = two_stores
     record_game(one, "g", [start(cards=[1, 2])])
-    one.backups.write(tmp_path / "backup.db")
+    back_up(one, tmp_path / "backup.gz")
     at = small_game().started_at
     cup = TournamentRecord("cup", "Cup", at, Tournament())
     anna = Tournament((Entrant("Anna"),))
@@ -78,7 +79,7 @@ def test_what_has_no_longer_log_is_announced_by_its_id_and_what_is_replaced_or_g
         (lambda: one.tournaments.change("cup", lambda _was: anna), "cup"),
         (lambda: one.tournaments.remove("cup"), "cup"),
         (lambda: one.purge_deleted(at), None),
-        (lambda: one.backups.restore(tmp_path / "backup.db", tmp_path), ""),
+        (lambda: restore(one, tmp_path / "backup.gz", tmp_path), ""),
         (lambda: one.mark_deleted("g", at.replace(year=2020)), "g"),
         (lambda: one.purge_deleted(at), ""),
     ]

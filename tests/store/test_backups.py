@@ -1,81 +1,172 @@
 """Backups are complete, made while games are recorded, and once a day."""
 
+import gzip
 import os
-import shutil
 import sqlite3
 from contextlib import closing
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.exports import backup_file
+from scorekeeper.game import events
 from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.redaction import visible_game
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store import sqlite_database
-from scorekeeper.store.backups import MAX_COPIES
+from scorekeeper.store.backups import MAX_COPIES, newest_sound_copy
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
+from tests.game.builders import start, turned_up
 from tests.pictures import photo
-from tests.store.store_files import NOW, Clock, everything, refusal
+from tests.store.recorded_games import record_game, recorded, run_sql
+from tests.store.store_files import (
+    EVENTS,
+    NOW,
+    Clock,
+    back_up,
+    everything,
+    refusal,
+    restore,
+    zero_page_of,
+)
 
 
 def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
-    file_store.people.choose_look("anna", ChosenLook("plum", "star", photo()))
+    file_store.people.choose_look("anna", ChosenLook("red", "star", photo()))
     file_store.people.set_hidden("ben", NOW)
-    backup = tmp_path / "backup.db"
-    file_store.backups.write(backup)
-    assert [file.name for file in tmp_path.glob("backup*")] == ["backup.db"]
-    with closing(Store.open(shutil.copy(backup, tmp_path / "copy.db"))) as copy:
-        assert everything(copy) == everything(file_store)
+    record_game(file_store, "gone", EVENTS)
+    file_store.mark_deleted("gone", NOW)
+    backup = tmp_path / "backup.scorekeeper.gz"
+    assert back_up(file_store, backup).games == 2
+    assert [file.name for file in tmp_path.glob("backup*")] == [backup.name]
+    with closing(Store.open(tmp_path / "other.db")) as other:
+        restore(other, backup, tmp_path)
+        assert everything(other) == everything(file_store)
+        assert other.deleted_games() == file_store.deleted_games()
+        again = tmp_path / "again.scorekeeper.gz"
+        back_up(other, again)
+        assert again.read_bytes() == backup.read_bytes()
 
 
-def test_a_game_can_go_on_while_a_backup_is_made(
-    file_store: Store, path: Path, tmp_path: Path
-) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        other.execute("UPDATE setting SET value = '\"de\"'")
-        file_store.backups.write(tmp_path / "backup.db")
-        other.execute("COMMIT")
-    with file_store.open_backup(tmp_path / "backup.db") as held:
-        assert held.setting("language") == "ja"
-    assert file_store.setting("language") == "de"
+def test_a_game_can_go_on_while_a_backup_is_made(file_store: Store, tmp_path: Path) -> None:
+    steps = file_store.backups.write(tmp_path / "backup.gz", backup_file)
+    assert next(steps).games == 1
+    file_store.set_setting("language", "de")
+    assert file_store.create("later", recorded(EVENTS))
+    assert [*steps]
+    restore(file_store, tmp_path / "backup.gz", tmp_path)
+    assert file_store.setting("language") == "ja"
+    assert [game.id for game in file_store.games()] == ["here"]
+
+
+def bidding(mode: BidMode, *bids: int) -> OpenGame:
+    """Return a game with that many bids in its first round, of fifteen cards."""
+    said = [events.Bid(1, (seat + 1) % 3, bid) for seat, bid in enumerate(bids)]
+    return recorded([start(cards=(15,), bid_mode=mode), turned_up("8B"), *said])
+
+
+@pytest.mark.parametrize("mode", [BidMode.SECRET, BidMode.SIMULTANEOUS, BidMode.COVERED])
+def test_a_backup_for_others_ends_where_bids_are_secret(mode: BidMode, tmp_path: Path) -> None:
+    game, backup = bidding(mode, 11, 7), tmp_path / "backup.gz"
+    with closing(Store.open(tmp_path / "games.db")) as store:
+        assert store.create("secret", game)
+        assert store.create("open", bidding(BidMode.OPEN, 3, 4))
+        result = back_up(store, backup, visible_only=True)
+        assert (result.games, result.cut) == (2, 1)
+        text = gzip.decompress(backup.read_bytes())
+        assert b'"tricks": 3' in text
+        assert b'"tricks": 11' not in text
+        assert back_up(store, tmp_path / "whole.gz").cut == 0
+        restore(store, backup, tmp_path)
+        assert store.log("secret") == visible_game(game).log
+        restore(store, tmp_path / "whole.gz", tmp_path)
+        assert store.log("secret") == game.log
+
+
+# Copies by day
 
 
 def test_a_copy_is_made_once_a_day_and_the_last_ten_are_kept(
-    file_store: Store, clock: Clock
+    file_store: Store, clock: Clock, tmp_path: Path
 ) -> None:
     """What else lies among them stays there."""
-    made = [file_store.backups.make_daily_copy()]
-    assert made[0]
-    others = [made[0].path.with_name(f"games.{name}.db") for name in ("my-copy", "2026-13-45")]
+
+    def make() -> object:
+        return file_store.backups.make_daily_copy(tmp_path, backup_file)
+
+    made = [make()]
+    (first,) = file_store.backups.daily_copies(tmp_path)
+    others = [first.path.with_name(f"games.{name}.db") for name in ("my-copy", "2026-13-45")]
     for other in others:
         other.touch()
-    assert file_store.backups.make_daily_copy() is None
+    assert make() is None
     for _ in range(MAX_COPIES + 2):
         clock.now += timedelta(days=1)
-        made.append(file_store.backups.make_daily_copy())
-    kept = file_store.backups.daily_copies()
+        made.append(make())
+    kept = file_store.backups.daily_copies(tmp_path)
     assert kept == tuple(made[::-1][:MAX_COPIES])
     assert kept[-1].day == date(2026, 11, 24)
-    assert set(made[0].path.parent.iterdir()) == {
-        *others,
-        *(copy.path for copy in kept),
-    }
-    with file_store.open_backup(kept[0].path) as copy:
-        assert [game.id for game in copy.games()] == ["here"]
+    assert set(first.path.parent.iterdir()) == {*others, *(copy.path for copy in kept)}
+    restore(file_store, kept[0].path, tmp_path)
+    assert [game.id for game in file_store.games()] == ["here"]
+    clock.now = NOW - timedelta(days=30)  # it was set back
+    copy = make()
+    assert copy == file_store.backups.daily_copies(tmp_path)[-1]
+    assert len(file_store.backups.daily_copies(tmp_path)) == MAX_COPIES
 
 
 def test_no_copy_is_made_of_a_database_without_games_or_in_memory(
-    path: Path, file_store: Store
+    path: Path, file_store: Store, tmp_path: Path
 ) -> None:
     assert file_store.backups.makes_daily_copies
     with closing(Store.open(":memory:")) as in_memory:
         assert not in_memory.backups.makes_daily_copies
     file_store.mark_deleted("here", NOW)
     file_store.purge_deleted(NOW + timedelta(days=1))
-    assert file_store.backups.make_daily_copy() is None
-    assert file_store.backups.daily_copies() == ()
+    assert file_store.backups.make_daily_copy(tmp_path, backup_file) is None
+    assert file_store.backups.daily_copies(tmp_path) == ()
     assert not (path.parent / "backups").exists()
+
+
+def test_a_damaged_database_pushes_out_no_sound_copy_and_says_so(
+    file_store: Store, path: Path, clock: Clock, tmp_path: Path
+) -> None:
+    """A page of games, and one event that cannot be read."""
+    for number in range(200):
+        file_store.create(f"more-{number:03}", recorded(EVENTS))
+    assert file_store.backups.make_daily_copy(tmp_path, backup_file)
+    kept = file_store.backups.daily_copies(tmp_path)
+    file_store.close()
+    sound = path.read_bytes()
+    broken = "UPDATE event SET body = '{' WHERE game_id = 'more-100' AND seq = 2"
+    for damage in (partial(zero_page_of, path, "event"), partial(run_sql, path, broken)):
+        path.write_bytes(sound)
+        damage()
+        with closing(Store.open(path, clock=clock)) as store:
+            assert store.count_games() == 201
+            for _ in range(MAX_COPIES + 2):
+                clock.now += timedelta(days=1)
+                error = refusal(store.backups.make_daily_copy, tmp_path, backup_file)
+                assert (error.problem, error.path) == (StoreProblem.DAMAGED, str(path))
+            assert store.backups.daily_copies(tmp_path) == kept
+            assert newest_sound_copy(str(path)) == (kept[0], 201)
+            result = back_up(store, tmp_path / "backup.gz")
+            assert result.is_damaged
+            assert result.games + len(result.left_out) == 201
+            assert "more-100" in result.left_out or result.pages_damaged
+            with closing(Store.open(":memory:")) as other:
+                restore(other, tmp_path / "backup.gz", tmp_path)
+                assert other.count_games() == result.games
+            restore(store, kept[0].path, tmp_path)
+            assert len(store.games()) == 201
+            assert not back_up(store, tmp_path / "backup.gz").is_damaged
+
+
+# Where it cannot be written
 
 
 def test_a_disk_that_is_full_leaves_what_was_there(
@@ -90,10 +181,9 @@ def test_a_disk_that_is_full_leaves_what_was_there(
     monkeypatch.setattr(sqlite_database, "copy_database", no_room)
     folder = tmp_path / "stick"
     folder.mkdir()
-    (folder / "all.db").write_text("Buy milk.")
-    refused = refusal(file_store.backups.write, folder / "all.db")
+    (folder / "all.gz").write_text("Buy milk.")
+    refused = refusal(back_up, file_store, folder / "all.gz")
     assert refused.problem is StoreProblem.NO_ROOM
-    assert refused.path == str(folder / "all.db")
     assert [file.read_text() for file in folder.iterdir()] == ["Buy milk."]
 
 
@@ -102,16 +192,16 @@ def test_a_backup_takes_the_place_of_other_files_only(
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
     (path.parent / "backups").touch()
-    write = file_store.backups.write
     for where, problem in (
         (tmp_path / "pipe", StoreProblem.NOT_A_FILE),
         (tmp_path, StoreProblem.NOT_A_FILE),
         (tmp_path / ("n" * 300), StoreProblem.NOT_A_FILE),
         (path, StoreProblem.SAME_FILE),
-        (tmp_path / "nowhere" / "backup.db", StoreProblem.NO_FOLDER),
+        (tmp_path / "nowhere" / "backup.gz", StoreProblem.NO_FOLDER),
     ):
-        assert refusal(write, where).problem is problem
-    assert refusal(file_store.backups.make_daily_copy).problem is StoreProblem.NO_FOLDER
+        assert refusal(back_up, file_store, where).problem is problem
+    make = file_store.backups.make_daily_copy
+    assert refusal(make, tmp_path, backup_file).problem is StoreProblem.NO_FOLDER
     assert (tmp_path / "pipe").is_fifo()
     assert not (tmp_path / "nowhere").exists()
     assert [game.id for game in file_store.games()] == ["here"]
@@ -122,25 +212,11 @@ def test_a_backup_follows_a_link_and_keeps_the_rights_of_the_file(
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    (stick / "all.db").touch()
-    (stick / "all.db").chmod(0o440)
-    link = tmp_path / "link.db"
-    link.symlink_to(stick / "all.db")
-    file_store.backups.write(link)
+    (stick / "all.gz").touch()
+    (stick / "all.gz").chmod(0o440)
+    link = tmp_path / "link.gz"
+    link.symlink_to(stick / "all.gz")
+    back_up(file_store, link)
     assert link.is_symlink()
-    assert file_store.backups.count_games(stick / "all.db") == 1
-    assert (stick / "all.db").stat().st_mode & 0o777 == 0o440
-
-
-def test_the_copy_just_made_stays_where_the_clock_was_set_back(
-    file_store: Store, clock: Clock
-) -> None:
-    for _ in range(MAX_COPIES):
-        clock.now += timedelta(days=1)
-        file_store.backups.make_daily_copy()
-    clock.now = NOW - timedelta(days=30)
-    copy = file_store.backups.make_daily_copy()
-    assert copy
-    assert copy.day == clock.now.astimezone().date()
-    assert copy.path.exists()
-    assert len(file_store.backups.daily_copies()) == MAX_COPIES
+    assert file_store.backups.count_games(stick / "all.gz", tmp_path, backup_file) == 1
+    assert (stick / "all.gz").stat().st_mode & 0o777 == 0o440

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.exports import backup_file
 from scorekeeper.store import sqlite_copy, sqlite_database
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.store.recorded_games import record_game, recorded
-from tests.store.store_files import EVENTS, Clock, files_beside, refusal
+from tests.store.store_files import EVENTS, Clock, back_up, files_beside, refusal, restore
 
 pytestmark = pytest.mark.slow
 
@@ -28,9 +29,9 @@ def test_the_newest_copy_that_is_sound_is_found(
     assert newest_sound_copy("postgresql+psycopg://localhost/games") is None
     assert newest_sound_copy(str(path)) is None
     for _ in range(3):
-        file_store.backups.make_daily_copy()
+        file_store.backups.make_daily_copy(path.parent, backup_file)
         clock.now += timedelta(days=1)
-    newest, middle, _oldest = file_store.backups.daily_copies()
+    newest, middle, _oldest = file_store.backups.daily_copies(path.parent)
     assert newest_sound_copy(str(path)) == (newest, 1)
     newest.path.write_bytes(b"Buy milk.")
     assert newest_sound_copy(str(path)) == (middle, 1)
@@ -38,10 +39,10 @@ def test_the_newest_copy_that_is_sound_is_found(
 
 @pytest.fixture
 def unreadable_database(path: Path, clock: Clock) -> Path:
-    """A database that cannot be opened, and a backup of it at `all.db`."""
+    """A database that cannot be opened, and a backup of it at `all.gz`."""
     with closing(Store.open(path, clock=clock)) as store:
         record_game(store, "here", EVENTS)
-        store.backups.write(path.with_name("all.db"))
+        back_up(store, path.with_name("all.gz"))
     path.write_bytes(SPOILED)
     path.with_name("games.db-wal").write_bytes(b"of the old one")
     return path
@@ -53,7 +54,7 @@ def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
     path = unreadable_database
     path.chmod(0o640)
     assert refusal(Store.open, path).problem.needs_backup
-    restored = replace_unreadable(str(path), path.with_name("all.db"), clock=clock)
+    restored = replace_unreadable(str(path), path.with_name("all.gz"), backup_file, clock=clock)
     assert restored.games == 1
     assert restored.previous.read_bytes() == SPOILED
     assert path.stat().st_mode & 0o777 == 0o640
@@ -72,7 +73,6 @@ def test_a_disk_that_is_full_or_fails_at_last_leaves_the_old_files_in_their_plac
         sqlite_copy.copy_database(there, path)
 
     def broken(_: int) -> None:
-        assert not unreadable_database.exists()
         raise OSError(errno.EIO, "")
 
     if at_last:
@@ -80,8 +80,10 @@ def test_a_disk_that_is_full_or_fails_at_last_leaves_the_old_files_in_their_plac
     else:
         monkeypatch.setattr(sqlite_database, "copy_database", no_room)
     before = files_beside(unreadable_database)
-    backup = unreadable_database.with_name("all.db")
-    refused = refusal(replace_unreadable, str(unreadable_database), backup, clock=clock)
+    backup = unreadable_database.with_name("all.gz")
+    refused = refusal(
+        replace_unreadable, str(unreadable_database), backup, backup_file, clock=clock
+    )
     assert refused.problem is (StoreProblem.DISK_FAILED if at_last else StoreProblem.NO_ROOM)
     assert refused.path == str(unreadable_database)
     assert files_beside(unreadable_database) == before
@@ -93,12 +95,12 @@ def test_what_was_set_aside_can_be_put_back_with_all_its_parts(
 ) -> None:
     live = Path(shutil.copy(blank, tmp_path))
     with closing(Store.open(live)) as store:
-        store.backups.write(tmp_path / "all.db")
+        back_up(store, tmp_path / "all.gz")
         record_game(store, "later", EVENTS)
         shutil.copytree(tmp_path, tmp_path / "killed")
     where = tmp_path / "killed" / "games.db"
-    restored = replace_unreadable(str(where), tmp_path / "all.db", clock=clock)
+    restored = replace_unreadable(str(where), tmp_path / "all.gz", backup_file, clock=clock)
     with closing(Store.open(where)) as store:
         assert store.games() == ()
-        assert store.backups.restore(restored.previous, tmp_path).games == 1
+        assert restore(store, restored.previous, tmp_path).games == 1
         assert store.log("later") == recorded(EVENTS).log

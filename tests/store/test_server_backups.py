@@ -1,25 +1,36 @@
 """A database on a server is backed up to a file, and restored from one."""
 
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
 
+from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Bid, Dealt, Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.standings import StandingRules
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store import backups
-from scorekeeper.store.backups import copy_rows
+from scorekeeper.store.backups import MAX_COPIES, BackupStore
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import Series, TournamentRecord
+from scorekeeper.store.records import DailyCopy, Series, TournamentRecord
+from scorekeeper.store.row_copy import copy_rows
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.pictures import photo
 from tests.store.postgres_server import PostgresServer
-from tests.store.recorded_games import EVENING, add_player, query, record_game, recorded
+from tests.store.recorded_games import (
+    EVENING,
+    add_player,
+    query,
+    record_game,
+    recorded,
+    run_sql,
+)
+from tests.store.store_files import Clock, back_up, everything, refusal, restore
 
 SAID = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
 
@@ -51,41 +62,57 @@ def contents(where: str | Path) -> dict[str, list[str]]:
     }
 
 
-def test_what_a_server_keeps_goes_into_a_file_and_back(filled_store: Store, tmp_path: Path) -> None:
-    before = contents(filled_store.path)
-    filled_store.backups.write(tmp_path / "all.db")
-    with closing(Store.open(tmp_path / "all.db")) as copy:
-        assert (copy.log("here"), copy.people.everybody()) == (
-            filled_store.log("here"),
-            filled_store.people.everybody(),
-        )
+def test_what_a_server_keeps_goes_into_a_file_and_back(
+    filled_store: Store, path: Path, tmp_path: Path
+) -> None:
+    before, backup = contents(filled_store.path), tmp_path / "all.gz"
+    assert back_up(filled_store, backup).games == 1
     filled_store.create("later", recorded([start()]))
     filled_store.people.unmerge("anna")
-    restored = filled_store.backups.restore(tmp_path / "all.db", tmp_path)
+    restored = restore(filled_store, backup, tmp_path)
     assert restored.games == 1
     assert contents(filled_store.path) == before
-    with closing(Store.open(restored.previous)) as aside:
-        assert {game.id for game in aside.games()} == {"here", "later"}
+    with closing(Store.open(path)) as file:
+        restore(file, backup, tmp_path)
+        assert everything(file) == everything(filled_store)
     assert filled_store.append("here", recorded(SAID), recorded([*SAID, Bid(1, 1, 0)]))
+    restore(filled_store, restored.previous, tmp_path)
+    assert {game.id for game in filled_store.games()} == {"here", "later"}
+
+
+def test_a_server_makes_a_copy_a_day_and_keeps_ten(filled_store: Store, tmp_path: Path) -> None:
+    clock = Clock()
+    backups = BackupStore(filled_store._database, clock)
+    made: DailyCopy | None = None
+    for _ in range(MAX_COPIES + 2):
+        made = backups.make_daily_copy(tmp_path, backup_file)
+        assert backups.make_daily_copy(tmp_path, backup_file) is None
+        clock.now += timedelta(days=1)
+    assert made
+    copies = backups.daily_copies(tmp_path)
+    assert (len(copies), copies[0]) == (MAX_COPIES, made)
+    assert made.path == tmp_path / "backups" / f"games.{made.day}.scorekeeper.gz"
+    run_sql(filled_store.path, "UPDATE event SET body = '{' WHERE seq = 2")
+    error = refusal(backups.make_daily_copy, tmp_path, backup_file)
+    assert error.problem is StoreProblem.DAMAGED
+    assert backups.daily_copies(tmp_path) == copies
+    assert restore(filled_store, made.path, tmp_path).games == 1
+    assert filled_store.log("here") == recorded(SAID).log
 
 
 def test_what_cannot_be_put_back_changes_nothing(
     filled_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    filled_store.backups.write(tmp_path / "all.db")
+    back_up(filled_store, tmp_path / "all.gz")
     filled_store.people.unmerge("anna")
     before = contents(filled_store.path)
-    calls = []
 
     def cut_short(there: Connection, here: Connection) -> None:
         copy_rows(there, here)
-        calls.append(here)
-        if len(calls) > 1:
-            raise StoreError(StoreProblem.DISK_FULL, filled_store.path)
+        raise StoreError(StoreProblem.DISK_FULL, filled_store.path)
 
     monkeypatch.setattr(backups, "copy_rows", cut_short)
     with pytest.raises(StoreError):
-        filled_store.backups.restore(tmp_path / "all.db", tmp_path)
-    assert len(calls) == 2
+        restore(filled_store, tmp_path / "all.gz", tmp_path)
     assert contents(filled_store.path) == before
-    assert [file.name for file in tmp_path.glob("*.db")] == ["all.db"]
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["all.gz"]

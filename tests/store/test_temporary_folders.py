@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.files import stale_folders
 from scorekeeper.store.store import Store
-from scorekeeper.store.temporary_folders import stale_folders
+from tests.store.store_files import back_up
 
 HOURS = 3600
 
@@ -45,8 +46,8 @@ def test_those_beside_a_backup_go_with_the_next_backup(tmp_path: Path) -> None:
     old = make_stale_folder(tmp_path / "backups" / ".scorekeeper-old", hours=25)
     with closing(Store.open(tmp_path / "games.db")) as store:
         assert old.exists()
-        store.backups.write(tmp_path / "backups" / "all.db")
-    assert [each.name for each in old.parent.iterdir()] == ["all.db"]
+        back_up(store, tmp_path / "backups" / "all.gz")
+    assert [each.name for each in old.parent.iterdir()] == ["all.gz"]
 
 
 def test_a_folder_of_another_user_is_not_ours_to_remove(

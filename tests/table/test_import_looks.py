@@ -7,13 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.exports import game_file
+from scorekeeper.exports.import_process import read_file
 from scorekeeper.game.events import GameStarted
 from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import Words
 from scorekeeper.store.store import Store
 from scorekeeper.table import Imported, ImportPlan, Table
-from tests.exports.builders import game_of
+from tests.exports.builders import EVENING, game_of
 from tests.pictures import photo
+from tests.store.store_files import back_up
 from tests.table.builders import make_table, sit_down, wait_for
 
 FOX = ChosenLook("grey", "🦊", photo())
@@ -101,6 +104,7 @@ def test_whoever_comes_with_a_backup_has_the_look_of_there(
     path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
     with closing(Store.open(path)) as store:
         import_games(make_table(store), [foreign_game()], (FOX, MOON, STAR))
-    backup = wait_for(table.imports.read_backup(path))
+        back_up(store, tmp_path / "all.gz")
+    backup = read_file(Words.of("en"), "all.gz", tmp_path / "all.gz", EVENING)
     import_games(table, backup.games, *backup.looks)
     assert looks_of(table, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.exports import backup_file
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import NOT_SHOWN, Bid, GameRenamed, TurnedUp
 from scorekeeper.game.roles import Role
@@ -17,7 +18,7 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
-from scorekeeper.table import Imported, NotSaved, OpenGame, Table
+from scorekeeper.table import BackupResult, Imported, NotSaved, OpenGame, RestoreResult, Table
 from scorekeeper.table.observers import ChangedGame, Observers
 from tests.table.builders import EVENING, SHORT
 
@@ -104,9 +105,10 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
     await run_callbacks()
     assert seen[-1] == longer
     seen.clear()
-    backup = tmp_path / "backup.db"
-    assert await table.backups.write(backup) is None
-    await table.backups.restore(backup, tmp_path)
+    backup = tmp_path / "backup.gz"
+    assert isinstance(await table.backups.write(backup, backup_file), BackupResult)
+    restored = await table.backups.restore(backup, tmp_path, backup_file)
+    assert isinstance(restored, RestoreResult)
     await table.purge_deleted()
     store.mark_deleted(game.id, EVENING.replace(year=2020))
     await table.purge_deleted()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.exports import backup_file
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import (
     NOT_SHOWN,
@@ -308,6 +309,7 @@ def arguments(name: str, act: Callable[..., object], game: OpenGame, path: Path)
         "path": path,
         "backup": path,
         "folder": path.parent,
+        "backup_format": backup_file,
     }
     parameters = inspect.signature(act).parameters.values()
     return {each.name: values[each.name] for each in parameters if each.default is each.empty}

@@ -4,6 +4,7 @@ It stops at the first that raises what nobody declared, and reports which it was
 makes it again.
 """
 
+import gzip
 import io
 import json
 import os
@@ -20,13 +21,14 @@ from uuid import uuid4
 
 from scorekeeper.cli import main as command
 from scorekeeper.cli.errors import EXPECTED_ERRORS
-from scorekeeper.exports import game_file, queries
-from scorekeeper.exports.import_reader import GameLog, fault_message, read_games
+from scorekeeper.exports import backup_file, game_file, queries
+from scorekeeper.exports.import_reader import BackupSettings, GameLog, fault_message, read_games
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
+from scorekeeper.store.backups import finish
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.store import Store
 from tests.exports.zips import packed
@@ -112,8 +114,17 @@ def trying(kind: str, folder: Path) -> tuple[MakeItem, Try]:
         case _:
             backup = a_backup(folder)
             store = Store.open(folder / "reader.db")
-            read = partial(read_backup, store, folder / "mutated.db")
-            return lambda rng: mutate_bytes(rng, backup, backup), read
+            lines = [json.loads(line) for line in gzip.decompress(backup).splitlines()]
+
+            def mutated(rng: Random) -> bytes:
+                if rng.random() < 0.3:
+                    return mutate_bytes(rng, backup, backup)
+                which = rng.randrange(len(lines))
+                parts = [json.dumps(line).encode() for line in lines]
+                parts[which] = mutate_json(rng, lines[which])
+                return gzip.compress(b"".join(part + b"\n" for part in parts), 1)
+
+            return mutated, partial(read_backup, store, folder / "mutated.gz")
 
 
 def games() -> list[dict[str, Json]]:
@@ -152,7 +163,7 @@ def read_file(data: bytes) -> bool:
             if all(player.id for player in game.game.players):
                 again = game_file.to_text(game_file.from_log(game.id, game.log))
                 assert game_file.read(again).log == game.log
-        else:
+        elif not isinstance(item, BackupSettings):
             # the mark keeps what is written from right to left in its place
             said = item if isinstance(item, str) else item.text
             assert said.replace("\N{LEFT-TO-RIGHT MARK}", "").isprintable(), item
@@ -185,19 +196,22 @@ def a_backup(folder: Path) -> bytes:
     with closing(Store.open(folder / "there.db")) as store:
         for number in range(2):
             store.create(f"game-{number}", recorded(whole_game(seed=number, players=3)))
-        store.backups.write(folder / "backup.db")
-    return (folder / "backup.db").read_bytes()
+        finish(store.backups.write(folder / "backup.gz", backup_file))
+    return (folder / "backup.gz").read_bytes()
 
 
 def read_backup(store: Store, path: Path, data: bytes) -> bool:
-    """Read all games of a backup, written to `path`; whether it was taken."""
+    """Restore a backup, written to `path`; whether it was taken."""
     path.write_bytes(data)
+    before = store.games()
     try:
-        with store.open_backup(path) as other:
-            for summary in other.games():
-                OpenGame.of(summary.id, other.log(summary.id))
+        restored = finish(store.backups.restore(path, path.parent, backup_file))
     except StoreError:
+        assert store.games() == before
         return False
+    restored.previous.unlink()
+    for summary in store.games():
+        OpenGame.of(summary.id, store.log(summary.id))
     return True
 
 

@@ -17,9 +17,10 @@ import uvicorn
 
 import scorekeeper.ui.app
 from scorekeeper.cli import main
+from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Event
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.backups import replace_unreadable
+from scorekeeper.store.backups import finish, replace_unreadable
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.store import Store
 from tests.game.strategies import walk_of
@@ -67,18 +68,18 @@ def open_database(reports: Connection, path: Path) -> None:
 def write_backup(reports: Connection, path: Path, backup: Path) -> None:
     store = Store.open(path)
     reports.send("begins")
-    store.backups.write(backup)
+    finish(store.backups.write(backup, backup_file))
 
 
 def restore(reports: Connection, path: Path, backup: Path) -> None:
     store = Store.open(path, clock=lambda: NOW)
     reports.send("begins")
-    store.backups.restore(backup, path.parent)
+    finish(store.backups.restore(backup, path.parent, backup_file))
 
 
 def replace_unreadable_database(reports: Connection, path: Path, backup: Path) -> None:
     reports.send("begins")
-    replace_unreadable(str(path), backup, clock=lambda: NOW)
+    replace_unreadable(str(path), backup, backup_file, clock=lambda: NOW)
 
 
 def import_many(reports: Connection, path: Path) -> None:
@@ -91,7 +92,7 @@ def import_many(reports: Connection, path: Path) -> None:
 def make_daily_copy(reports: Connection, path: Path) -> None:
     store = Store.open(path, clock=lambda: NOW)
     reports.send("begins")
-    store.backups.make_daily_copy()
+    store.backups.make_daily_copy(path.parent, backup_file)
 
 
 def rebuild(reports: Connection, path: Path) -> None:

@@ -18,6 +18,7 @@ from typing import Any, Final
 import pytest
 from flet import TextField
 
+from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Table
@@ -90,7 +91,7 @@ def _search(text: str) -> Act:
     return search
 
 
-def _acts(person: str) -> dict[str, Act]:
+def _acts(person: str, folder: Path) -> dict[str, Act]:
     """What is measured, one after the other."""
     pages = ("/", "/players", "/statistics", f"/statistics/{person}", "/settings")
     of_game = ("", "/pad", "/log", "/rounds/1", "/chart", "/share")
@@ -100,7 +101,7 @@ def _acts(person: str) -> dict[str, Act]:
         "recording": lambda on: on.session.open_games[GAME].record(GameRenamed("Friday")),
         "undo": lambda on: on.session.open_games[GAME].undo(),
         "redo": lambda on: on.session.open_games[GAME].redo(),
-        "backup": lambda on: on.session.table.backups.contents(),
+        "backup": lambda on: on.session.table.backups.write(folder / "backup.gz", backup_file),
         "import": lambda on: on.session.table.imports.plan([on.session.open_games[GAME].current]),
         "/history": _go("/history"),
         **{f"search for “{text}”": _search(text) for text in ("ann", "")},
@@ -116,7 +117,7 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
         table = Table(store, clock=lambda: NOW, new_id=partial(next, ids), run=threads.run)
         async with staged_app(table, runtime=Runtime.SERVED) as on:
             on.session.run = threads.run
-            for name, act in [*_acts(person).items()] * ROUNDS:
+            for name, act in [*_acts(person, path.parent).items()] * ROUNDS:
                 with loop_time() as taken:
                     await act(on)
                     await threads.settle(on)

@@ -14,16 +14,14 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.store.recorded_games import projection_in, recorded, run_sql
+from tests.store.store_files import back_up
 from tests.torture import tasks
 from tests.torture.children import started
 from tests.torture.counts import often
 from tests.torture.databases import Contents, contents
 from tests.torture.figures import report
 
-OLD: Final = sorted((Path(__file__).parents[1] / "store" / "old").glob("*.sqlite"))[:-1]
-"""The last one is of today's version."""
 GAMES: Final = 40
-UNREADABLE: Final = b"This was a database once. " * 1000
 
 KILLS: Final = pytest.mark.parametrize("kills", often(6, 100, test=1))
 """During each operation."""
@@ -40,8 +38,17 @@ def full(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def backup(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return database_of(GAMES // 2, blank, tmp_path_factory.mktemp("backup") / "backup.db")
+def half(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return database_of(GAMES // 2, blank, tmp_path_factory.mktemp("half") / "half.db")
+
+
+@pytest.fixture(scope="module")
+def backup(half: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of `half`."""
+    backup = tmp_path_factory.mktemp("backup") / "backup.gz"
+    with closing(Store.open(half)) as store:
+        back_up(store, backup)
+    return backup
 
 
 def database_of(games: int, blank: Path, path: Path) -> Path:
@@ -101,73 +108,49 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-@pytest.mark.parametrize("old", [None, *OLD], ids=lambda file: file.stem if file else "none")
 @KILLS
-def test_a_database_is_made_or_brought_up_to_date_or_as_it_was(
-    old: Path | None, blank: Path, tmp_path: Path, kills: int
-) -> None:
-    was, new = contents(old) if old else {}, contents(blank)
-    if old:
-        upgraded = Path(shutil.copy(old, tmp_path / "upgraded.db"))
-        Store.open(upgraded).close()
-        new = contents(upgraded)
+def test_a_database_is_made_or_not_there(blank: Path, tmp_path: Path, kills: int) -> None:
+    new = contents(blank)
 
     def is_done(path: Path) -> bool:
-        done = path.exists() and either(path, was or new, new)
+        done = path.exists() and either(path, {}, new)
         Store.open(path).close()
         assert contents(path) == new
         return done
 
-    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": old}, is_done)
+    kill_at_random(tmp_path, tasks.open_database, kills, {"games.db": None}, is_done)
 
 
 @KILLS
 def test_a_backup_is_the_last_one_or_the_new_one(
     full: Path, backup: Path, tmp_path: Path, kills: int
 ) -> None:
-    here, last = contents(full), contents(backup)
-    both = {"games.db": full, "backup.db": backup}
+    here, last, new = contents(full), backup.read_bytes(), tmp_path / "new.gz"
+    with closing(Store.open(full)) as store:
+        back_up(store, new)
 
     def is_done(path: Path, written: Path) -> bool:
         assert contents(path) == here
-        return either(written, last, here)
+        assert written.read_bytes() in {last, new.read_bytes()}
+        return written.read_bytes() != last
 
-    kill_at_random(tmp_path, tasks.write_backup, kills, both, is_done)
+    files = {"games.db": full, "backup.gz": backup}
+    kill_at_random(tmp_path, tasks.write_backup, kills, files, is_done)
 
 
 @KILLS
 def test_a_restore_replaces_everything_or_nothing(
-    full: Path, backup: Path, tmp_path: Path, kills: int
+    full: Path, half: Path, backup: Path, tmp_path: Path, kills: int
 ) -> None:
-    here, there = contents(full), contents(backup)
-    both = {"games.db": full, "backup.db": backup}
+    here, there = contents(full), contents(half)
 
-    def is_done(path: Path, given: Path) -> bool:
-        assert contents(given) == there
+    def is_done(path: Path, _given: Path) -> bool:
         done = either(path, here, there)
         assert not done or contents(set_aside(path)) == here
         return done
 
-    kill_at_random(tmp_path, tasks.restore, kills, both, is_done)
-
-
-@KILLS
-def test_an_unreadable_file_is_replaced_or_still_there(
-    backup: Path, tmp_path: Path, kills: int
-) -> None:
-    there, unreadable = contents(backup), tmp_path / "unreadable"
-    unreadable.write_bytes(UNREADABLE)
-    both = {"games.db": unreadable, "backup.db": backup}
-
-    def is_done(path: Path, given: Path) -> bool:
-        assert contents(given) == there
-        if path.read_bytes() == UNREADABLE:
-            return False
-        assert contents(path) == there
-        assert set_aside(path).read_bytes() == UNREADABLE
-        return True
-
-    kill_at_random(tmp_path, tasks.replace_unreadable_database, kills, both, is_done)
+    files = {"games.db": full, "backup.gz": backup}
+    kill_at_random(tmp_path, tasks.restore, kills, files, is_done)
 
 
 @KILLS

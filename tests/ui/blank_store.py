@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scorekeeper.store.backups import BackupStore
+from scorekeeper.store.backups import BackupFormat, BackupStore
 from scorekeeper.store.database import Database
 from scorekeeper.store.store import Store
 
@@ -14,7 +14,7 @@ from scorekeeper.store.store import Store
 class _NoDailyCopies(BackupStore):
     """The backups of a database of which no daily copies are made."""
 
-    def make_daily_copy(self) -> None:
+    def make_daily_copy(self, folder: Path, backup_format: BackupFormat) -> None:
         """Make none: it would be made in every test whose database has a game."""
 
 

@@ -1,24 +1,24 @@
 """The screens for import, backup and restore."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
+from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
-from scorekeeper.exports import game_file
+from scorekeeper.exports import backup_file, game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import CLASSIC
-from scorekeeper.table import Imported, StoreProblem, Table
-from scorekeeper.table.backups import BackupContents
+from scorekeeper.table import BackupResult, Imported, StoreProblem, Table
 from scorekeeper.ui.device import file_picker
 from scorekeeper.ui.device.transfer_owner import Owner
 from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
@@ -53,9 +53,10 @@ def renamed(game: OpenGame, name: str) -> OpenGame:
 
 async def contents_of(table: Table) -> bytes:
     """The backup that a device is handed."""
-    contents = await table.backups.contents()
-    assert isinstance(contents, BackupContents)
-    return contents.data
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "backup"
+        assert isinstance(await table.backups.write(path, backup_file), BackupResult)
+        return path.read_bytes()
 
 
 async def choose(on: StagedApp, *files: tuple[str, bytes], at: str = "choose-files") -> None:
@@ -137,7 +138,7 @@ async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Pa
         assert not on.screen.has("start-import")
         await choose(on, ("scorekeeper.db", damaged))
         (line,) = seen(on, "refused-")
-        assert line.startswith("scorekeeper.db is ")
+        assert line.startswith("scorekeeper.db: This is a database")
         assert not await table.games()
 
 
@@ -148,7 +149,7 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
             await there.favourites.save(name, CLASSIC.rules())
         backup = await contents_of(there)
     async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
-        await choose(on, ("scorekeeper.db", backup))
+        await choose(on, ("scorekeeper.gz", backup))
         assert seen(on, "coming-") == ["2 favourites are new here\nWith the children\nFriday"]
         assert on.screen.label("start-import") == "Import 2 favourites"
         await on.tap("start-import")
@@ -159,7 +160,7 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
             await table.favourites.remove(name)
         for number in range(12):
             await table.favourites.save(f"Rules {number}", CLASSIC.rules())
-        await choose(on, ("scorekeeper.db", backup))
+        await choose(on, ("scorekeeper.gz", backup))
         (said,) = (each for each in on.screen.texts() if each.startswith("Left out"))
         assert said.startswith("Left out, because at most 12 favourites can be saved: ")
         assert not on.screen.has("start-import")
@@ -299,10 +300,8 @@ async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Pa
         async with staged_app(table, "/settings", web=True, answers=answers) as on:
             await on.tap("save-everything")
             ((name, data),) = files.items()
-            assert name == "scorekeeper-2026-10-30.db"
-            (tmp_path / name).write_bytes(data)
-            with closing(sqlite3.connect(tmp_path / name)) as backup:
-                assert backup.execute("SELECT id FROM game").fetchall() == [(game.id,)]
+            assert name == "scorekeeper-2026-10-30.scorekeeper.gz"
+            assert [*backup_file.read_backup(BytesIO(data))[2]] == [game]
             assert "went to your browser" in on.screen.text("notice")
 
 
@@ -310,7 +309,7 @@ async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
-        monkeypatch.setattr(table.backups, "contents", not_saved(StoreProblem.DISK_FAILED))
+        monkeypatch.setattr(table.backups, "write", not_saved(StoreProblem.DISK_FAILED))
         await on.tap("save-everything")
         assert on.screen.text("notice").startswith("The disk does not work")
 
@@ -321,7 +320,7 @@ async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None
         async with staged_app(table, "/settings") as on:
             await on.tap("copies")
             assert on.route == "/settings/copies"
-            (copy,) = await table.backups.daily_copies()
+            (copy,) = await table.backups.daily_copies(tmp_path)
             assert on.screen.text(f"copy-of-{copy.day}").startswith(f"{copy.day.day} ")
             await on.tap("back")
             assert on.route == "/settings"
@@ -335,7 +334,7 @@ async def test_a_copy_is_put_back_once_it_is_said_what_becomes_of_today(tmp_path
             later = [await start(table, "Dora", "Emil", "Fay") for _ in range(2)]
             await on.session.open_game(later[0].id)
             on.session.selected_games = (later[0].id,)
-            (copy,) = await table.backups.daily_copies()
+            (copy,) = await table.backups.daily_copies(tmp_path)
             await on.tap(f"copy-of-{copy.day}")
             words = on.screen.texts()
             assert "1 game is in it." in words
@@ -365,8 +364,11 @@ async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
         backup = await contents_of(table)
         await table.delete(kept.id)
         async with staged_app(table, "/settings/copies", web=True) as on:
-            await choose(on, ("scorekeeper-2026-10-30.db", backup), at="from-file")
-            assert "Restore everything from scorekeeper-2026-10-30.db?" in on.screen.texts()
+            await choose(on, ("scorekeeper-2026-10-30.scorekeeper.gz", backup), at="from-file")
+            assert (
+                "Restore everything from scorekeeper-2026-10-30.scorekeeper.gz?"
+                in on.screen.texts()
+            )
             await on.tap("put-back")
             assert on.screen.text("in-backup").startswith("1 game is back.")
         assert [game.id for game in await table.games()] == [kept.id]
@@ -384,11 +386,11 @@ async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
             assert (tmp_path / "games.db").read_bytes() == before
 
 
-async def test_a_server_keeps_no_dated_copies_and_the_screen_says_so(
+async def test_a_database_in_memory_has_no_dated_copies_and_the_screen_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_table(tmp_path) as table:
         monkeypatch.setattr(type(table.backups), "makes_daily_copies", False)
         async with staged_app(table, "/settings/copies") as on:
-            assert "database on a server" in on.screen.text("copies-note")
+            assert "database in memory" in on.screen.text("copies-note")
             assert on.screen.has("from-file")

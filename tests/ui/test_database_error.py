@@ -11,18 +11,19 @@ from random import Random
 import flet as ft
 import pytest
 
+from scorekeeper.exports import backup_file
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.store import Store
-from scorekeeper.table import StoreError, StoreProblem, Table, run_inline
-from scorekeeper.table.backups import BackupContents
+from scorekeeper.table import DailyCopy, StoreError, StoreProblem, Table, run_inline
 from scorekeeper.ui.app import App
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
+from tests.store.recorded_games import run_sql
 from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Clock, Stage, stage
-from tests.ui.staged_app import finish, start
+from tests.ui.staged_app import finish, new_table, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +44,7 @@ async def staged_database(
 
     rescue = Rescue(
         partial(newest_sound_copy, str(path)),
-        lambda backup: replace_unreadable(str(path), backup, clock=lambda: NOW),
+        lambda backup: replace_unreadable(str(path), backup, backup_file, clock=lambda: NOW),
     )
     clock = Clock()
     session = Session(
@@ -71,10 +72,10 @@ async def database_with_copy(folder: Path) -> bytes:
         ids = map(str, count())
         table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        await table.backups.make_daily_copy()
-        contents = await table.backups.contents()
-    assert isinstance(contents, BackupContents)
-    return contents.data
+        await table.backups.make_daily_copy(folder, backup_file)
+        backup = folder / "backup.gz"
+        await table.backups.write(backup, backup_file)
+    return backup.read_bytes()
 
 
 def aside_in(folder: Path) -> list[bytes]:
@@ -122,9 +123,9 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
     async with staged_database(path, Runtime.BROWSER) as (on, session):
         assert not on.has("put-back")
         await on.choose_files("from-file", ("milk.txt", b"Buy milk."))
-        assert on.text("failed").startswith("milk.txt is not a database.")
+        assert on.text("failed").startswith("milk.txt is not a backup.")
         assert path.read_bytes() == SPOILT
-        await on.choose_files("from-file", ("scorekeeper-2026-11-20.db", backup))
+        await on.choose_files("from-file", ("scorekeeper-2026-11-20.scorekeeper.gz", backup))
         assert on.text("notice").startswith("1 game is back.")
         await on.tap("go-home")
         await ready(on, session)
@@ -153,6 +154,26 @@ async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
             assert told.startswith("games.db is ")
             assert told.endswith("left as it was – restore a copy of your games, or try again.")
             assert ("damaged" in told) == (problem is StoreProblem.DAMAGED)
+
+
+async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_path: Path) -> None:
+    async with new_table(tmp_path, daily_copies=True) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        copy = await table.backups.make_daily_copy(tmp_path, backup_file)
+        assert isinstance(copy, DailyCopy)
+        before = copy.path.with_name("games.2026-10-29.db")
+        copy.path.rename(before)
+        run_sql(tmp_path / "games.db", "UPDATE event SET body = '{' WHERE seq = 3")
+        async with staged_app(table, "/") as on:
+            assert on.screen.text("notice") == (
+                "Your games are damaged: not all of them can be read.\n"
+                "No copy was made today, and every copy from before is kept. Restore one."
+            )
+            await on.tap("copies")
+            assert on.route == "/settings/copies"
+            await on.tap("copy-of-2026-10-29", "put-back", "go-home")
+            assert not on.screen.has("notice")
+        assert [each.path for each in await table.backups.daily_copies(tmp_path)] == [before]
 
 
 def picture(on: Stage) -> object:

@@ -55,7 +55,6 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
             assert is_on(on)
             await on.tap("share-as-json")
             file = json.loads(taken[-1])
-            assert file["version"] == 3
             assert file["players"][0]["appearance"] == {
                 "colour": "grey",
                 "mark": "🦊",

@@ -3,13 +3,14 @@
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Dealt
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
@@ -123,14 +124,13 @@ async def test_games_are_kept_in_the_browsers_storage_and_read_as_one_file(tmp_p
     again = await GamesStorage(browser).open()
     assert await again.open(game.id) == game
     assert browser.waits == 0, "it has all when a write returns"
-    assert games_in(opener.read(), tmp_path) == [game.id]
+    assert games_in(opener.read()) == [game.id]
 
 
-def games_in(file: bytes, folder: Path) -> list[str]:
-    copy = folder / "copy.db"
-    copy.write_bytes(file)
-    with closing(Store.open(copy)) as store:
-        return [kept.id for kept in store.games()]
+def games_in(file: tuple[str, bytes]) -> list[str]:
+    name, contents = file
+    assert name == "scorekeeper.scorekeeper.gz"
+    return [game.id for game in backup_file.read_backup(BytesIO(contents))[2]]
 
 
 async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: P
     assert refused.value.problem is StoreProblem.NO_STORAGE
     game = await start_game(await opener.open())
     assert told == ["fleeting"]
-    assert games_in(opener.read(), tmp_path) == [game.id]
+    assert games_in(opener.read()) == [game.id]
 
 
 async def test_another_tab_has_the_games_until_asked_again_and_may_take_them_back(
@@ -207,7 +207,7 @@ async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_s
         with pytest.raises(StoreError) as refused:
             await opener.open()
         assert refused.value.problem is StoreProblem.DAMAGED
-    assert opener.read() == b"perhaps all games"
+    assert opener.read() == ("scorekeeper.db", b"perhaps all games")
     assert not opener.path.exists()
     Store.open(opener.path).close()
     await opener.open()
@@ -222,7 +222,8 @@ async def start_game(table: Table) -> OpenGame:
 
 def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"no database")
-    assert GamesStorage(FakeWorker(str(tmp_path), [])).read() == b"no database"
+    read = GamesStorage(FakeWorker(str(tmp_path), [])).read()
+    assert read == ("scorekeeper.db", b"no database")
 
 
 async def test_a_browser_shrinks_a_picture_or_says_that_it_cannot() -> None:

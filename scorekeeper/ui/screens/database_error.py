@@ -15,11 +15,15 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, working_notice
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, text, value_text
-from scorekeeper.ui.screens.backup.restore_screen import error_about_backup, restored_text
+from scorekeeper.ui.screens.backup.restore_screen import (
+    error_about_backup,
+    restored_text,
+    restoring_notice,
+)
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.database_rescue import Rescue
@@ -118,7 +122,7 @@ def DatabaseErrorScreen() -> ft.View:
         else None,
         _message_card(_, message, None if recovery.restored else _icon(error)),
         SaveAllGames(),
-        bottom=working_notice(_("Restoring …"))
+        bottom=restoring_notice(_)
         if recovery.working or choosing.busy
         else _recovery_actions(_, session, recovery, restore, choosing if rescue else None),
         route=HOME_ROUTE,

@@ -16,7 +16,7 @@ from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.roles import Role
-from scorekeeper.table import OpenGame, Runner, StoreError, Table
+from scorekeeper.table import NotSaved, OpenGame, Runner, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.uploads import Uploads
@@ -109,7 +109,7 @@ class Session:
     """The error of opening the database, if there was one."""
     restart_updated: Callable[[], None] | None = None
     """Restarts with the new version of the app, where one is ready."""
-    read_database_file: Callable[[], bytes] | None = None
+    read_database_file: Callable[[], tuple[str, bytes]] | None = None
     """Reads the file with all games, where the user has no other way to it."""
     fetch_packages: FetchPackages | None = None
     """Fetches packages for ratings and files; None where the app is there as a whole."""
@@ -136,6 +136,8 @@ class Session:
     """The uploads to the server, if there is one."""
     set_aside_folder: Callable[[], Path] = Path.cwd
     """Returns the folder for what a database server held before a backup replaced it."""
+    damaged: bool = False
+    """Whether today's copy of the database was not sound."""
     rescue: Rescue | None = None
     """Ways out where the database cannot be read, if it is a file."""
     navigation: Navigation = field(default_factory=Navigation)
@@ -199,7 +201,20 @@ class Session:
         """Start the day's maintenance of the database, if it is open, whoever this device is."""
         if self.store_error is None and self._opened is not None:
             # not awaited: what does not get done today is done next time
-            self._maintenance = asyncio.create_task(_maintain(self._opened))
+            self._maintenance = asyncio.create_task(self._maintain(self._opened))
+
+    async def _maintain(self, table: Table) -> None:
+        """Make today's copy, then remove games that were deleted long ago."""
+        from scorekeeper.exports import backup_file  # noqa: PLC0415 - not before Home
+
+        copy = await table.backups.make_daily_copy(self.copies_folder(table), backup_file)
+        if isinstance(copy, NotSaved) and copy.problem is StoreProblem.DAMAGED:
+            self.damaged = True
+        await table.purge_deleted()
+
+    def copies_folder(self, table: Table) -> Path:
+        """Return the folder for copies of a database on a server; those of a file lie beside it."""
+        return Path() if table.backups.is_file else self.set_aside_folder()
 
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""
@@ -208,7 +223,8 @@ class Session:
         await call_device(partial(self.save_settings, settings), None)
 
     def close_games(self) -> None:
-        """Forget the open games and where the session navigated, as after restoring a backup."""
+        """Forget the open games and where the session navigated, after restoring a backup."""
+        self.damaged = False
         self.open_games.clear()
         self.selected_games = ()
         self.navigation = Navigation()
@@ -340,12 +356,6 @@ class Session:
         except StoreError:
             return looks([ChosenLook()] * len(players), names)
         return looks(chosen, names)
-
-
-async def _maintain(table: Table) -> None:
-    """Make today's backup, then remove games that were deleted long ago."""
-    await table.backups.make_daily_copy()
-    await table.purge_deleted()
 
 
 SessionContext: ft.ContextProvider[Session | None] = ft.create_context(None)

@@ -54,7 +54,6 @@ class Settings:
 
 
 _UNCHOSEN: Final = Settings()
-_NOTHING: Final[Mapping[str, object]] = {}
 _OFFERED: Final[Mapping[str, tuple[object, ...]]] = {
     "language": tuple(language.code for language in LANGUAGES),
     "theme": THEMES,
@@ -62,13 +61,10 @@ _OFFERED: Final[Mapping[str, tuple[object, ...]]] = {
 }
 
 
-def settings_from_json(
-    stored: object, language: str, old_values: Mapping[str, object] = _NOTHING
-) -> Settings:
+def settings_from_json(stored: object, language: str) -> Settings:
     """Read the settings that `settings_to_json` wrote; `language` is used if none was chosen.
 
-    Whatever is missing, unknown or broken is as if nothing had been chosen. `old_values` are
-    single settings by name, from before they were stored together.
+    Whatever is missing, unknown or broken is as if nothing had been chosen.
     """
     found: object = None
     # what a page gives back may be anybody's words
@@ -77,7 +73,7 @@ def settings_from_json(
             found = json.loads(stored)
         except (ValueError, RecursionError):
             found = None
-    chosen = found if isinstance(found, dict) else old_values
+    chosen = found if isinstance(found, dict) else {}
     sound: dict[str, Any] = {
         field.name: chosen[field.name]
         for field in fields(Settings)

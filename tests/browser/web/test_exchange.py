@@ -1,6 +1,5 @@
-"""Games are moved between the page and a computer, old databases and photos included."""
+"""Games are moved between the page and a computer, backups and photos included."""
 
-import shutil
 import subprocess
 import sys
 from contextlib import closing
@@ -17,19 +16,24 @@ from tests.browser.web.host import Host, OwnedPhone, wait_until
 from tests.browser.web.visit import begin_with, limit_storage
 from tests.exports.builders import game_of
 from tests.exports.test_photo_maker import BLUE, GREEN, RED, WHITE, corners, quarters
+from tests.game.random_games import whole_game
 from tests.pictures import encoded
+from tests.store.recorded_games import recorded
+from tests.store.store_files import restore
 
 pytestmark = pytest.mark.nightly
 
 NAMES = ("Anna", "Őrsi Ödön", "花子")
-OLD = Path(__file__).parents[2] / "store" / "old" / "0001.sqlite"
-OLD_GAME = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
+GAME = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
 
 
-def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
+def test_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
-    begin_with(host, page_folder, tmp_path / "page", OLD)
+    kept = tmp_path / "kept.db"
+    with closing(Store.open(kept)) as store:
+        store.create(GAME, recorded(whole_game(seed=1)))
+    begin_with(host, page_folder, tmp_path / "page", kept)
     phone = hurried.take()
     phone.page.goto(f"{host.address}licences.txt")
     limit_storage(phone, host, 1)
@@ -39,11 +43,11 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     phone.tap("retry")
     phone.wait("new-game")
 
-    go(phone, f"/games/{OLD_GAME}/share")
+    go(phone, f"/games/{GAME}/share")
     taken = tmp_path / "taken.json"
     taken.write_bytes(shared(phone, "json"))
     at_computer(tmp_path, "import", str(taken))
-    assert at_computer(tmp_path, "export", OLD_GAME) == taken.read_bytes()
+    assert at_computer(tmp_path, "export", GAME) == taken.read_bytes()
 
     there = OpenGame.of("there", game_of(NAMES, seed=3).log)
     coming = tmp_path / "there.json"
@@ -57,7 +61,7 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     held_sideways[0x0112] = 6
     chosen = tmp_path / "IMG_0001.JPG"
     chosen.write_bytes(encoded(quarters(1200, 900), "JPEG", exif=held_sideways, comment=b"home"))
-    go(phone, "/players/anna")
+    go(phone, "/players/id-0")
     phone.taps("manage-player", "choose-look")
     phone.upload("mark-photo", chosen)
     phone.wait("mark-no-photo")
@@ -65,13 +69,18 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     phone.wait_gone("mark-no-photo")
 
     go(phone, "/settings")
-    everything = tmp_path / "everything.db"
+    everything = tmp_path / "everything.scorekeeper.gz"
     everything.write_bytes(phone.downloaded("save-everything"))
-    upgraded = Path(shutil.copy(OLD, tmp_path / "upgraded.db"))
-    with closing(Store.open(everything)) as store, closing(Store.open(upgraded)) as same:
+    go(phone, "/settings/copies")
+    phone.upload("from-file", everything)
+    phone.tap("put-back")
+    phone.wait("put-back-before")
+    assert phone.text("in-backup").startswith("2 games are back.")
+    with closing(Store.open(tmp_path / "there.db")) as store, closing(Store.open(kept)) as same:
+        restore(store, everything, tmp_path)
         assert {game for game in store.games() if game.id != "there"} == set(same.games())
         assert store.log("there") == there.log
-        assert corners(store.people.looks(["anna"])["anna"].photo) == [BLUE, RED, WHITE, GREEN]
+        assert corners(store.people.looks(["id-0"])["id-0"].photo) == [BLUE, RED, WHITE, GREEN]
 
 
 def shared(phone: Phone, ending: str) -> bytes:

@@ -60,17 +60,6 @@ def test_unreadable_settings_are_the_defaults_and_one_broken_choice_leaves_the_o
         assert read == Settings(language="hu", four_colours=True), (name, value)
 
 
-def test_old_single_settings_count_until_all_are_stored_together() -> None:
-    before = {"language": "de", "theme": "dark"}
-    assert settings_from_json(None, "hu", before) == Settings(language="de", theme="dark")
-    assert settings_from_json(None, "hu", {"language": None, "theme": None}) == Settings(
-        language="hu"
-    )
-    assert settings_from_json(settings_to_json(Settings(language="ja")), "hu", before) == Settings(
-        language="ja"
-    )
-
-
 @pytest.mark.parametrize("moves", [True, False])
 async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
     tmp_path: Path, moves: bool
@@ -200,7 +189,12 @@ async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at
     saved: list[object] = []
     clock = Clock()
     session = Session(
-        Settings(), _ignore, open_table, Random(1), clock=clock, read_database_file=lambda: b"games"
+        Settings(),
+        _ignore,
+        open_table,
+        Random(1),
+        clock=clock,
+        read_database_file=lambda: ("scorekeeper.scorekeeper.gz", b"games"),
     )
     await session.open_database()
     answers = {"save_file": lambda asked: saved.append(asked["src_bytes"])}

@@ -19,12 +19,14 @@ import flet_charts
 
 import scorekeeper
 from scorekeeper import assets_folder
+from scorekeeper.exports import backup_file
 from scorekeeper.exports.bundle import open_bundle
 from scorekeeper.exports.formats import FileFormat, can_hold, game_writer, is_available
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.exports.page_layout import Paper
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.store import backups
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame
@@ -36,7 +38,6 @@ from tests.ui.staged_app import finish, new_table, play_a_round, staged_app, sta
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SPOKEN = ("en", "ja")
 """Japanese, in which the screens are looked at, breaks its lines by a library."""
-OLD_DATABASES = Path(__file__).parents[2] / "store" / "old"
 REFUSED = (
     b'{"format": "scorekeeper.game", "version": 1, "edition": "\\u001b[2J"}',
     b'{"a": ' + b"9" * 5000 + b"}",
@@ -56,7 +57,7 @@ async def play(made_up_games: bytes) -> None:
         games = read_file(Words.of("en"), "games.jsonl", made_up_games, NOW).games
         await use_screens(Path(folder), games)
         export_and_import(games)
-        open_databases(Path(folder))
+        open_databases(Path(folder), games[-1])
 
 
 def name_all_of_flet() -> None:
@@ -93,6 +94,7 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
                 await phone.go(route)
         async with staged_app(table) as phone:
             await phone.go("/new")
+            await phone.tap("clear-table")
             await phone.seat("Dora", "Emil", "Finn")
 
 
@@ -114,16 +116,15 @@ def export_and_import(games: Sequence[OpenGame]) -> None:
                 read_file(_, f"games.{kind}", content, NOW)
 
 
-def open_databases(folder: Path) -> None:
-    """Upgrade each old database, back up, restore, and report a broken one with a traceback."""
-    for old in sorted(OLD_DATABASES.glob("*.sqlite")):
-        copy = folder / old.name
-        copy.write_bytes(old.read_bytes())
-        store = Store.open(copy)
-        store.rebuild()
-        store.backups.write(folder / f"backup of {old.name}")
-        store.backups.restore(folder / f"backup of {old.name}", folder)
-        store.close()
+def open_databases(folder: Path, game: OpenGame) -> None:
+    """Create a database, back up, restore, and report a broken one with a traceback."""
+    backup, store = folder / "backup", Store.open(folder / "new.db")
+    store.create(game.id, game)
+    store.rebuild()
+    backups.finish(store.backups.write(backup, backup_file))
+    backups.finish(store.backups.restore(backup, folder, backup_file))
+    store.backups.make_daily_copy(folder, backup_file)
+    store.close()
     broken = folder / "broken.db"
     broken.write_bytes(b"SQLite format 3\0 and no more" * 100)
     try:

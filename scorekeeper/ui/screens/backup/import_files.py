@@ -1,4 +1,4 @@
-"""Reading the files chosen for an import: exported games, sheets, zips and database backups."""
+"""Reading the files chosen for an import: exported games, sheets, zips and backups."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.import_process import read_file
-from scorekeeper.exports.import_reader import NO_ANSWERS, is_database
+from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import ASK_EDITION
 from scorekeeper.table import StoreError
+from scorekeeper.table.favourites import FAVOURITES_KEY, read_favourites
 from scorekeeper.ui.device.file_picker import PickedFile
-from scorekeeper.ui.screens.query import store_error_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,32 +109,22 @@ async def read_again(
 
 async def _read(_: Words, session: Session, file: PickedFile, answers: SheetAnswers) -> FileRead:
     try:
-        if await session.run(_is_backup, file):
-            with file.on_disk() as path:
-                backup = await session.table.imports.read_backup(path)
-            return FileRead(backup.games, looks=backup.looks, favourites=backup.favourites)
         content = await session.run(_import, _, file, session.table.now(), answers)
         asks_edition = any(ASK_EDITION in asks for asks in content.asks) or bool(answers.edition)
         asked = content.questions or asks_edition
         again = PickedFile(file.name, file.read()) if asked else None
-    except StoreError as error:
-        return FileRead(refused=(store_error_text(_, error_about(error, file.name)),))
     finally:
         file.discard()
     return FileRead(
         content.games,
         content.refusals,
         content.looks,
+        read_favourites(content.settings.get(FAVOURITES_KEY)),
         notes=tuple(line for notes in content.notes for line in notes),
         questions=content.questions,
         asks_edition=asks_edition,
         again=again,
     )
-
-
-def _is_backup(file: PickedFile) -> bool:
-    with file.open() as stream:
-        return is_database(stream)
 
 
 def _import(_: Words, file: PickedFile, now: datetime, answers: SheetAnswers) -> FileContent:

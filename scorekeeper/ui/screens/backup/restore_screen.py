@@ -8,8 +8,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports import backup_file
 from scorekeeper.i18n import Words
-from scorekeeper.table import DailyCopy, NotSaved, RestoreResult, StoreError
+from scorekeeper.table import DailyCopy, NotSaved, Progress, RestoreResult, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
@@ -24,6 +25,7 @@ from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.backup.import_files import error_about
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
+from scorekeeper.ui.screens.share.progress import Exporting, ExportProgress
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -36,7 +38,8 @@ def RestoreScreen() -> ft.View:
     _ = words()
     session = use_session()
     go = ft.context.page.navigate
-    copies, refetch = use_query(session.table.backups.daily_copies, [])
+    folder = session.copies_folder(session.table)
+    copies, refetch = use_query(partial(session.table.backups.daily_copies, folder), [])
     restoring = use_restore_sheet(session)
 
     async def from_file(files: tuple[PickedFile, ...]) -> None:
@@ -82,7 +85,7 @@ def _copies(
     if copies is None:
         return []
     if not dated:
-        message = _("No dated copies are made of a database on a server: save a file now and then.")
+        message = _("No copies are made of a database in memory: save a file now and then.")
     elif copies:
         message = _("A copy is made each day that games are opened. The last ten are kept.")
     else:
@@ -133,6 +136,7 @@ class RestoreSheet:
 
 
 _CLOSED: Final[RestoreOffer | RestoreResult | None] = None
+_IDLE: Final[Progress | None] = None
 
 
 def use_restore_sheet(session: Session) -> RestoreSheet:
@@ -141,13 +145,14 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     go = ft.context.page.navigate
     shown, show = ft.use_state(_CLOSED)
     error_text, set_error_text = ft.use_state("")
-    working, set_working = ft.use_state(False)
+    working, set_working = ft.use_state(_IDLE)
+    folder = session.copies_folder(session.table)
 
     async def offer(question: str, backup: Backup) -> None:
         set_error_text("")
         with backup.on_disk() as path:
             try:
-                games = await session.table.backups.count_games(path)
+                games = await session.table.backups.count_games(path, folder, backup_file)
                 here = await session.table.count_games()
             except StoreError as error:
                 set_error_text(store_error_text(_, error_about_backup(error, path, backup.name)))
@@ -156,10 +161,12 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
 
     async def restore(backup: Backup) -> None:
         set_error_text("")
-        set_working(True)
+        set_working(Progress(0, 1))
         try:
             with backup.on_disk() as path:
-                outcome = await session.table.backups.restore(path, session.set_aside_folder())
+                outcome = await session.table.backups.restore(
+                    path, folder, backup_file, set_working
+                )
                 if isinstance(outcome, NotSaved):
                     error = error_about_backup(outcome.as_error(), path, backup.name)
                     set_error_text(store_error_text(_, error))
@@ -167,7 +174,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
                     session.close_games()
                     show(outcome)
         finally:
-            set_working(False)
+            set_working(None)
 
     def close() -> None:
         show(None)
@@ -182,7 +189,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(_, session, shown.here)),
-            working_notice(_("Restoring …"))
+            _restoring(_, working)
             if working
             else PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(restore, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
@@ -193,7 +200,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             _("All is back"),
             transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
             value_text(identifiers.IN_BACKUP, restored_text(_, shown), live=True),
-            working_notice(_("Restoring …"))
+            _restoring(_, working)
             if working
             else SecondaryButton(
                 identifiers.PUT_BACK_BEFORE,
@@ -206,6 +213,15 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
         )
     ft.use_dialog(sheet)
     return RestoreSheet(offer, "" if shown else error_text)
+
+
+def _restoring(_: Words, now: Progress) -> ft.Control:
+    return ExportProgress(Exporting(*now), None) if now.games > 1 else restoring_notice(_)
+
+
+def restoring_notice(_: Words) -> ft.Control:
+    """Return the notice shown while a backup is restored."""
+    return working_notice(_("Restoring …"))
 
 
 def restored_text(_: Words, restored: RestoreResult) -> str:
@@ -225,7 +241,7 @@ def error_about_backup(error: StoreError, path: Path, name: str) -> StoreError:
 
 def _here_now(_: Words, session: Session, games: int) -> str:
     """Return how many games would be set aside, and where."""
-    beside = session.table.backups.makes_daily_copies
+    beside = session.table.backups.is_file
     folder = Path(session.table.location).resolve().parent if beside else session.set_aside_folder()
     return _.count(
         "{n} game is here now. It is set aside first, in a file in {folder}.",

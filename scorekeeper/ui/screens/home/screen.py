@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import GameFinished
+from scorekeeper.game.roles import Role
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
@@ -45,7 +46,7 @@ from scorekeeper.ui.screens.query import (
     use_query,
 )
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
-from scorekeeper.ui.session.navigation import HOME_ROUTE
+from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -53,10 +54,27 @@ from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
-def _troubles(asked: Query[HomeGames], again: Refetch, try_writing: Refetch) -> list[ft.Control]:
+def _troubles(
+    session: Session, asked: Query[HomeGames], again: Refetch, try_writing: Refetch
+) -> list[ft.Control]:
     """Return a notice of the database's error, if there is one."""
+    _ = words()
     if asked.error:
         return [store_error_notice(asked.error, again)]
+    if session.damaged and session.access.role is Role.HOST:
+        go = ft.context.page.navigate
+        return [
+            Notice(
+                _("Your games are damaged: not all of them can be read."),
+                more=_("No copy was made today, and every copy from before is kept. Restore one."),
+                kind=NoticeKind.BAD,
+                action=(
+                    identifiers.COPIES,
+                    _("Restore a copy"),
+                    partial(go, f"{SETTINGS_ROUTE}/copies"),
+                ),
+            )
+        ]
     if asked.answer and asked.answer.write_error:
         return [read_only_notice(asked.answer.write_error, try_writing)]
     return []
@@ -105,7 +123,7 @@ def HomeScreen() -> ft.View:
                 identifier=identifiers.NEW_VERSION,
             )
         )
-    body += _troubles(asked, ask_again, try_writing)
+    body += _troubles(session, asked, ask_again, try_writing)
     if home is not None:
         body += [
             _on_the_table(home),

@@ -1,4 +1,4 @@
-"""Read and write the look of a player in a game file."""
+"""Read and write what a player looks like, as JSON in files."""
 
 from __future__ import annotations
 

@@ -1,0 +1,197 @@
+"""Read and write a backup: gzipped JSON lines, a head and then a game file on each line.
+
+The head is a JSON object that names the format, its version and how many games follow; whoever
+keeps the games says what else is in it. A file is read within limits, a line at a time, and only
+as a whole: what is cut off, changed on the way or longer than it says is Unreadable.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import time
+import zlib
+from itertools import chain
+from shutil import copyfileobj
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.input_limits import (
+    LARGEST_BACKUP,
+    LARGEST_GAME,
+    LARGEST_HEAD,
+    MOST_BACKUP_GAMES,
+    MOST_HEAD_VALUES,
+)
+from scorekeeper.exports.strict_json import parse_json
+from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt, read_int
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.undo import BrokenLog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from scorekeeper.game.json_values import Json
+
+FORMAT: Final = "scorekeeper.backup"
+VERSION: Final = 1
+MIME: Final = "application/gzip"
+
+GZIP_SIGNATURE: Final = b"\x1f\x8b"
+_START: Final = f'{{"format": "{FORMAT}"'.encode()
+"""The first bytes of a backup that a browser has unpacked on its own."""
+_CHUNK: Final = 2**16
+_LEVEL: Final = 6
+_SECONDS: Final = 60.0
+_SECONDS_PER_GAME: Final = 0.2
+"""The time that reading may take: far more than a slow phone needs."""
+
+
+def is_backup(start: bytes) -> bool:
+    """Whether a file that starts with these bytes is a backup, or gzipped otherwise."""
+    return start.startswith((GZIP_SIGNATURE, _START))
+
+
+class BackupWriter:
+    """Writes a backup in two parts, as its head says how many games there are.
+
+    Games are packed to `scratch`, an empty file; `finish` writes the head and them to another one.
+    """
+
+    def __init__(self, scratch: BinaryIO) -> None:
+        self._scratch = scratch
+        self._packed = _gzip(scratch)
+        self._games = 0
+
+    def add(self, game: OpenGame) -> None:
+        """Add a game."""
+        file = game_file.from_game(game.id, game.game, game.log)
+        self._packed.write(_line(game_file.to_json(file)))
+        self._games += 1
+
+    def finish(self, sink: BinaryIO, head: Mapping[str, Json]) -> None:
+        """Write the backup to `sink`."""
+        self._packed.close()
+        first: dict[str, Json] = {"format": FORMAT, "version": VERSION, "games": self._games}
+        with _gzip(sink) as packed:
+            packed.write(_line({**first, **head}))
+        self._scratch.seek(0)
+        copyfileobj(self._scratch, sink)
+
+
+def read_backup(file: BinaryIO) -> tuple[dict[str, Json], int, Iterator[OpenGame]]:
+    """Return the head of a backup without what it says of its format, and its games.
+
+    Raises Unreadable, as does the iterator of so many games: also where a game is there twice, or
+    lines are missing or too many.
+    """
+    lines = read_lines(file)
+    head, games = read_head(next(lines))
+    return head, games, _games(lines, games)
+
+
+def read_head(line: bytes) -> tuple[dict[str, Json], int]:
+    """Return the head of a backup, and how many games follow. Raises Unreadable."""
+    head = parse_json(line, LARGEST_HEAD, MOST_HEAD_VALUES)
+    if not isinstance(head, dict) or head.pop("format", None) != FORMAT:
+        raise Unreadable("format", UnreadableCode.OTHER_FORMAT)
+    for field in ("version", "games"):
+        if field not in head:
+            raise Unreadable("", UnreadableCode.MISSING_FIELD, field=field)
+    version = read_int(head.pop("version"), "version", low=1)
+    if version > VERSION:
+        raise Unreadable("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
+    return head, read_int(head.pop("games"), "games", 0, MOST_BACKUP_GAMES)
+
+
+def read_lines(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of a backup, of which there is at least one. Raises Unreadable."""
+    most, line, end = LARGEST_HEAD, bytearray(), time.monotonic() + _SECONDS
+    for chunk in _unpacked(file):
+        *ends, rest = chunk.split(b"\n")
+        for part in ends:
+            line += part
+            _check(line, most, end)
+            yield bytes(line)
+            line.clear()
+            most, end = LARGEST_GAME, end + _SECONDS_PER_GAME
+        line += rest
+        _check(line, most, end)
+    if line or most == LARGEST_HEAD:
+        raise Unreadable("", UnreadableCode.CUT_OFF)
+
+
+def _check(line: bytearray, most: int, end: float) -> None:
+    if len(line) > most:
+        raise Unreadable("", UnreadableCode.TOO_LARGE, most=most // 2**20)
+    if time.monotonic() > end:
+        raise Unreadable("", UnreadableCode.TOO_SLOW)
+
+
+def _games(lines: Iterator[bytes], games: int) -> Iterator[OpenGame]:
+    seen: set[str] = set()
+    for line in lines:
+        if len(seen) == games:
+            raise Unreadable("", UnreadableCode.WRONG_LENGTH, count=games + 1, wanted=games)
+        game = _game(line)
+        if game.id in seen:
+            raise Unreadable("id", UnreadableCode.DOUBLED_ID, value=excerpt(game.id))
+        seen.add(game.id)
+        yield game
+    if len(seen) < games:
+        raise Unreadable("", UnreadableCode.CUT_OFF)
+
+
+def _game(line: bytes) -> OpenGame:
+    file = game_file.read(line)
+    for field, value in (("id", file.id), ("log", file.log)):
+        if not value:
+            raise Unreadable("", UnreadableCode.MISSING_FIELD, field=field)
+    try:
+        return OpenGame.of(str(file.id), file.log)
+    except (BrokenLog, ArithmeticError, LookupError):
+        raise Unreadable("log", UnreadableCode.LOG_DISAGREES) from None
+
+
+def _unpacked(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the unpacked contents of a gzip file in chunks; those of another file as they are."""
+    first = file.read(_CHUNK)
+    if not is_backup(first):
+        raise Unreadable("format", UnreadableCode.OTHER_FORMAT)
+    chunks = chain([first], iter(lambda: file.read(_CHUNK), b""))
+    size = 0
+    for chunk in _decompressed(chunks) if first.startswith(GZIP_SIGNATURE) else chunks:
+        size += len(chunk)
+        if size > LARGEST_BACKUP:
+            raise Unreadable("", UnreadableCode.TOO_MANY_VALUES)
+        yield chunk
+
+
+def _decompressed(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    member = _member()
+    try:
+        for data in chunks:
+            rest, chunk = data, b""
+            while rest or len(chunk) == _CHUNK:
+                if member.eof:
+                    member = _member()
+                chunk = member.decompress(rest, _CHUNK)
+                yield chunk
+                rest = member.unconsumed_tail or member.unused_data
+    except zlib.error:
+        raise Unreadable("", UnreadableCode.CUT_OFF) from None
+    if not member.eof:
+        raise Unreadable("", UnreadableCode.CUT_OFF)
+
+
+def _member() -> zlib._Decompress:
+    return zlib.decompressobj(zlib.MAX_WBITS | 16)
+
+
+def _gzip(file: BinaryIO) -> gzip.GzipFile:
+    # the time is left out, so that the same games are the same bytes
+    return gzip.GzipFile("", "wb", _LEVEL, file, mtime=0)
+
+
+def _line(value: Mapping[str, Json]) -> bytes:
+    return f"{json.dumps(value, ensure_ascii=False)}\n".encode()

@@ -1,0 +1,347 @@
+"""The contents of a backup: all but the games as the JSON of its head, and a database filled by it.
+
+What is read is a stranger's word: every value is checked, and lists, scores and persons follow
+from the logs and merges, whatever else the backup says.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import insert, select
+
+from scorekeeper.game.json_values import (
+    Unreadable,
+    UnreadableCode,
+    excerpt,
+    join_place,
+    read_enum,
+    read_int,
+    read_items,
+    read_object,
+    read_text,
+    read_time,
+)
+from scorekeeper.game.log_check import invalid_name, read_id
+from scorekeeper.game.look_json import look_to_json, read_look
+from scorekeeper.game.looks import ChosenLook, known_look
+from scorekeeper.game.names import name_fault, search_key
+from scorekeeper.stats.standings import MOST_BEST, Absence, Measure
+from scorekeeper.stats.tournament_codec import tournament_from_json
+from scorekeeper.store.game_rows import insert_game
+from scorekeeper.store.person_store import resolve_merges
+from scorekeeper.store.schema import (
+    GAME,
+    MAX_SETTING_LENGTH,
+    MAX_TOURNAMENT_LENGTH,
+    PLAYER,
+    SERIES,
+    SERIES_GAME,
+    SETTING,
+    TOURNAMENT,
+    utc_text,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+    from datetime import datetime
+
+    from sqlalchemy import Connection, Table
+
+    from scorekeeper.game.json_values import Json
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.store.database import Database
+    from scorekeeper.store.projection import RowValues
+
+MAX_PLAYERS: Final = 50_000
+MAX_SERIES: Final = 10_000
+MAX_TOURNAMENTS: Final = 1_000
+MAX_SETTINGS: Final = 1_000
+MAX_GAMES: Final = 50_000
+"""More than a club has after ten years of a hundred games a week."""
+MAX_KEY_LENGTH: Final = 100
+
+_FIELDS: Final = ("settings", "players", "series", "tournaments", "deleted")
+
+
+def write_head(
+    connection: Connection, left_out: Collection[str] = ()
+) -> tuple[dict[str, Json], list[str]]:
+    """Return all that a database has beside games, and the ids of tournaments that are damaged.
+
+    Games that are `left_out` are not named.
+    """
+    games: defaultdict[str, list[Json]] = defaultdict(list)
+    for row in connection.execute(select(SERIES_GAME)):
+        if row.game_id not in left_out:
+            games[row.series_id].append(row.game_id)
+    in_order = (SERIES.c.created_at, SERIES.c.id)
+    deleted = select(GAME.c.id, GAME.c.deleted_at).where(GAME.c.deleted_at.is_not(None))
+    tournaments, damaged = _tournaments(connection)
+    head: dict[str, Json] = {
+        "settings": _settings(connection),
+        "players": _players(connection),
+        "series": [
+            {
+                **{name: row[name] for name in ("id", "name", "measure", "absence", "best")},
+                "created_at": _time(row["created_at"]),
+                "games": games[row["id"]],
+            }
+            for row in connection.execute(select(SERIES).order_by(*in_order)).mappings()
+        ],
+        "tournaments": tournaments,
+        "deleted": {
+            row.id: _time(row.deleted_at)
+            for row in connection.execute(deleted)
+            if row.id not in left_out
+        },
+    }
+    return head, damaged
+
+
+def _settings(connection: Connection) -> dict[str, Json]:
+    found: dict[str, Json] = {}
+    for key, value in connection.execute(select(SETTING.c.key, SETTING.c.value)):
+        try:
+            found[key] = json.loads(value)
+        except ValueError:  # it counts as never set
+            continue
+    return found
+
+
+def _players(connection: Connection) -> list[Json]:
+    found: list[Json] = []
+    in_order = (PLAYER.c.created_at, PLAYER.c.id)
+    for row in connection.execute(select(PLAYER).order_by(*in_order)):
+        look = known_look(ChosenLook(row.colour, row.mark, row.photo))
+        optional: dict[str, Json] = {
+            "appearance": look_to_json(look),
+            "hidden_at": _time(row.hidden_at),
+            "merged_into": row.merged_into,
+        }
+        there = {name: value for name, value in optional.items() if value}
+        first = {"id": row.id, "name": row.name, "created_at": _time(row.created_at)}
+        found.append({**first, **there})
+    return found
+
+
+def _tournaments(connection: Connection) -> tuple[list[Json], list[str]]:
+    found: list[Json] = []
+    damaged: list[str] = []
+    for row in connection.execute(select(TOURNAMENT).order_by(TOURNAMENT.c.id)):
+        try:
+            body = json.loads(row.body)
+            tournament_from_json(body)
+        except (Unreadable, ValueError, RecursionError):
+            damaged.append(row.id)
+            continue
+        first = {"id": row.id, "name": row.name, "created_at": _time(row.created_at)}
+        found.append({**first, "tournament": body})
+    return found, damaged
+
+
+def _time(moment: datetime | None) -> str | None:
+    return None if moment is None else utc_text(moment)
+
+
+@dataclass(frozen=True, slots=True)
+class BackupHead:
+    """The rows of a backup's head. `persons` has the person of each player, by id."""
+
+    settings: list[RowValues]
+    players: list[RowValues]
+    series: list[RowValues]
+    members: dict[str, tuple[str, ...]]
+    tournaments: list[RowValues]
+    deleted: dict[str, datetime]
+    persons: dict[str, str]
+
+
+def read_head(value: Json) -> BackupHead:
+    """Read what `write_head` returns. Raises Unreadable."""
+    head = read_object(value, "", _FIELDS, _FIELDS)
+    players = list(read_items(_read_player, head["players"], "players", MAX_PLAYERS))
+    _check_ids(players, "players")
+    merged = {str(row["id"]): _text_or_none(row["merged_into"]) for row in players}
+    for index, row in enumerate(players):
+        into = row["merged_into"]
+        if into is not None and into not in merged:
+            raise _not_there(f"players[{index}].merged_into", str(into))
+    persons, in_cycles = resolve_merges(merged)
+    for index, row in enumerate(players):
+        if row["id"] in in_cycles:
+            place, into = f"players[{index}].merged_into", excerpt(str(row["merged_into"]))
+            raise Unreadable(place, UnreadableCode.IN_A_CIRCLE, value=into)
+        row["person_id"] = persons[str(row["id"])]
+    series = read_items(_read_series, head["series"], "series", MAX_SERIES)
+    tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)
+    _check_ids([row for row, _games in series], "series")
+    _check_ids(tournaments, "tournaments")
+    return BackupHead(
+        _read_settings(head["settings"]),
+        players,
+        [row for row, _games in series],
+        {str(row["id"]): games for row, games in series},
+        list(tournaments),
+        _read_deleted(head["deleted"]),
+        persons,
+    )
+
+
+def _text_or_none(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def _read_player(value: Json) -> RowValues:
+    player = read_object(
+        value,
+        "",
+        ("id", "name", "created_at", "appearance", "hidden_at", "merged_into"),
+        ("id", "name", "created_at"),
+    )
+    look = read_look(player.get("appearance", {}), "appearance")
+    into = player.get("merged_into")
+    return {
+        **_read_named(player),
+        "search": search_key(str(player["name"])),
+        "colour": look.colour,
+        "mark": look.mark,
+        "photo": look.photo,
+        "hidden_at": read_time(player["hidden_at"], "hidden_at") if "hidden_at" in player else None,
+        "merged_into": None if into is None else read_id(into, "merged_into"),
+    }
+
+
+def _read_series(value: Json) -> tuple[RowValues, tuple[str, ...]]:
+    fields = ("id", "name", "created_at", "measure", "absence", "best", "games")
+    series = read_object(value, "", fields, fields)
+    row: RowValues = {
+        **_read_named(series),
+        "measure": str(read_enum(Measure, series["measure"], "measure")),
+        "absence": str(read_enum(Absence, series["absence"], "absence")),
+        "best": read_int(series["best"], "best", 1, MOST_BEST),
+    }
+    games = read_items(lambda each: read_id(each, ""), series["games"], "games", MAX_GAMES)
+    return row, tuple(dict.fromkeys(games))
+
+
+def _read_tournament(value: Json) -> RowValues:
+    fields = ("id", "name", "created_at", "tournament")
+    tournament = read_object(value, "", fields, fields)
+    body = json.dumps(tournament["tournament"], separators=(",", ":"))
+    if len(body) > MAX_TOURNAMENT_LENGTH:
+        raise Unreadable("tournament", UnreadableCode.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)
+    try:
+        tournament_from_json(tournament["tournament"])
+    except Unreadable as error:
+        raise error.within("tournament") from None
+    return {**_read_named(tournament), "body": body}
+
+
+def _read_named(value: Mapping[str, Json]) -> RowValues:
+    name = read_text(value["name"], "name")
+    fault = name_fault(name)
+    if fault is not None:
+        raise invalid_name("name", name, fault)
+    at = read_time(value["created_at"], "created_at")
+    return {"id": read_id(value["id"], "id"), "name": name, "created_at": at}
+
+
+def _read_settings(value: Json) -> list[RowValues]:
+    rows: list[RowValues] = []
+    if not isinstance(value, dict):
+        raise Unreadable("settings", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
+    if len(value) > MAX_SETTINGS:
+        raise Unreadable("settings", UnreadableCode.TOO_LONG, most=MAX_SETTINGS)
+    for key, setting in value.items():
+        if not key.isprintable() or not 1 <= len(key) <= MAX_KEY_LENGTH:
+            raise Unreadable("settings", UnreadableCode.BAD_ID, value=excerpt(key))
+        text = json.dumps(setting)
+        if len(text) > MAX_SETTING_LENGTH:
+            place = join_place("settings", excerpt(key).strip('"'))
+            raise Unreadable(place, UnreadableCode.TOO_LONG, most=MAX_SETTING_LENGTH)
+        rows.append({"key": key, "value": text})
+    return rows
+
+
+def _read_deleted(value: Json) -> dict[str, datetime]:
+    if not isinstance(value, dict):
+        raise Unreadable("deleted", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
+    return {
+        read_id(game_id, "deleted"): read_time(at, join_place("deleted", excerpt(game_id)))
+        for game_id, at in value.items()
+    }
+
+
+def _check_ids(rows: list[RowValues] | tuple[RowValues, ...], place: str) -> None:
+    seen = set()
+    for index, row in enumerate(rows):
+        if row["id"] in seen:
+            doubled = excerpt(str(row["id"]))
+            raise Unreadable(f"{place}[{index}].id", UnreadableCode.DOUBLED_ID, value=doubled)
+        seen.add(row["id"])
+
+
+def _not_there(place: str, id_: str) -> Unreadable:
+    return Unreadable(place, UnreadableCode.NOT_THERE, value=excerpt(id_))
+
+
+class DatabaseFiller:
+    """Fills an empty database with a backup: `begin`, then `add` for each game, then `end`.
+
+    What contradicts the rest of the backup is Unreadable. Without a database it is only checked.
+    """
+
+    def __init__(self, database: Database | None, head: BackupHead) -> None:
+        self._database = database
+        self._head = head
+        self._games: set[str] = set()
+
+    def begin(self) -> None:
+        """Write all but the games."""
+        if self._database is None:
+            return
+        head = self._head
+        rows: tuple[tuple[Table, list[RowValues]], ...] = (
+            (PLAYER, head.players),
+            (SETTING, head.settings),
+            (SERIES, head.series),
+            (TOURNAMENT, head.tournaments),
+        )
+        with self._database.write_transaction() as connection:
+            for table, values in rows:
+                if values:
+                    connection.execute(insert(table), values)
+
+    def add(self, game: OpenGame) -> None:
+        """Write a game of known players, each of whom is another person."""
+        seated: set[str] = set()
+        for seat, player in enumerate(game.game.players):
+            place, person = f"players[{seat}].id", self._head.persons.get(player.id)
+            if person is None:
+                raise _not_there(place, player.id)
+            if person in seated:
+                raise Unreadable(place, UnreadableCode.DOUBLED_ID, value=excerpt(person))
+            seated.add(person)
+        self._games.add(game.id)
+        if self._database:
+            with self._database.prepared_transaction() as transaction:
+                insert_game(transaction, game.id, game, self._head.deleted.get(game.id))
+
+    def end(self) -> None:
+        """Add the games to their series."""
+        for game_id in self._head.deleted:
+            if game_id not in self._games:
+                raise _not_there("deleted", game_id)
+        members: list[RowValues] = []
+        for index, (series_id, games) in enumerate(self._head.members.items()):
+            for number, game_id in enumerate(games):
+                if game_id not in self._games:
+                    raise _not_there(f"series[{index}].games[{number}]", game_id)
+                members.append({"series_id": series_id, "game_id": game_id})
+        if members and self._database:
+            with self._database.write_transaction() as connection:
+                connection.execute(insert(SERIES_GAME), members)

@@ -1,0 +1,63 @@
+"""Copy all rows of one database to another, in the transactions in progress."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import String, bindparam, column, delete, insert, select, table, update
+
+from scorekeeper.store.open_database import create_database
+from scorekeeper.store.schema import METADATA, PLAYER, UtcTimestamp
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sqlalchemy import Connection, Table, TableClause
+
+_CHUNK: Final = 5_000
+_MERGE: Final = (
+    update(PLAYER).where(PLAYER.c.id == bindparam("player")).values(merged_into=bindparam("into"))
+)
+
+
+def copy_rows(source: Connection, target: Connection) -> None:
+    """Replace all rows of `target` by those of `source`."""
+    target.execute(update(PLAYER).values(merged_into=None))
+    for each in reversed(METADATA.sorted_tables):
+        target.execute(delete(each))
+    for each in METADATA.sorted_tables:
+        untyped = _with_times_as_text(each)
+        rows = source.execute(select(untyped), execution_options={"yield_per": _CHUNK})
+        for chunk in rows.mappings().partitions():
+            values = [dict(row) for row in chunk]
+            if each is PLAYER:
+                # A player may be merged into one whose row comes later.
+                values = [row | {"merged_into": None} for row in values]
+            target.execute(insert(untyped), values)
+    merged = source.execute(
+        select(PLAYER.c.id, PLAYER.c.merged_into).where(PLAYER.c.merged_into.is_not(None))
+    )
+    pairs = [{"player": player, "into": into} for player, into in merged]
+    if pairs:
+        target.execute(_MERGE, pairs)
+
+
+def copy_rows_to_file(source: Connection, path: Path, reported_path: Path) -> None:
+    """Create a SQLite database at `path` with all rows of `source`."""
+    with (
+        closing(create_database(path, reported_path=reported_path)) as database,
+        database.write_transaction() as target,
+    ):
+        copy_rows(source, target)
+
+
+def _with_times_as_text(original: Table) -> TableClause:
+    """Return a table without types for times, so that invalid ones are copied too."""
+    return table(
+        original.name,
+        *(
+            column(each.name, String() if isinstance(each.type, UtcTimestamp) else each.type)
+            for each in original.columns
+        ),
+    )
