@@ -27,7 +27,6 @@ from sqlalchemy import (
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.stats.counts import (
     Counts,
     GameResult,
@@ -160,7 +159,6 @@ def _game_conditions(wanted: FigureFilter) -> Iterator[_Condition]:
         yield GAME.c.id.in_(games.where(PLAYER.c.person_id == person))
 
 
-_EACH_OFF: Final = SCORINGS["wizard"].missed[0].per_off
 _SUMS: Final = ("rounds", "right", "bias", "missed", "guessed")
 
 
@@ -183,7 +181,7 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
         PLAYER.c.person_id.label("person"),
         ENTRY.c.made,
         (ENTRY.c.bid - ENTRY.c.tricks).label("bias"),
-        ENTRY.c.points,
+        ENTRY.c.missed,
     )
     rounds = query.where(*conditions).subquery("rounds").c
     keys = [*(rounds[f"by_{by}"] for by in Grouping), rounds.person]
@@ -192,8 +190,7 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
         func.count().label("rounds"),
         func.count().filter(rounds.made).label("right"),
         func.coalesce(func.sum(rounds.bias), 0).label("bias"),
-        # points say by how much guessed tricks missed the bid, and not in which direction
-        func.sum(func.abs(func.coalesce(rounds.bias, rounds.points // _EACH_OFF))).label("missed"),
+        func.sum(rounds.missed).label("missed"),
         (func.count() - func.count(rounds.bias)).label("guessed"),
     )
     cell = cells.group_by(*keys).cte("cell").c
