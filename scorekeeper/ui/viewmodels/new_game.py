@@ -329,9 +329,8 @@ def _is_chosen(draft: Draft, name: str) -> bool:
     if name == "bid_limit" and draft.lifted_limit is not None:
         return False
     rules, given = draft.rules, draft.given
-    if name == "format" and rules.cards != given.cards:
-        return True
-    return bool(getattr(rules, name) != getattr(given, name))
+    other_rounds = name == "format" and rules.cards != given.cards
+    return other_rounds or bool(getattr(rules, name) != getattr(given, name))
 
 
 def _with_choice(draft: Draft, chosen: Draft, name: str) -> Draft:
@@ -357,11 +356,10 @@ def choose_dealer(draft: Draft, at: int) -> Draft:
 
 def draw_for_deal(draft: Draft, rng: Random) -> Draft:
     """Give each player a card; the highest deals first. No two are alike, so there is no tie."""
-    if not draft.players:
+    count = len(draft.players)
+    if not count:
         return draft
-    drawn_cards = tuple(
-        rng.sample(range(1, max(RANKS, len(draft.players)) + 1), len(draft.players))
-    )
+    drawn_cards = tuple(rng.sample(range(1, max(RANKS, count) + 1), count))
     return replace(draft, dealer=drawn_cards.index(max(drawn_cards)), drawn_cards=drawn_cards)
 
 
