@@ -53,16 +53,17 @@ EXCLUDING_FAULTS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class RuleFault:
-    """A fault of a rule set, with the number or code it is `about` and the `most` allowed."""
+    """A fault of a rule set, with the number or code it is `about` and what is allowed."""
 
     code: RuleFaultCode
     about: int | str | None = None
     most: int | None = None
+    fewest: int | None = None
 
     @property
     def facts(self) -> dict[str, int | str]:
-        """The values of the fields `about` and `most`, by name, without those that are None."""
-        facts = {"about": self.about, "most": self.most}
+        """The values of all fields but `code`, by name, without those that are None."""
+        facts = {"about": self.about, "most": self.most, "fewest": self.fewest}
         return {name: fact for name, fact in facts.items() if fact is not None}
 
 
@@ -70,7 +71,7 @@ def rule_faults(rules: RuleSet, players: int) -> tuple[RuleFault, ...]:
     """Return every reason why `players` players cannot play by `rules`; empty if they can."""
     fewest, most = EDITIONS[rules.edition].players
     if not fewest <= players <= most:
-        return (RuleFault(RuleFaultCode.PLAYERS, players),)
+        return (RuleFault(RuleFaultCode.PLAYERS, players, most, fewest),)
     return tuple(_faults(rules, players))
 
 

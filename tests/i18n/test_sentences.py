@@ -72,7 +72,7 @@ def sentences_in(_: Words) -> Iterator[tuple[str, str]]:
         yield f"{wrong} with its place", placed if "rounds[4].bids[1]" in placed else ""
     abouts: tuple[int | str, ...] = (7, "one_suit", "bomb")
     for rule, about in product(RuleFaultCode, abouts):
-        said = sentences.rule_fault_sentence(_, rule, {"about": about, "most": 3})
+        said = sentences.rule_fault_sentence(_, rule, {"about": about, "most": 3, "fewest": 2})
         yield f"{rule} about {about}", said
     for problem in StoreProblem:
         of_file: NamedFacts = {"path": "games.db", **facts_of(StoreProblem)[problem]}

@@ -1,6 +1,7 @@
 """The faults of a new game's draft as sentences."""
 
 from scorekeeper.i18n import Words, sentences
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.ui.viewmodels.new_game import Draft, Faults
 
@@ -8,7 +9,9 @@ from scorekeeper.ui.viewmodels.new_game import Draft, Faults
 def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
     """Return what is wrong with the seated players, or None."""
     if faults.players is not None:
-        return sentences.rule_fault_sentence(_, RuleFaultCode.PLAYERS, {"about": faults.players})
+        fewest, most = EDITIONS[draft.edition].players
+        wrong = RuleFault(RuleFaultCode.PLAYERS, faults.players, most, fewest)
+        return sentences.rule_fault_sentence(_, wrong.code, wrong.facts)
     for seat, fault in faults.names:
         return sentences.name_fault_sentence(_, fault, draft.players[seat].name)
     return None

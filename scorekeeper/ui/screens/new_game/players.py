@@ -111,13 +111,16 @@ def TableHeading(draft: Draft, change: OnDraftEdit) -> ft.Control:
     def bring_back() -> None:
         change(partial(seating.seat_people, players=cleared))
 
+    fewest, most = EDITIONS[draft.edition].players
     action = Chip(identifiers.CLEAR_TABLE, _("Clear the table"), clear, icon=ft.Icons.CLOSE)
     if cleared and not seated:
         action = Chip(identifiers.CLEAR_TABLE, _("Bring them back"), bring_back, icon=ft.Icons.UNDO)
     return (
         wrapping_row(heading(_("Players")), action, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
         if seated or cleared
-        else section_heading(_("Players"), _("3 to 6, clockwise"))
+        else section_heading(
+            _("Players"), _("{fewest} to {most}, clockwise", fewest=fewest, most=most)
+        )
     )
 
 
