@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from scorekeeper.exports.queries import InvalidTrick
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
+from scorekeeper.exports.queries import InvalidTrickError
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.sentences import trick_fault_sentence, unreadable_sentence
 from scorekeeper.i18n.store_problems import store_problem
@@ -31,22 +31,22 @@ class ErrorReport(NamedTuple):
     status: int = BAD_INPUT
 
 
-EXPECTED_ERRORS = (Unreadable, InvalidTrick, CommandError, StoreError)
+EXPECTED_ERRORS = (UnreadableError, InvalidTrickError, CommandError, StoreError)
 """The errors that `report_error` takes."""
 
 
 def report_error(
-    _: Words, error: Unreadable | InvalidTrick | CommandError | StoreError
+    _: Words, error: UnreadableError | InvalidTrickError | CommandError | StoreError
 ) -> ErrorReport:
     """Return code, message and exit status of an error."""
     match error:
-        case Unreadable():
+        case UnreadableError():
             nested = error.code in (UnreadableCode.BAD_RULES, UnreadableCode.BAD_NAME)
             code = error.facts["fault"] if nested else error.code
             return ErrorReport(
                 str(code), unreadable_sentence(_, error.place, error.code, error.facts)
             )
-        case InvalidTrick():
+        case InvalidTrickError():
             fault = error.fault
             card = "" if fault.card is None else str(fault.card)
             return ErrorReport(fault.code, trick_fault_sentence(_, fault.code, card))

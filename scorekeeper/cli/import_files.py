@@ -17,7 +17,7 @@ from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sh
 from scorekeeper.cli.text_tables import COLUMN_GAP
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.import_process import read_file
-from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.input_limits import MAX_FILE_BYTES
 from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.i18n import N_, Words
@@ -118,7 +118,7 @@ def import_files(
 
 def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
     """Print what would be imported, and how sheets were understood."""
-    from scorekeeper.table.favourites import MOST_FAVOURITES
+    from scorekeeper.table.favourites import MAX_FAVOURITES
 
     for item, asks, notes in zip(plan.items, read.asks, read.notes, strict=True):
         status = import_status(_, item.status, game_title(_, item.game))
@@ -128,7 +128,7 @@ def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
     for favourite in plan.favourites:
         typer.echo(import_favourite(_, favourite.name))
     if plan.no_room:
-        typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES))
+        typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES))
 
 
 def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool) -> GamesRead:
@@ -173,7 +173,7 @@ def _on_disk(_: Words, name: str) -> Iterator[Path]:
         with path.open("wb") as copy:
             while chunk := file.read(CHUNK_SIZE):
                 copy.write(chunk)
-                if copy.tell() > LARGEST_FILE:
+                if copy.tell() > MAX_FILE_BYTES:
                     raise CommandError(
                         _("{path} is too large. Split it, and try again.", path=name)
                     )

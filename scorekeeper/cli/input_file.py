@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.exports.input_limits import LARGEST_GAME
+from scorekeeper.exports.input_limits import MAX_GAME_BYTES
 from scorekeeper.i18n import Words
 
 STDIN: Final = "-"
@@ -37,7 +37,7 @@ def open_input(_: Words, path: str) -> Iterator[BinaryIO]:
 def read_document(_: Words, path: str) -> bytes:
     """Read a file or standard input, up to one byte more than a game may have."""
     with open_input(_, path) as file:
-        return file.read(LARGEST_GAME + 1)
+        return file.read(MAX_GAME_BYTES + 1)
 
 
 def input_lines(_: Words, path: str) -> Iterator[bytes]:
@@ -46,7 +46,7 @@ def input_lines(_: Words, path: str) -> Iterator[bytes]:
     A line larger than a game may be is cut one byte later, so that the parser refuses it.
     """
     with open_input(_, path) as file:
-        while line := file.readline(LARGEST_GAME + 1):
+        while line := file.readline(MAX_GAME_BYTES + 1):
             yield line
             while line and not line.endswith(b"\n"):
                 line = file.readline(_CHUNK)

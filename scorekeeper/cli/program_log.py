@@ -19,13 +19,13 @@ from typing import Final
 from scorekeeper.i18n.control_characters import replace_control_characters
 
 DEBUG: Final = "SCOREKEEPER_DEBUG"
-LARGEST_LOG: Final = 1_000_000
+MAX_LOG_BYTES: Final = 1_000_000
 """Bytes after which a new file is begun; a record is never split."""
 OLDER_FILES: Final = 2
 """The number of older files, `….log.1` and `….log.2`."""
-LONGEST_RECORD: Final = 8_000
+MAX_RECORD_LENGTH: Final = 8_000
 """Characters of a record; a longer one loses its middle."""
-LONGEST_LINE: Final = 1_000
+MAX_LINE_LENGTH: Final = 1_000
 """Characters of a line within a record."""
 
 _MODE: Final = 0o600
@@ -65,14 +65,14 @@ def _sanitize(text: str) -> str:
 
     The time does not depend on the length of the text.
     """
-    if len(text) <= LONGEST_RECORD:
+    if len(text) <= MAX_RECORD_LENGTH:
         return "\n".join(map(_sanitize_line, text.split("\n")))
-    half = LONGEST_RECORD // 2
+    half = MAX_RECORD_LENGTH // 2
     *first, broken = text[:half].split("\n")
     last: list[str] = []
     room, end = half, len(text)
     while room > 0 and (start := text.rfind("\n", half, end)) >= 0:
-        last.append(_sanitize_line(text[start + 1 : min(end, start + 2 + LONGEST_LINE)]))
+        last.append(_sanitize_line(text[start + 1 : min(end, start + 2 + MAX_LINE_LENGTH)]))
         room -= len(last[-1]) + 1
         end = start
     return "\n".join(
@@ -82,9 +82,9 @@ def _sanitize(text: str) -> str:
 
 def _sanitize_line(line: str, *, cut: bool = False) -> str:
     """Sanitize a line. `cut` marks one that was longer."""
-    beginning = line[:LONGEST_LINE]
+    beginning = line[:MAX_LINE_LENGTH]
     discreet = _PASSWORDS.sub("***", beginning)
-    if cut or len(line) > LONGEST_LINE:
+    if cut or len(line) > MAX_LINE_LENGTH:
         discreet = _CUT_PASSWORD.sub("***", discreet) + " [line cut]"
     return replace_control_characters(discreet, multiline=True)
 
@@ -92,7 +92,7 @@ def _sanitize_line(line: str, *, cut: bool = False) -> str:
 class LogFile(RotatingFileHandler):
     """A rotating log file that is created, with its folder, for the first record.
 
-    All files together take `(OLDER_FILES + 1) * LARGEST_LOG` bytes and at most a few records more.
+    All files together take `(OLDER_FILES + 1) * MAX_LOG_BYTES` bytes and at most a few records more.
     A record that cannot be written is lost without an error.
 
     Several processes may write to it: each opens it for each record, so none writes to a file that
@@ -100,7 +100,7 @@ class LogFile(RotatingFileHandler):
     """
 
     def __init__(self, file: Path) -> None:
-        super().__init__(file, maxBytes=LARGEST_LOG, backupCount=OLDER_FILES, delay=True)
+        super().__init__(file, maxBytes=MAX_LOG_BYTES, backupCount=OLDER_FILES, delay=True)
 
     def _open(self) -> io.TextIOWrapper:
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
@@ -126,7 +126,7 @@ class LogFile(RotatingFileHandler):
 
     def rotate(self, source: str, dest: str) -> None:
         """Rename the file, or delete one that is larger than any that this class writes."""
-        if Path(source).stat().st_size > 2 * LARGEST_LOG:
+        if Path(source).stat().st_size > 2 * MAX_LOG_BYTES:
             Path(source).unlink()
         else:
             super().rotate(source, dest)

@@ -16,7 +16,7 @@ from scorekeeper.cli.usage_errors import check_edition, check_required
 from scorekeeper.exports import game_file, queries
 from scorekeeper.exports.import_reader import fault_message
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.json_values import Json, Unreadable
+from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.i18n import N_, Words
 
 log = logging.getLogger(__name__)
@@ -157,7 +157,7 @@ def _query(**fields: Json) -> dict[str, Json]:
 def _parsed(place: str, text: str | None) -> Json:
     try:
         return None if text is None else parse_json(text)
-    except Unreadable as error:
+    except UnreadableError as error:
         raise error.within(place) from None
 
 

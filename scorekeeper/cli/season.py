@@ -10,13 +10,13 @@ from scorekeeper.cli.context import CommandContext, DatabaseOption, check_day
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.i18n import N_, Words
 
-LARGEST_SEASON = 10_000
+MAX_SEASON_GAMES = 10_000
 
 
 def season(
     ctx: typer.Context,
     games: Annotated[
-        int, typer.Option(metavar="N", min=1, max=LARGEST_SEASON, help=N_("The number of games."))
+        int, typer.Option(metavar="N", min=1, max=MAX_SEASON_GAMES, help=N_("The number of games."))
     ] = 60,
     seed: Annotated[
         int,

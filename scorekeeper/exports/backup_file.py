@@ -2,7 +2,7 @@
 
 The head is a JSON object that names the format, its version and how many games follow; whoever
 keeps the games says what else is in it. A file is read within limits, a line at a time, and only
-as a whole: what is cut off, changed on the way or longer than it says is Unreadable.
+as a whole: what is cut off, changed on the way or longer than it says is UnreadableError.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.input_limits import (
-    LARGEST_BACKUP,
-    LARGEST_GAME,
-    LARGEST_HEAD,
-    MOST_BACKUP_GAMES,
-    MOST_HEAD_VALUES,
+    MAX_BACKUP,
+    MAX_GAME_BYTES,
+    MAX_HEAD,
+    MAX_BACKUP_GAMES,
+    MAX_HEAD_VALUES,
 )
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt, read_int
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode, excerpt, read_int
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.undo import BrokenLog
+from scorekeeper.game.undo import BrokenLogError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -82,7 +82,7 @@ class BackupWriter:
 def read_backup(file: BinaryIO) -> tuple[dict[str, Json], int, Iterator[OpenGame]]:
     """Return the head of a backup without what it says of its format, and its games.
 
-    Raises Unreadable, as does the iterator of so many games: also where a game is there twice, or
+    Raises UnreadableError, as does the iterator of so many games: also where a game is there twice, or
     lines are missing or too many.
     """
     lines = read_lines(file)
@@ -91,22 +91,22 @@ def read_backup(file: BinaryIO) -> tuple[dict[str, Json], int, Iterator[OpenGame
 
 
 def read_head(line: bytes) -> tuple[dict[str, Json], int]:
-    """Return the head of a backup, and how many games follow. Raises Unreadable."""
-    head = parse_json(line, LARGEST_HEAD, MOST_HEAD_VALUES)
+    """Return the head of a backup, and how many games follow. Raises UnreadableError."""
+    head = parse_json(line, MAX_HEAD, MAX_HEAD_VALUES)
     if not isinstance(head, dict) or head.pop("format", None) != FORMAT:
-        raise Unreadable("format", UnreadableCode.OTHER_FORMAT)
+        raise UnreadableError("format", UnreadableCode.OTHER_FORMAT)
     for field in ("version", "games"):
         if field not in head:
-            raise Unreadable("", UnreadableCode.MISSING_FIELD, field=field)
+            raise UnreadableError("", UnreadableCode.MISSING_FIELD, field=field)
     version = read_int(head.pop("version"), "version", low=1)
     if version > VERSION:
-        raise Unreadable("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
-    return head, read_int(head.pop("games"), "games", 0, MOST_BACKUP_GAMES)
+        raise UnreadableError("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
+    return head, read_int(head.pop("games"), "games", 0, MAX_BACKUP_GAMES)
 
 
 def read_lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines of a backup, of which there is at least one. Raises Unreadable."""
-    most, line, end = LARGEST_HEAD, bytearray(), time.monotonic() + _SECONDS
+    """Yield the lines of a backup, of which there is at least one. Raises UnreadableError."""
+    most, line, end = MAX_HEAD, bytearray(), time.monotonic() + _SECONDS
     for chunk in _unpacked(file):
         *ends, rest = chunk.split(b"\n")
         for part in ends:
@@ -114,56 +114,56 @@ def read_lines(file: BinaryIO) -> Iterator[bytes]:
             _check(line, most, end)
             yield bytes(line)
             line.clear()
-            most, end = LARGEST_GAME, end + _SECONDS_PER_GAME
+            most, end = MAX_GAME_BYTES, end + _SECONDS_PER_GAME
         line += rest
         _check(line, most, end)
-    if line or most == LARGEST_HEAD:
-        raise Unreadable("", UnreadableCode.CUT_OFF)
+    if line or most == MAX_HEAD:
+        raise UnreadableError("", UnreadableCode.CUT_OFF)
 
 
 def _check(line: bytearray, most: int, end: float) -> None:
     if len(line) > most:
-        raise Unreadable("", UnreadableCode.TOO_LARGE, most=most // 2**20)
+        raise UnreadableError("", UnreadableCode.TOO_LARGE, most=most // 2**20)
     if time.monotonic() > end:
-        raise Unreadable("", UnreadableCode.TOO_SLOW)
+        raise UnreadableError("", UnreadableCode.TOO_SLOW)
 
 
 def _games(lines: Iterator[bytes], games: int) -> Iterator[OpenGame]:
     seen: set[str] = set()
     for line in lines:
         if len(seen) == games:
-            raise Unreadable("", UnreadableCode.WRONG_LENGTH, count=games + 1, wanted=games)
+            raise UnreadableError("", UnreadableCode.WRONG_LENGTH, count=games + 1, wanted=games)
         game = _game(line)
         if game.id in seen:
-            raise Unreadable("id", UnreadableCode.DOUBLED_ID, value=excerpt(game.id))
+            raise UnreadableError("id", UnreadableCode.DOUBLED_ID, value=excerpt(game.id))
         seen.add(game.id)
         yield game
     if len(seen) < games:
-        raise Unreadable("", UnreadableCode.CUT_OFF)
+        raise UnreadableError("", UnreadableCode.CUT_OFF)
 
 
 def _game(line: bytes) -> OpenGame:
     file = game_file.read(line)
     for field, value in (("id", file.id), ("log", file.log)):
         if not value:
-            raise Unreadable("", UnreadableCode.MISSING_FIELD, field=field)
+            raise UnreadableError("", UnreadableCode.MISSING_FIELD, field=field)
     try:
         return OpenGame.of(str(file.id), file.log)
-    except (BrokenLog, ArithmeticError, LookupError):
-        raise Unreadable("log", UnreadableCode.LOG_DISAGREES) from None
+    except (BrokenLogError, ArithmeticError, LookupError):
+        raise UnreadableError("log", UnreadableCode.LOG_DISAGREES) from None
 
 
 def _unpacked(file: BinaryIO) -> Iterator[bytes]:
     """Yield the unpacked contents of a gzip file in chunks; those of another file as they are."""
     first = file.read(_CHUNK)
     if not is_backup(first):
-        raise Unreadable("format", UnreadableCode.OTHER_FORMAT)
+        raise UnreadableError("format", UnreadableCode.OTHER_FORMAT)
     chunks = chain([first], iter(lambda: file.read(_CHUNK), b""))
     size = 0
     for chunk in _decompressed(chunks) if first.startswith(GZIP_SIGNATURE) else chunks:
         size += len(chunk)
-        if size > LARGEST_BACKUP:
-            raise Unreadable("", UnreadableCode.TOO_MANY_VALUES)
+        if size > MAX_BACKUP:
+            raise UnreadableError("", UnreadableCode.TOO_MANY_VALUES)
         yield chunk
 
 
@@ -179,9 +179,9 @@ def _decompressed(chunks: Iterable[bytes]) -> Iterator[bytes]:
                 yield chunk
                 rest = member.unconsumed_tail or member.unused_data
     except zlib.error:
-        raise Unreadable("", UnreadableCode.CUT_OFF) from None
+        raise UnreadableError("", UnreadableCode.CUT_OFF) from None
     if not member.eof:
-        raise Unreadable("", UnreadableCode.CUT_OFF)
+        raise UnreadableError("", UnreadableCode.CUT_OFF)
 
 
 def _member() -> zlib._Decompress:

@@ -28,7 +28,7 @@ GAME_REFERENCE: Final = {
     "noPoints": False,
 }
 
-LONGEST_COMMENT: Final = 500
+MAX_COMMENT_LENGTH: Final = 500
 """The most characters of the comment; not every phone opens a link that is very long."""
 
 
@@ -65,8 +65,8 @@ def play_link(_: Words, game: OpenGame) -> str:
     if minutes:
         data["durationMin"] = minutes
     comment = "\n".join(beside_the_rounds(_, pad))
-    if len(comment) > LONGEST_COMMENT:
-        comment = f"{comment[: LONGEST_COMMENT - 1]}…"
+    if len(comment) > MAX_COMMENT_LENGTH:
+        comment = f"{comment[: MAX_COMMENT_LENGTH - 1]}…"
     if comment:
         data["comments"] = comment
     return ADDRESS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _STEPS: Final = tuple(digit * 10**zeros for zeros in range(1, 7) for digit in (1, 2, 5))
-_MOST_LEVELS: Final = 8
+_MAX_LEVELS: Final = 8
 
 
 def tick_values(low: int, high: int) -> list[int]:
@@ -18,7 +18,7 @@ def tick_values(low: int, high: int) -> list[int]:
     """
     for step in _STEPS:
         found = range(low // step, -(-high // step) + 1)
-        if len(found) <= _MOST_LEVELS:
+        if len(found) <= _MAX_LEVELS:
             break
     return [step * level for level in found]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_log
 from scorekeeper.exports.game_people import seating_events
 from scorekeeper.game import events, json_values, log_check
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.log_check import check_ids
 from scorekeeper.rules.schedule import most_players, schedule
 
@@ -39,7 +39,7 @@ _FIELD: Final[Mapping[type[events.Event], str]] = {
 def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
     """Return a log that makes the game of `file`, with the times of the file or `now`.
 
-    Raises Unreadable where no log can make that game.
+    Raises UnreadableError where no log can make that game.
     """
     check_ids(file.players)
     at = file.started_at or file.finished_at or now
@@ -50,10 +50,10 @@ def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
     try:
         # players without an id get one when they are imported
         log_check.check_log([_with_ids(entry.event) for entry in log])
-    except log_check.BadEvent as error:
+    except log_check.BadEventError as error:
         place, event = told[error.index]
         place, why = f"{place}{_FIELD.get(type(event), '')}", error.unreadable
-        raise Unreadable(place, why.code, **why.facts) from None
+        raise UnreadableError(place, why.code, **why.facts) from None
     return tuple(log)
 
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-LONGEST_TITLE: Final = 60
+MAX_TITLE_LENGTH: Final = 60
 """Characters of a title in a file name."""
 
 _DEVICE: Final = re.compile(r"CON|PRN|AUX|NUL|(COM|LPT)[0-9]", re.IGNORECASE)
@@ -16,7 +16,7 @@ _DEVICE: Final = re.compile(r"CON|PRN|AUX|NUL|(COM|LPT)[0-9]", re.IGNORECASE)
 def safe_title(text: str) -> str:
     """Return `text` as the name of a file before its ending."""
     title = "".join(map(_safe, text))
-    title = title[:LONGEST_TITLE].strip() or "_"
+    title = title[:MAX_TITLE_LENGTH].strip() or "_"
     return f"{title}_" if _DEVICE.fullmatch(unicodedata.normalize("NFKC", title)) else title
 
 

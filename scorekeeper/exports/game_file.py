@@ -30,13 +30,13 @@ from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import rules_to_json
 from scorekeeper.game.fold import finished_at, fold
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
 from scorekeeper.game.log_check import read_game_name, read_id
 from scorekeeper.game.looks import ChosenLook, known_look
-from scorekeeper.game.seating import MOST_EVER, SeatingPlan
+from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MOST_PLAYERS, fixed_trump, schedule
+from scorekeeper.rules.schedule import MAX_PLAYERS, fixed_trump, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -66,14 +66,14 @@ _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 def read(source: str | bytes | Json) -> GameFile:
     """Read a game file from its text or from the JSON value that was parsed from it.
 
-    Raises Unreadable, with the place, for what is no game file of a known version, and for a file
+    Raises UnreadableError, with the place, for what is no game file of a known version, and for a file
     that says anything else than its log. Violations of the game's rules are no error here: see
     `faults.sheet_faults`.
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
     log = game_log.read_log(file.get("log", []))
     players, looks = game_people.read_players(
-        file["players"], MOST_EVER if "seating" in file else MOST_PLAYERS
+        file["players"], MAX_EVER_SEATED if "seating" in file else MAX_PLAYERS
     )
     plan = SeatingPlan.of(len(players))
     if "seating" in file:
@@ -171,7 +171,7 @@ def to_text(file: GameFile) -> str:
 def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """Return the log of `file`; for a file without one, a log that makes the same game.
 
-    Such a log has the times of the file, or `now`. Raises Unreadable where no log can make that
+    Such a log has the times of the file, or `now`. Raises UnreadableError where no log can make that
     game: a special card at no seat, somebody in a round before they joined, two players with one
     id.
     """
@@ -184,7 +184,7 @@ def game_id(file: GameFile) -> str:
 
 
 def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) -> GameFile:
-    """Return the game that `log` makes. Raises Unreadable where the rest of `file` disagrees."""
+    """Return the game that `log` makes. Raises UnreadableError where the rest of `file` disagrees."""
     game_log.check_file_log(log)
     recorded = from_log("", log)
     names, logged = ([player.name for player in each.players] for each in (stated, recorded))
@@ -202,24 +202,24 @@ def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) 
     ]
     for place, one, other in told:
         if one != other and place.partition("[")[0] in file:
-            raise Unreadable(place, UnreadableCode.LOG_DISAGREES)
+            raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
     _check_rounds(file["rounds"], [round_to_json(round_) for round_ in recorded.rounds])
     return replace(recorded, id=stated.id, looks=stated.looks)
 
 
 def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:
-    """Raise Unreadable where rounds of a file, or fields of them, are not those `recorded`."""
+    """Raise UnreadableError where rounds of a file, or fields of them, are not those `recorded`."""
     rounds = json_values.read_items(
         lambda item: json_values.read_object(item, "", ROUND_FIELDS), stated, "rounds"
     )
     for index, (one, other) in enumerate(zip_longest(rounds, recorded)):
         place = json_values.join_place("rounds", index)
         if one is None or other is None:
-            raise Unreadable(place, UnreadableCode.LOG_DISAGREES)
+            raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
         logged = {field: other.get(field, []) for field in one}
         if repr(one) != repr(logged) and _spelt(one) != _spelt(logged):
             wrong = next(field for field in one if _spelt(one[field]) != _spelt(logged[field]))
-            raise Unreadable(f"{place}.{wrong}", UnreadableCode.LOG_DISAGREES)
+            raise UnreadableError(f"{place}.{wrong}", UnreadableCode.LOG_DISAGREES)
 
 
 def _spelt(value: Json) -> str:
@@ -246,14 +246,14 @@ def _as_listed(round_: Round) -> Round:
 
 def _of_this_version(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
-        raise Unreadable("", UnreadableCode.NOT_AN_OBJECT, value=json_values.excerpt(value))
+        raise UnreadableError("", UnreadableCode.NOT_AN_OBJECT, value=json_values.excerpt(value))
     if value.get("format") != FORMAT:
-        raise Unreadable("format", UnreadableCode.OTHER_FORMAT)
+        raise UnreadableError("format", UnreadableCode.OTHER_FORMAT)
     if "version" not in value:
-        raise Unreadable("", UnreadableCode.MISSING_FIELD, field="version")
+        raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="version")
     version = json_values.read_int(value["version"], "version", low=1)
     if version > VERSION:
-        raise Unreadable("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
+        raise UnreadableError("version", UnreadableCode.NEWER_VERSION, value=version, known=VERSION)
     return json_values.read_object(value, "", _FIELDS, _REQUIRED)
 
 

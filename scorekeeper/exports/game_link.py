@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_file, game_log
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
-from scorekeeper.game.log_check import MOST_EVENTS, read_id
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.log_check import MAX_EVENTS, read_id
 from scorekeeper.game.redaction import visible_game
 
 if TYPE_CHECKING:
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
 
 ROUTE: Final = "/take/"
 """The route at which the app takes a game over; what is packed follows."""
-LONGEST_LINK: Final = 7_000
+MAX_LINK_LENGTH: Final = 7_000
 """Letters of a link: chats and browsers cut longer ones. The longest schedule has 4,800."""
-LARGEST_CODE: Final = 2_953
+MAX_CODE_BYTES: Final = 2_953
 """Letters of a link in a QR code: what the largest one holds with the least correction."""
 
 _VERSION: Final = "1"
-_LARGEST: Final = 2**17
+_MAX_BYTES: Final = 2**17
 """Bytes that a link may unpack to; the longest schedule makes 33,000."""
 _LETTERS: Final = re.compile(r"[A-Za-z0-9_-]+")
-_MOST_SECONDS: Final = 10**9
+_MAX_SECONDS: Final = 10**9
 _FIELDS: Final = ("id", "at", "seconds", "log")
 _DICTIONARY: Final = (
     b'"tie_break":"none"},"players":[{"id":"","name":""},"first_dealer":"rules":{"format":'
@@ -68,7 +68,7 @@ class LinkFault(StrEnum):
     """It was made by a newer version of the app."""
 
 
-class BadLink(ValueError):
+class BadLinkError(ValueError):
     """A link that holds no game. Raised with its LinkFault."""
 
     def __init__(self, fault: LinkFault) -> None:
@@ -84,7 +84,7 @@ class GameLink:
     has_log: bool
 
 
-def game_link(page: str, game: OpenGame, longest: int = LONGEST_LINK) -> GameLink | None:
+def game_link(page: str, game: OpenGame, longest: int = MAX_LINK_LENGTH) -> GameLink | None:
     """Return the link that hands `game` to the page at `page`, without bids that are still secret.
 
     It has the log where that fits into `longest` letters; None if nothing does.
@@ -105,7 +105,7 @@ def game_link(page: str, game: OpenGame, longest: int = LONGEST_LINK) -> GameLin
 
 
 def read_packed(packed: str) -> str:
-    """Return the game file that is `packed` in a link. Raises BadLink and Unreadable.
+    """Return the game file that is `packed` in a link. Raises BadLinkError and UnreadableError.
 
     The file may still break the rules of the game, as any file from others.
     """
@@ -130,23 +130,23 @@ def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
 
 
 def _timed(fields: dict[str, Json]) -> Json:
-    """Return the log of a game file. Raises Unreadable."""
+    """Return the log of a game file. Raises UnreadableError."""
     start = json_values.read_time(fields["at"], "at")
-    events = json_values.read_items(_event, fields["log"], "log", most=MOST_EVENTS)
+    events = json_values.read_items(_event, fields["log"], "log", most=MAX_EVENTS)
     pauses = max(len(events) - 1, 0)
-    json_values.read_list(fields["seconds"], "seconds", pauses, most=MOST_EVENTS)
-    seconds = json_values.read_items(_seconds, fields["seconds"], "seconds", most=MOST_EVENTS)
+    json_values.read_list(fields["seconds"], "seconds", pauses, most=MAX_EVENTS)
+    seconds = json_values.read_items(_seconds, fields["seconds"], "seconds", most=MAX_EVENTS)
     try:
         times = [start + timedelta(seconds=after) for after in accumulate(seconds, initial=0)]
     except OverflowError:
-        raise Unreadable("seconds", UnreadableCode.NOT_A_TIME, value="…") from None
+        raise UnreadableError("seconds", UnreadableCode.NOT_A_TIME, value="…") from None
     return [
         {**event, "at": game_log.time_to_json(at)} for at, event in zip(times, events, strict=False)
     ]
 
 
 def _seconds(value: Json) -> int:
-    return json_values.read_int(value, "", -_MOST_SECONDS, _MOST_SECONDS)
+    return json_values.read_int(value, "", -_MAX_SECONDS, _MAX_SECONDS)
 
 
 def _event(value: Json) -> dict[str, Json]:
@@ -161,17 +161,17 @@ def _packed(value: Json) -> str:
 
 
 def _inflated(packed: str) -> bytes:
-    """Return what is packed, within `_LARGEST` bytes. Raises BadLink."""
+    """Return what is packed, within `_MAX_BYTES` bytes. Raises BadLinkError."""
     version, data = packed[:1], packed[1:]
     if version.isdecimal() and version != _VERSION:
-        raise BadLink(LinkFault.NEWER)
-    if version != _VERSION or len(packed) > LONGEST_LINK or not _LETTERS.fullmatch(data):
-        raise BadLink(LinkFault.DAMAGED)
+        raise BadLinkError(LinkFault.NEWER)
+    if version != _VERSION or len(packed) > MAX_LINK_LENGTH or not _LETTERS.fullmatch(data):
+        raise BadLinkError(LinkFault.DAMAGED)
     inflate = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
     try:
-        text = inflate.decompress(urlsafe_b64decode(data + "=" * (-len(data) % 4)), _LARGEST)
+        text = inflate.decompress(urlsafe_b64decode(data + "=" * (-len(data) % 4)), _MAX_BYTES)
     except (zlib.error, NotBase64):
-        raise BadLink(LinkFault.DAMAGED) from None
+        raise BadLinkError(LinkFault.DAMAGED) from None
     if not inflate.eof or inflate.unused_data:
-        raise BadLink(LinkFault.DAMAGED)
+        raise BadLinkError(LinkFault.DAMAGED)
     return text

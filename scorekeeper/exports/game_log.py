@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game import codec, events, json_values, log_check
-from scorekeeper.game.log_check import MOST_EVENTS, BadEvent
+from scorekeeper.game.log_check import MAX_EVENTS, BadEventError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def read_log(value: Json) -> tuple[events.Entry, ...]:
-    """Read the entries of a log from its JSON list. Raises Unreadable.
+    """Read the entries of a log from its JSON list. Raises UnreadableError.
 
     `check_file_log` checks whether they make a game.
     """
@@ -31,14 +31,14 @@ def read_log(value: Json) -> tuple[events.Entry, ...]:
         at = json_values.read_time(entry.pop("at"), "at")
         return codec.entry_from_json(next(seqs), at, entry)
 
-    return json_values.read_items(read, value, "log", most=MOST_EVENTS)
+    return json_values.read_items(read, value, "log", most=MAX_EVENTS)
 
 
 def check_file_log(log: Sequence[events.Entry]) -> None:
-    """Raise Unreadable where `log` is no log of a game. See `log_check.check_log`."""
+    """Raise UnreadableError where `log` is no log of a game. See `log_check.check_log`."""
     try:
         log_check.check_log([entry.event for entry in log])
-    except BadEvent as error:
+    except BadEventError as error:
         raise error.unreadable.within(json_values.join_place("log", error.index)) from None
 
 

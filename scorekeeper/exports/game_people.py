@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.events import Player
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
 from scorekeeper.game.look_json import look_to_json, read_look
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import (
-    LONGEST_NOTE,
+    MAX_NOTE_LENGTH,
     NameFault,
     name_fault,
     normalize_name,
@@ -19,10 +19,10 @@ from scorekeeper.game.names import (
     seat_name_faults,
 )
 from scorekeeper.game.seating import Seating, SeatingPlan
-from scorekeeper.game.seating_refusal import MOST_POINTS
+from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.game.state import Adjustment, Note
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS, MAX_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,13 +36,13 @@ _PLAYER_FIELDS: Final = ("id", "name", "appearance")
 
 
 def read_players(value: Json, most: int) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
-    """Read 3 to `most` players, and what each looks like. Raises Unreadable.
+    """Read 3 to `most` players, and what each looks like. Raises UnreadableError.
 
     The looks are empty where no player has one.
     """
     read = json_values.read_items(_player, value, "players")
-    if not FEWEST_PLAYERS <= len(read) <= most:
-        wrong = RuleFault(RuleFaultCode.PLAYERS, len(read), MOST_PLAYERS, FEWEST_PLAYERS)
+    if not MIN_PLAYERS <= len(read) <= most:
+        wrong = RuleFault(RuleFaultCode.PLAYERS, len(read), MAX_PLAYERS, MIN_PLAYERS)
         raise invalid_rules("players", wrong)
     players = tuple(player for player, _ in read)
     for seat, fault in seat_name_faults([player.name for player in players]):
@@ -73,33 +73,33 @@ def extras_to_json(file: GameFile) -> dict[str, Json]:
 
 
 def read_plan(value: Json, players: int) -> SeatingPlan:
-    """Read who is at the table, from which round on. Raises Unreadable.
+    """Read who is at the table, from which round on. Raises UnreadableError.
 
     `players` are all who ever were; they come in the order in which they are listed.
     """
     place = "seating"
-    items = json_values.read_list(value, place, most=MOST_ROUNDS)
+    items = json_values.read_list(value, place, most=MAX_ROUNDS)
     seatings: list[Seating] = []
     for index, item in enumerate(items):
         try:
             seatings.append(_seating(item, players, seatings))
-        except Unreadable as error:
+        except UnreadableError as error:
             raise error.within(json_values.join_place(place, index)) from None
     if not seatings or len(_seen(seatings)) != players:
-        raise Unreadable(
+        raise UnreadableError(
             place, UnreadableCode.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players
         )
     return SeatingPlan(tuple(seatings))
 
 
 def read_adjustments(value: Json, players: int) -> tuple[Adjustment, ...]:
-    """Read points that a table gave beside the rounds. Raises Unreadable."""
+    """Read points that a table gave beside the rounds. Raises UnreadableError."""
     given = json_values.read_items(lambda item: _adjustment(item, players), value, "adjustments")
     return tuple(Adjustment(number, *one) for number, one in enumerate(given, start=1))
 
 
 def read_notes(value: Json) -> tuple[Note, ...]:
-    """Read notes to rounds and to the game. Raises Unreadable."""
+    """Read notes to rounds and to the game. Raises UnreadableError."""
     notes = json_values.read_items(_note, value, "notes")
     return tuple(Note(number, text, about) for number, (text, about) in enumerate(notes, start=1))
 
@@ -157,16 +157,16 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     fields = ("from_round", "order", "starts", "left")
     seating = json_values.read_object(value, "", fields, fields[:2])
     first = before[-1].from_round + 1 if before else 1
-    last = MOST_ROUNDS if before else 1
+    last = MAX_ROUNDS if before else 1
     number = json_values.read_int(seating["from_round"], "from_round", first, last)
     order = _seats(seating["order"], "order", players)
     if not order:
-        raise Unreadable("order", UnreadableCode.WRONG_LENGTH, count=0, wanted=FEWEST_PLAYERS)
+        raise UnreadableError("order", UnreadableCode.WRONG_LENGTH, count=0, wanted=MIN_PLAYERS)
     seen = _seen(before)
     starts = _starts(seating.get("starts", {}), players)
     for seat in dict(starts):
         if seat in seen:
-            raise Unreadable("starts", UnreadableCode.OUT_OF_ORDER, value=seat)
+            raise UnreadableError("starts", UnreadableCode.OUT_OF_ORDER, value=seat)
     if before:
         # who joins without a start begins with nothing
         joined = {seat: 0 for seat in order if seat not in seen}
@@ -175,15 +175,17 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     gone = set(before[-1].order) - set(order) if before else set()
     new = {seat for seat, _ in starts}
     if not gone <= set(left) or set(left) & set(order):
-        raise Unreadable("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
+        raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
     if before and not set(left) <= seen | new:
-        raise Unreadable("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
+        raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
     whole = seen | set(order) | set(left) | new
     if whole != set(range(len(whole))):
-        raise Unreadable("order", UnreadableCode.OUT_OF_ORDER, value=max(whole))
+        raise UnreadableError("order", UnreadableCode.OUT_OF_ORDER, value=max(whole))
     started = len(whole) - len(starts)
-    if not before and not FEWEST_PLAYERS <= started <= MOST_PLAYERS:
-        raise Unreadable("order", UnreadableCode.WRONG_LENGTH, count=started, wanted=FEWEST_PLAYERS)
+    if not before and not MIN_PLAYERS <= started <= MAX_PLAYERS:
+        raise UnreadableError(
+            "order", UnreadableCode.WRONG_LENGTH, count=started, wanted=MIN_PLAYERS
+        )
     return Seating(number, order, starts, left)
 
 
@@ -193,7 +195,7 @@ def _seats(value: Json, place: str, players: int) -> tuple[int, ...]:
         for index, seat in enumerate(json_values.read_list(value, place, most=players))
     ]
     if len(set(seats)) < len(seats):
-        raise Unreadable(place, UnreadableCode.OUT_OF_ORDER, value=len(seats))
+        raise UnreadableError(place, UnreadableCode.OUT_OF_ORDER, value=len(seats))
     return tuple(seats)
 
 
@@ -207,7 +209,7 @@ def _starts(value: Json, players: int) -> tuple[tuple[int, int], ...]:
 
 
 def _points(value: Json, place: str) -> int:
-    return json_values.read_int(value, place, -MOST_POINTS, MOST_POINTS)
+    return json_values.read_int(value, place, -MAX_POINTS, MAX_POINTS)
 
 
 def _adjustment(value: Json, players: int) -> tuple[int, int, int, str]:
@@ -218,7 +220,7 @@ def _adjustment(value: Json, players: int) -> tuple[int, int, int, str]:
     if fault is not None:
         raise invalid_name("why", why, fault)
     return (
-        json_values.read_int(one["after_round"], "after_round", 0, MOST_ROUNDS),
+        json_values.read_int(one["after_round"], "after_round", 0, MAX_ROUNDS),
         json_values.read_int(one["player"], "player", 0, players - 1),
         _points(one["points"], "points"),
         why,
@@ -230,11 +232,11 @@ def _note(value: Json) -> tuple[str, int | None]:
     text = normalize_name(json_values.read_text(note["text"], "text"))
     fault = note_fault(text)
     if fault is NameFault.TOO_LONG:
-        raise Unreadable("text", UnreadableCode.TOO_LONG, most=LONGEST_NOTE)
+        raise UnreadableError("text", UnreadableCode.TOO_LONG, most=MAX_NOTE_LENGTH)
     if fault is not None:
         raise invalid_name("text", text, fault)
     about = note.get("round")
-    return text, None if about is None else json_values.read_int(about, "round", 1, MOST_ROUNDS)
+    return text, None if about is None else json_values.read_int(about, "round", 1, MAX_ROUNDS)
 
 
 def _seating_to_json(seating: Seating) -> dict[str, Json]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import read_bid_change, read_special
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.tally import tally
@@ -71,7 +71,7 @@ def stated_plan(
 def read_rounds(
     value: Json, table: Game, first_dealer: int | None, hands: tuple[int, ...]
 ) -> FileRounds:
-    """Read the rounds of a game file from their JSON list. Raises Unreadable.
+    """Read the rounds of a game file from their JSON list. Raises UnreadableError.
 
     `table` is the game without rounds, `hands` the schedule; the number of cards in a round
     overrides it. Without `first_dealer` it follows from the first round with a dealer, else the
@@ -83,7 +83,7 @@ def read_rounds(
     for index, fields in enumerate(objects):
         try:
             headers.append(_read_header(fields, headers, len(hands), table))
-        except Unreadable as error:
+        except UnreadableError as error:
             raise error.within(f"rounds[{index}]") from None
     rules, players, plan = table.rules, len(table.players), table.plan
     out = sorted((header.number, seat) for header in headers for seat in header.out)
@@ -124,7 +124,7 @@ def _read_all(
                     fields, header.dealer, blank[header.number - 1], rules, rounds, earlier_points
                 )
             )
-        except Unreadable as error:
+        except UnreadableError as error:
             raise error.within(f"rounds[{len(rounds)}]") from None
     return tuple(rounds)
 
@@ -190,7 +190,7 @@ def _read_header(
     before, players = earlier[-1].number if earlier else 0, len(table.players)
     number = json_values.read_int(fields.get("number", before + 1), "number", 1, rounds)
     if number <= before:
-        raise Unreadable("number", UnreadableCode.OUT_OF_ORDER, value=number)
+        raise UnreadableError("number", UnreadableCode.OUT_OF_ORDER, value=number)
     out = _seats(fields, "out", players)
     cards: int | None = None
     dealer: int | None = None
@@ -262,7 +262,9 @@ def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
         return None
     card = json_values.read_turn_up(code, "turn_up")
     if not blank.turns_up or not _may_turn_up(rules.edition, rules.specials, card):
-        raise Unreadable("turn_up", UnreadableCode.NOT_IN_DECK, value=json_values.excerpt(code))
+        raise UnreadableError(
+            "turn_up", UnreadableCode.NOT_IN_DECK, value=json_values.excerpt(code)
+        )
     return card
 
 

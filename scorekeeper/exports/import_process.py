@@ -17,7 +17,7 @@ from scorekeeper.exports.import_reader import (
     SheetQuestion,
     read_games,
 )
-from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.input_limits import MAX_FILE_BYTES
 from scorekeeper.exports.limited_process import (
     LimitExceeded,
     Limits,
@@ -78,7 +78,7 @@ def read_file(
         size = file.seek(0, 2)
         file.seek(0)
         is_packed = file.read(len(ZIP_SIGNATURE)).startswith((ZIP_SIGNATURE, GZIP_SIGNATURE))
-    if size > LARGEST_FILE:
+    if size > MAX_FILE_BYTES:
         too_large = _("{path} is too large. Split it, and try again.", path=name)
         return FileContent(refusals=(too_large,))
     asked = (_.language, name, source, now, answers)

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports import backup_file, game_file, zip_reader
 from scorekeeper.exports.input_limits import (
-    LARGEST_GAME,
-    MOST_BACKUP_PLAYERS,
-    MOST_ENTRIES_IN_ALL,
-    MOST_GAMES,
-    MOST_PHOTOS_IN_ALL,
-    MOST_REFUSALS,
+    MAX_GAME_BYTES,
+    MAX_BACKUP_PLAYERS,
+    MAX_ENTRIES_IN_ALL,
+    MAX_GAMES,
+    MAX_PHOTOS_IN_ALL,
+    MAX_REFUSALS,
 )
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, sheet_lines
 from scorekeeper.exports.sheet_games import (
@@ -33,9 +33,9 @@ from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
 from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
-from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipFault, member_names
+from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZipError, ZipFault, member_names
 from scorekeeper.game.faults import TOLERATED, sheet_faults
-from scorekeeper.game.json_values import Unreadable, read_list
+from scorekeeper.game.json_values import UnreadableError, read_list
 from scorekeeper.game.look_json import read_look
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import N_
@@ -157,12 +157,12 @@ def read_games(
             games += 1
             entries += len(item.log)
             photos += sum(look.photo is not None for look in item.looks)
-        if games > MOST_GAMES or entries > MOST_ENTRIES_IN_ALL or photos > MOST_PHOTOS_IN_ALL:
+        if games > MAX_GAMES or entries > MAX_ENTRIES_IN_ALL or photos > MAX_PHOTOS_IN_ALL:
             many = _("There are too many games in this file. Split it, and import it in parts.")
             yield f"{name}: {many}"
             return
         yield item
-        if refused == MOST_REFUSALS:
+        if refused == MAX_REFUSALS:
             more = _("The rest was not read. Correct this first, or ask for the file again.")
             yield f"{name}: {more}"
             return
@@ -186,14 +186,14 @@ def _items(
         for place, document in _documents(name, file):
             try:
                 yield from _games(_, place, document, now, answers)
-            except Unreadable as error:
+            except UnreadableError as error:
                 why = unreadable_sentence(_, error.place, error.code, error.facts)
                 yield f"{place}: {why}"
             except SheetError as error:
                 yield _refused_sheet(_, place, document, error)
-            except BadZip as error:
+            except BadZipError as error:
                 yield f"{place}: {_(_ZIP_FAULTS[error.fault])}"
-    except BadZip as error:
+    except BadZipError as error:
         yield f"{name}: {_(_ZIP_FAULTS[error.fault])}"
 
 
@@ -212,14 +212,14 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
                 seated = [looks.pop(player.id, ChosenLook()) for player in game.game.players]
                 yield GameLog(game.id, game.log, tuple(seated) if any(seated) else ())
             line += 1
-    except Unreadable as error:
+    except UnreadableError as error:
         yield f"{name}:{line}: {unreadable_sentence(_, error.place, error.code, error.facts)}"
 
 
 def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:
     looks = {}
     for index, player in enumerate(
-        read_list(head.get("players", []), "players", most=MOST_BACKUP_PLAYERS)
+        read_list(head.get("players", []), "players", most=MAX_BACKUP_PLAYERS)
     ):
         if isinstance(player, dict) and "appearance" in player:
             look = read_look(player["appearance"], f"players[{index}].appearance")
@@ -230,9 +230,9 @@ def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:
 def _games(
     _: Words, place: str, document: Document, now: datetime, answers: SheetAnswers
 ) -> Iterator[Item]:
-    """Yield the games of a document, and its faults. Raises Unreadable, SheetError and BadZip."""
+    """Yield the games of a document, and its faults. Raises UnreadableError, SheetError and BadZipError."""
     if isinstance(document, ZipFault):
-        raise BadZip(document)
+        raise BadZipError(document)
     lines = _sheet(document)
     if lines is None:
         assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
@@ -258,7 +258,7 @@ def _games_of_sheet(
             read = _game(game.file, now, played=game.played)
             yield replace(read, asks=game.asks, notes=game.notes)
             yield from (f"{place}: {why}" for why in faults)
-    except Unreadable:
+    except UnreadableError:
         if answers.edition or read_heading(lines) is not None:
             raise
         yield SheetQuestion(place, ASK_EDITION, unlike)
@@ -273,12 +273,12 @@ def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
 
 
 def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
-    """Return the lines of a sheet; None for JSON and all else. Raises SheetError and BadZip."""
+    """Return the lines of a sheet; None for JSON and all else. Raises SheetError and BadZipError."""
     if isinstance(document, Workbook):
         return xlsx_lines(document.file)
     if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
         return None
-    if len(document) > LARGEST_GAME:
+    if len(document) > MAX_GAME_BYTES:
         raise SheetError(SheetFaultCode.TOO_LARGE)
     try:
         text = document.decode("utf-8-sig")
@@ -300,7 +300,7 @@ def _refused_sheet(
 
 
 def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
-    """Yield the place and the content of each document in a file. Raises BadZip."""
+    """Yield the place and the content of each document in a file. Raises BadZipError."""
     start = file.read(len(_DATABASE_SIGNATURE))
     file.seek(0)
     for signature, fault in _FOREIGN.items():
@@ -330,7 +330,7 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
 
 
 def _workbook(file: BinaryIO) -> Workbook | ZipFault | None:
-    """Return a zip as the spreadsheet that it is; None for another one. Raises BadZip."""
+    """Return a zip as the spreadsheet that it is; None for another one. Raises BadZipError."""
     names = member_names(file)
     if is_xlsx(names):
         return Workbook(file)
@@ -338,28 +338,28 @@ def _workbook(file: BinaryIO) -> Workbook | ZipFault | None:
 
 
 def _limited(first: bytes, chunks: Iterator[bytes]) -> bytes:
-    """Return a spreadsheet that is in a zip. Raises BadZip."""
+    """Return a spreadsheet that is in a zip. Raises BadZipError."""
     whole = bytearray(first)
     for chunk in chunks:
         whole += chunk
-        if len(whole) > LARGEST_GAME:
-            raise BadZip(ZipFault.TOO_MUCH)
+        if len(whole) > MAX_GAME_BYTES:
+            raise BadZipError(ZipFault.TOO_MUCH)
     return bytes(whole)
 
 
 def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, bytes]]:
     """Yield the whole of a file, or each line of a file of JSON lines.
 
-    A document larger than `LARGEST_GAME` is cut one byte later, so that the parser refuses it.
+    A document larger than `MAX_GAME_BYTES` is cut one byte later, so that the parser refuses it.
     """
     remaining = iter(chunks)
     start: list[bytes] = []
     size = 0
-    while size <= LARGEST_GAME and (chunk := next(remaining, b"")):
+    while size <= MAX_GAME_BYTES and (chunk := next(remaining, b"")):
         start.append(chunk)
         size += len(chunk)
     whole = b"".join(start)
-    if size > LARGEST_GAME and b"\n" not in whole.lstrip():
+    if size > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
         yield place, whole
         return
     lines = _lines(chain(start, remaining))
@@ -377,7 +377,7 @@ def _lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
     rest = b""
     for chunk in chain(chunks, [b"\n"]):
         *whole, rest = (rest + chunk).split(b"\n")
-        rest = rest[: LARGEST_GAME + 1]
+        rest = rest[: MAX_GAME_BYTES + 1]
         for raw in whole:
             for line in raw.splitlines() or [b""]:
                 number += 1

@@ -8,41 +8,41 @@ from __future__ import annotations
 
 from typing import Final
 
-LARGEST_FILE: Final = 256 * 2**20
+MAX_FILE_BYTES: Final = 256 * 2**20
 """Bytes of a file, and of all that a zip unpacks to: 17,000 games of 15 kB."""
-LARGEST_GAME: Final = 4 * 2**20
+MAX_GAME_BYTES: Final = 4 * 2**20
 """Bytes of the JSON of one game or question: a log of 20,000 entries has 2.5 MB."""
-MOST_VALUES: Final = 400_000
+MAX_VALUES: Final = 400_000
 """JSON values in one game or question, of which an entry of a log has 5 to 15.
 
 Without this limit an empty object, which takes 3 bytes of a file, takes 72 of the memory.
 """
 DEEPEST: Final = 16
 """Brackets of JSON within each other; a game file has 6."""
-LARGEST_BACKUP: Final = 2 * 2**30
+MAX_BACKUP: Final = 2 * 2**30
 """Bytes that a backup unpacks to; it is read line by line."""
-LARGEST_HEAD: Final = 64 * 2**20
+MAX_HEAD: Final = 64 * 2**20
 """Bytes of the first line of a backup, which has the photos of all players."""
-MOST_HEAD_VALUES: Final = 1_000_000
+MAX_HEAD_VALUES: Final = 1_000_000
 """JSON values in the first line of a backup, of which a player has up to ten."""
-MOST_BACKUP_PLAYERS: Final = 50_000
+MAX_BACKUP_PLAYERS: Final = 50_000
 """Players of a backup."""
-MOST_BACKUP_GAMES: Final = 50_000
+MAX_BACKUP_GAMES: Final = 50_000
 """Games of a backup: a hundred a week for ten years."""
-MOST_GAMES: Final = 10_000
+MAX_GAMES: Final = 10_000
 """Games of one file: in memory each takes some 40 kB."""
-MOST_ENTRIES_IN_ALL: Final = 2_000_000
+MAX_ENTRIES_IN_ALL: Final = 2_000_000
 """Entries of the logs of all games of one file: in memory each takes some 300 bytes."""
-MOST_PHOTOS_IN_ALL: Final = 10_000
+MAX_PHOTOS_IN_ALL: Final = 10_000
 """Photos in all games of one file, of at most 12 kB each; the app writes each player's once."""
-MOST_REFUSALS: Final = 100
+MAX_REFUSALS: Final = 100
 """Reasons that are collected why a file cannot be taken, before the rest of it is left unread."""
 
-MOST_MEMBERS: Final = 10_000
+MAX_MEMBERS: Final = 10_000
 """Files in a zip."""
-LARGEST_DIRECTORY: Final = 4 * 2**20
+MAX_DIRECTORY_BYTES: Final = 4 * 2**20
 """Bytes of the list of files in a zip, which is in memory at once: 400 for each file."""
-LONGEST_MEMBER_NAME: Final = 100
+MAX_MEMBER_NAME_LENGTH: Final = 100
 """Characters of the name of a file in a zip, as far as it is repeated in a message."""
 HIGHEST_RATIO: Final = 200
 """Bytes that a packed byte may unpack to, on average; games make 10 to 30, deflate allows 1,032."""

@@ -12,7 +12,7 @@ from scorekeeper.game import events
 from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.redaction import hidden_entries
-from scorekeeper.game.undo import BrokenLog
+from scorekeeper.game.undo import BrokenLogError
 from scorekeeper.i18n import event_lines, terms
 from scorekeeper.i18n.text_direction import isolate
 from scorekeeper.rules.bidding import BidMode
@@ -119,7 +119,7 @@ def _rounds_corrected(log: Sequence[events.Entry]) -> dict[int, tuple[Round, Rou
             case events.Redone():
                 stands.append(undone.pop())
             case events.GameStarted():
-                raise BrokenLog(entry.seq)
+                raise BrokenLogError(entry.seq)
             case _:
                 was = stands[-1]
                 stands.append(evolve(was, event))

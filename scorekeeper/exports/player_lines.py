@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TIDY_MARK: Final = "player_id"
 """The column by which tidy rows of ours are known."""
-_FEWEST: Final = 3
+_MIN_PLAYERS: Final = 3
 
 
 @dataclass
@@ -93,7 +93,12 @@ def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None
         firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
         known = [owner(first, names) for first in firsts] if names else firsts
         numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
-        if meanings[0] is None and len(known) >= _FEWEST and None not in known and not numbered:
+        if (
+            meanings[0] is None
+            and len(known) >= _MIN_PLAYERS
+            and None not in known
+            and not numbered
+        ):
             return index
     return None
 

@@ -28,7 +28,7 @@ _PLAYER_WIDTH: Final = 19.0
 """Parts of the width in mm that is scaled to a picture: the less, the larger the letters."""
 _CHART_HEIGHT: Final = 64.0
 """The height of the chart in mm."""
-_MOST_REMARK_LINES: Final = 100
+_MAX_REMARK_LINES: Final = 100
 """The most lines of remarks; a picture of more needs too much memory."""
 
 
@@ -39,13 +39,13 @@ def scorepad_png(_: Words, game: OpenGame, fonts: Path) -> bytes:
     """
     pad = scorepad(game.game)
     players = len(pad.names)
-    chart = _CHART_HEIGHT if len(pad.scored_rows) >= scorepad_chart.FEWEST_ROUNDS else 0
+    chart = _CHART_HEIGHT if len(pad.scored_rows) >= scorepad_chart.MIN_ROUNDS else 0
     width = max(_MIN_WIDTH, _HEADS_WIDTH + players * _PLAYER_WIDTH)
     canvas = PictureCanvas(fonts)
     lines = remark_lines(_, canvas, pad, width - 2 * PICTURE_MARGIN)
-    remarks = list(islice(lines, _MOST_REMARK_LINES + 1))
-    if len(remarks) > _MOST_REMARK_LINES:
-        remarks[_MOST_REMARK_LINES - 1 :] = [(0, "…")]
+    remarks = list(islice(lines, _MAX_REMARK_LINES + 1))
+    if len(remarks) > _MAX_REMARK_LINES:
+        remarks[_MAX_REMARK_LINES - 1 :] = [(0, "…")]
     layout = fit_one_page(
         width,
         rows=len(pad.started_rows),

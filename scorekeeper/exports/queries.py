@@ -1,7 +1,7 @@
 """Answer queries of other programs about the rules, as JSON values.
 
 A query asks who wins a trick, what the next player may bid, or what a game file scores. One that
-cannot be read raises Unreadable, with the place of the fault.
+cannot be read raises UnreadableError, with the place of the fault.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
 from scorekeeper.game.log_check import invalid_rules
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
-from scorekeeper.rules.cards import UnknownCard, parse_card
+from scorekeeper.rules.cards import UnknownCardError, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, most_cards, schedule
+from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS, most_cards, schedule
 from scorekeeper.rules.tricks import TrickFault, resolve_trick
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ _BIDS: Final = ("edition", "players", "cards", "bids", "rules", "final_round", "
 _BIDS_REQUIRED: Final = ("edition", "players", "cards", "bids")
 
 
-class InvalidTrick(ValueError):
+class InvalidTrickError(ValueError):
     """Cards that can be read but make no trick of the edition; `fault` says why."""
 
     def __init__(self, fault: TrickFault) -> None:
@@ -47,7 +47,7 @@ class InvalidTrick(ValueError):
 
 
 def answer_trick(query: Json) -> dict[str, Json]:
-    """Return who wins a trick, why, and its effects. Raises Unreadable or InvalidTrick."""
+    """Return who wins a trick, why, and its effects. Raises UnreadableError or InvalidTrickError."""
     query = json_values.read_object(query, "", _TRICK, _TRICK_REQUIRED)
     format_ = {"format": query["format"]} if "format" in query else {}
     rules = rules_from_json(query["edition"], format_, "")
@@ -62,7 +62,7 @@ def answer_trick(query: Json) -> dict[str, Json]:
         last_trick=json_values.read_bool(query.get("last_trick", False), "last_trick"),
     )
     if isinstance(won, TrickFault):
-        raise InvalidTrick(won)
+        raise InvalidTrickError(won)
     return {
         "winner": won.winner,
         "card": str(won.card),
@@ -75,14 +75,14 @@ def answer_trick(query: Json) -> dict[str, Json]:
 
 
 def answer_bids(query: Json) -> dict[str, Json]:
-    """Return the bids that the next player may make, and those forbidden. Raises Unreadable.
+    """Return the bids that the next player may make, and those forbidden. Raises UnreadableError.
 
     Bids and totals are in bidding order. The final round follows from the schedule where that deals
     this number of cards only once. Otherwise `final_round` is needed, and `totals` too, but only
     where the answer depends on them.
     """
     query = json_values.read_object(query, "", _BIDS, _BIDS_REQUIRED)
-    players = json_values.read_int(query["players"], "players", FEWEST_PLAYERS, MOST_PLAYERS)
+    players = json_values.read_int(query["players"], "players", MIN_PLAYERS, MAX_PLAYERS)
     rules = read_rules(query["edition"], query.get("rules", {}), players)
     cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))
     values = json_values.read_list(query["bids"], "bids", most=players - 1)
@@ -129,8 +129,10 @@ def _card(value: Json) -> Card:
     code = json_values.read_text(value, "")
     try:
         return parse_card(code)
-    except UnknownCard:
-        raise Unreadable("", UnreadableCode.NOT_A_CARD, value=json_values.excerpt(code)) from None
+    except UnknownCardError:
+        raise UnreadableError(
+            "", UnreadableCode.NOT_A_CARD, value=json_values.excerpt(code)
+        ) from None
 
 
 def _forbidden(
@@ -142,9 +144,9 @@ def _forbidden(
     if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
         return None
     if limit.final_round_only and final_round is None:
-        raise Unreadable("", UnreadableCode.MISSING_FIELD, field="final_round")
+        raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="final_round")
     if limit.applies is LimitApplies.LEADER and leads is None:
-        raise Unreadable("", UnreadableCode.MISSING_FIELD, field="totals")
+        raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="totals")
     return limit.forbidden(
         cards=cards,
         others=sum(others),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def read_rules(edition: Json, value: Json, players: int) -> RuleSet:
     """Return the defaults of `edition` with the rules in `value` set, for a number of players.
 
-    Raises Unreadable for an unknown rule or value, and for rules that exclude each other.
+    Raises UnreadableError for an unknown rule or value, and for rules that exclude each other.
     """
     rules = rules_from_json(edition, value, "rules")
     check_rules(rules, players, "rules")

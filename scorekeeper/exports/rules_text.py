@@ -21,7 +21,7 @@ from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
-from scorekeeper.rules.schedule import MOST_ROUNDS, fewest_players, fixed_trumps, schedule
+from scorekeeper.rules.schedule import MAX_ROUNDS, fewest_players, fixed_trumps, schedule
 from scorekeeper.rules.score_rows import SCORINGS
 
 _MODES: Final = {
@@ -167,7 +167,7 @@ def _changes(language: str, edition: str) -> Mapping[str, _Change]:
             changes[deck] = ("specials", some)
     for name, limit in BID_LIMITS.items():
         changes[terms.bid_limit(_, name)] = ("bid_limit", limit)
-    for cards in range(1, MOST_ROUNDS + 1):
+    for cards in range(1, MAX_ROUNDS + 1):
         whole = BidLimit(LimitApplies.ALWAYS, cards, final_round_only=True, zero_exempt=True)
         always, *more = bid_limit_sentences(_, whole)
         changes[always] = ("bid_limit", BidLimit(LimitApplies.ALWAYS))
@@ -180,13 +180,13 @@ def _changes(language: str, edition: str) -> Mapping[str, _Change]:
 def _rounds(_: Words, sentence: str) -> _Change | None:
     """Return the table's own rounds in a sentence of `rounds_sentence`."""
     numbers = [int(found) for found in re.findall(r"\d{1,3}", sentence)]
-    if len(numbers) > MOST_ROUNDS + 1:
+    if len(numbers) > MAX_ROUNDS + 1:
         return None
     ways = [numbers[:at] + numbers[at + 1 :] for at in range(len(numbers))]
     for count, first, last in permutations(numbers) if len(numbers) == _OF_A_RANGE else ():
         ways += [[*range(first, last + 1)]] if count == last - first + 1 else []
     for count, each in permutations(numbers) if len(numbers) == _OF_EQUAL else ():
-        ways += [[each] * count] if count <= MOST_ROUNDS else []
+        ways += [[each] * count] if count <= MAX_ROUNDS else []
     found = (way for way in ways if way and _key(rounds_sentence(_, way)) == _key(sentence))
     cards = next(found, None)
     return None if cards is None else ("cards", tuple(cards))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MIN_CHART_HEIGHT: Final = 40.0
 _MAX_CHART_HEIGHT: Final = 85.0
 """The limits of the height in mm; with less room the chart is left out."""
-FEWEST_ROUNDS: Final = 2
+MIN_ROUNDS: Final = 2
 
 _TICKS_WIDTH: Final = 11.0
 _NAMES_WIDTH: Final = 30.0
@@ -30,7 +30,7 @@ _AXIS_STYLE: Final = TextStyle("sans", 8, MUTED)
 def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
     """Draw a line per player into the top of `free`, if there are rounds and room enough."""
     height = min(free.height, _MAX_CHART_HEIGHT)
-    if height < MIN_CHART_HEIGHT or len(pad.scored_rows) < FEWEST_ROUNDS:
+    if height < MIN_CHART_HEIGHT or len(pad.scored_rows) < MIN_ROUNDS:
         return
     rows = pad.scored_rows
     rounds = [0, *(row.number for row in rows)]

@@ -15,10 +15,10 @@ from scorekeeper.exports.cell_text import unescape_formula
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-MOST_LINES: Final = 20_000
+MAX_LINES: Final = 20_000
 """Lines of a sheet: sixty rounds of six players, one line each, are 360."""
-MOST_COLUMNS: Final = 200
-LONGEST_CELL: Final = 50_000
+MAX_COLUMNS: Final = 200
+MAX_CELL_LENGTH: Final = 50_000
 """Characters of a cell; the longest is the one that says the rules, with all notes."""
 
 _SAMPLE: Final = 400
@@ -30,7 +30,7 @@ _SPACES: Final = re.compile(r"\s{2,}")
 _BAR: Final = re.compile(r"(?<!\\)\|")
 _ESCAPED: Final = re.compile(r"\\([\\`*_\[\]<>~|&$])")
 _RULE: Final = re.compile(r":?-{2,}:?")
-_FEWEST_SEPARATORS: Final = 2
+_MIN_SEPARATORS: Final = 2
 """A line with fewer separators has no numbers of three players."""
 
 
@@ -80,16 +80,16 @@ def sheet_lines(text: str) -> list[SheetLine]:
 def checked_lines(rows: Iterable[tuple[int, Sequence[str]]]) -> list[SheetLine]:
     """Return numbered rows of cells as lines, without empty ones. Raises SheetError."""
     lines = []
-    for number, row in islice(rows, MOST_LINES + 1):
-        if number > MOST_LINES:
+    for number, row in islice(rows, MAX_LINES + 1):
+        if number > MAX_LINES:
             raise SheetError(SheetFaultCode.TOO_LARGE)
         cells = [
             unescape_formula(" ".join(cell.split()).strip(_MARKS))
-            for cell in row[: 4 * MOST_COLUMNS]
+            for cell in row[: 4 * MAX_COLUMNS]
         ]
         while cells and not cells[-1]:
             cells.pop()
-        if len(cells) > MOST_COLUMNS or any(len(cell) > LONGEST_CELL for cell in cells):
+        if len(cells) > MAX_COLUMNS or any(len(cell) > MAX_CELL_LENGTH for cell in cells):
             raise SheetError(SheetFaultCode.TOO_LARGE)
         if cells:
             lines.append(SheetLine(number, tuple(cells)))
@@ -99,11 +99,11 @@ def checked_lines(rows: Iterable[tuple[int, Sequence[str]]]) -> list[SheetLine]:
 def _separator(sample: Sequence[str]) -> str:
     """Return what most lines are divided by; of equals the first: tab, bar, semicolon, comma."""
     counts = {
-        "\t": sum(line.count("\t") >= _FEWEST_SEPARATORS for line in sample),
-        "|": sum(len(_BAR.findall(line)) > _FEWEST_SEPARATORS for line in sample),
-        ";": sum(line.count(";") >= _FEWEST_SEPARATORS for line in sample),
-        ",": sum(line.count(",") >= _FEWEST_SEPARATORS for line in sample),
-        "  ": sum(len(_SPACES.findall(line.strip())) >= _FEWEST_SEPARATORS for line in sample),
+        "\t": sum(line.count("\t") >= _MIN_SEPARATORS for line in sample),
+        "|": sum(len(_BAR.findall(line)) > _MIN_SEPARATORS for line in sample),
+        ";": sum(line.count(";") >= _MIN_SEPARATORS for line in sample),
+        ",": sum(line.count(",") >= _MIN_SEPARATORS for line in sample),
+        "  ": sum(len(_SPACES.findall(line.strip())) >= _MIN_SEPARATORS for line in sample),
     }
     best = max(counts, key=lambda each: counts[each])
     return best if counts[best] else " "

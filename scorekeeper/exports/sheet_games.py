@@ -30,7 +30,7 @@ from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, schedule
+from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,7 +76,7 @@ def read_sheet_games(
 ) -> Iterator[SheetGame]:
     """Yield the games of a sheet.
 
-    Raises SheetError, and Unreadable for what is no game by its rules.
+    Raises SheetError, and UnreadableError for what is no game by its rules.
     """
     header = header_index(lines, ())
     sheets = divided_by_references(lines) if header is None else []
@@ -156,10 +156,10 @@ class _Hands:
         if self.rules.cards:
             return self.rules.cards
         started = self.plan(players).starters(players)
-        return schedule(self.rules, max(FEWEST_PLAYERS, min(started, MOST_PLAYERS)))
+        return schedule(self.rules, max(MIN_PLAYERS, min(started, MAX_PLAYERS)))
 
     def plan(self, players: int) -> SeatingPlan:
-        """Return who was there, from which round on. Raises Unreadable."""
+        """Return who was there, from which round on. Raises UnreadableError."""
         if self.seating is None:
             return SeatingPlan.of(players)
         return read_plan(self.seating, players)
@@ -238,7 +238,7 @@ def _absent(read: SheetRound, there: Sequence[int]) -> list[int]:
     silent = [s for s in there if read.bids[s] is None and read.tricks[s] is None]
     others = [seat for seat in there if seat not in silent]
     whole = all(read.tricks[seat] is not None for seat in others)
-    return silent if whole and len(others) >= FEWEST_PLAYERS else []
+    return silent if whole and len(others) >= MIN_PLAYERS else []
 
 
 def _seat(name: str, names: Sequence[str]) -> int | None:

@@ -24,7 +24,7 @@ from scorekeeper.exports.sheet_words import (
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.exports.summary_text import start_day
 from scorekeeper.game.codec import rules_to_json
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.text_direction import ExactText, without_controls
 
@@ -111,7 +111,7 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
     try:
         more = parse_json(beside) if beside else {}
         named = {"id": parse_json(id_), "name": parse_json(name) if name else None}
-    except Unreadable:
+    except UnreadableError:
         return None
     if not isinstance(more, dict) or {*more} - {*_BESIDE, *_RULES}:
         return None

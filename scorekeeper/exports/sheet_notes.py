@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.exports.sheet_scores import Evening
     from scorekeeper.i18n import Words
 
-MOST_NAMED: Final = 20
+MAX_NAMED: Final = 20
 """Cells or lines that are named, before the others are only counted."""
 
 _FAULTS: Final = {
@@ -76,10 +76,10 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
     if sheet.unread:
         cells = [
             _("round {number}, {name}: {text}", number=c.round, name=names[c.seat], text=c.text)
-            for c in sheet.unread[:MOST_NAMED]
+            for c in sheet.unread[:MAX_NAMED]
         ]
         yield _("Not read: {cells}.", cells=_.row_of(cells))
-    more = len(sheet.unread) - MOST_NAMED
+    more = len(sheet.unread) - MAX_NAMED
     if more > 0:
         yield _.count("{n} more cell is not a number.", "{n} more cells are not numbers.", more)
     if sheet.lines:
@@ -88,7 +88,7 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
 
 def lines_left_out(_: Words, lines: Sequence[int]) -> str:
     """Say which lines of a sheet are no rounds."""
-    left = ", ".join(map(str, lines[:MOST_NAMED]))
+    left = ", ".join(map(str, lines[:MAX_NAMED]))
     return _("Lines that are not rounds were left out: {lines}.", lines=left)
 
 
@@ -105,7 +105,7 @@ def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[
 def _cells(_: Words, cells: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
     return _.row_of(
         _("round {number}, {name}", number=number, name=names[seat])
-        for number, seat in cells[:MOST_NAMED]
+        for number, seat in cells[:MAX_NAMED]
     )
 
 

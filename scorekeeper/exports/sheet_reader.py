@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scorekeeper.exports.sheet_table import TableRound
     from scorekeeper.rules.ruleset import RuleSet
 
-LONGEST_PASTED: Final = 20_000
+MAX_PASTED_LENGTH: Final = 20_000
 """Characters of a pasted text; sixty rounds of six players have 2,000."""
 
 
@@ -139,7 +139,7 @@ def pasted_table(text: str, names: Sequence[str], hands: Sequence[int]) -> Table
 
     `names` are the players of the game by seat, and `hands` the cards of its rounds.
     """
-    if len(text) > LONGEST_PASTED:
+    if len(text) > MAX_PASTED_LENGTH:
         raise SheetError(SheetFaultCode.TOO_LARGE)
     lines = sheet_lines(text)
     header = header_index(lines, names)

@@ -22,7 +22,7 @@ from scorekeeper.exports.sheet_words import (
     name_and_meaning,
 )
 from scorekeeper.game.names import is_same_name, normalize_name
-from scorekeeper.rules.schedule import FEWEST_PLAYERS
+from scorekeeper.rules.schedule import MIN_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -99,7 +99,7 @@ def read_table(
 def first_round(lines: Sequence[SheetLine]) -> int:
     """Return the index of the first line of numbers. Raises SheetError."""
     for index, line in enumerate(lines):
-        if sum(map(is_numeric, line.cells)) >= FEWEST_PLAYERS:
+        if sum(map(is_numeric, line.cells)) >= MIN_PLAYERS:
             return index
     width = max((len(line.cells) for line in lines), default=0)
     raise SheetError(SheetFaultCode.COLUMNS if lines else SheetFaultCode.NOTHING, width)
@@ -169,7 +169,7 @@ def _named_blocks(
 
 def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
     """Return the first column of each player that a line names; nobody where two may be meant."""
-    if sum(map(bool, line.cells)) < FEWEST_PLAYERS:
+    if sum(map(bool, line.cells)) < MIN_PLAYERS:
         return {}  # a title
     found: dict[int, dict[str, int]] = {}
     for column, cell in enumerate(line.cells):
@@ -221,7 +221,7 @@ def _all_blocks(
     """Find the blocks by the last line that has a word over each. Raises SheetError."""
     for line in reversed(header):
         cells = _name_cells(line, _first_column(data))
-        if len(cells) >= FEWEST_PLAYERS:
+        if len(cells) >= MIN_PLAYERS:
             if names and len(names) != len(cells):
                 raise SheetError(SheetFaultCode.COLUMNS, len(cells))
             starts = tuple(sorted(cells.values()))

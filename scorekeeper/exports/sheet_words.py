@@ -98,12 +98,12 @@ _BETWEEN: Final = re.compile(r"[\s,:;()\-–]+")
 
 def meaning(cell: str) -> Meaning | None:
     """Return what a word over a column says; None for a name or any other text."""
-    return _words().get(_key(cell)) if len(cell) <= _LONGEST else None
+    return _words().get(_key(cell)) if len(cell) <= _MAX_LENGTH else None
 
 
 def name_and_meaning(cell: str) -> tuple[str, Meaning | None]:
     """Divide a head such as "Ann, bid" into the name and what it says; else the text and None."""
-    if len(cell) > _LONGEST:
+    if len(cell) > _MAX_LENGTH:
         return cell, None
     for before, after, means in _templates():
         if len(cell) > len(before) + len(after) and cell.startswith(before):
@@ -133,15 +133,15 @@ def is_known_word(word: str) -> bool:
 
 def edition_code(cell: str) -> str | None:
     """Return the edition that a text names, by its code or its name in any language."""
-    return _editions().get(_key(cell)) if len(cell) <= _LONGEST else None
+    return _editions().get(_key(cell)) if len(cell) <= _MAX_LENGTH else None
 
 
 def trump_code(cell: str) -> str | None:
     """Return the trump that a text names, by its code or in words of any language."""
-    return _trumps().get(_key(cell)) if len(cell) <= _LONGEST else None
+    return _trumps().get(_key(cell)) if len(cell) <= _MAX_LENGTH else None
 
 
-_LONGEST: Final = 80
+_MAX_LENGTH: Final = 80
 _TRUMPS: Final = ("B", "R", "G", "Y", "S", "H", "D", "C", "none")
 
 

@@ -46,7 +46,7 @@ _SMALL_STYLE: Final = TextStyle("sans", 10, TEXT)
 _FIRST_ROW: Final = 3
 _FIRST_GAME: Final = 8
 """The row of the first person, and the column of the first game, in the spreadsheet."""
-_MOST_ARGUMENTS: Final = 200
+_MAX_ARGUMENTS: Final = 200
 """The most cells in one sum; a spreadsheet takes 255."""
 
 
@@ -206,7 +206,7 @@ def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Stan
         for number, each in enumerate(line.rounds)
         if each.counts
     ]
-    if len(cells) <= _MOST_ARGUMENTS:
+    if len(cells) <= _MAX_ARGUMENTS:
         sheet.write_formula(row, 2, f"=SUM({','.join(cells)})", looks.score, float(line.score))
     else:
         sheet.write_number(row, 2, float(line.score), looks.score)

@@ -7,37 +7,37 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from scorekeeper.exports.input_limits import DEEPEST, LARGEST_GAME, MOST_VALUES
-from scorekeeper.game.json_values import Unreadable, UnreadableCode, excerpt
+from scorekeeper.exports.input_limits import DEEPEST, MAX_GAME_BYTES, MAX_VALUES
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode, excerpt
 
 if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
 
 
 def parse_json(
-    text: str | bytes, largest: int = LARGEST_GAME, most_values: int = MOST_VALUES
+    text: str | bytes, largest: int = MAX_GAME_BYTES, most_values: int = MAX_VALUES
 ) -> Json:
     """Parse JSON in UTF-8, with or without a byte order mark.
 
-    Raises Unreadable also for a duplicate field, NaN and Infinity, and for numbers, nesting and
+    Raises UnreadableError also for a duplicate field, NaN and Infinity, and for numbers, nesting and
     text beyond the limits. Size and depth are checked before anything is parsed.
     """
     try:
         _check_size(text, largest, most_values)
         decoded = text if isinstance(text, str) else text.decode("utf-8")
         value: Json = _DECODER.decode(decoded.removeprefix("\ufeff"))
-    except Unreadable:
+    except UnreadableError:
         raise
     except UnicodeDecodeError as error:
-        raise Unreadable("", UnreadableCode.NOT_UTF8, byte=error.start + 1) from None
+        raise UnreadableError("", UnreadableCode.NOT_UTF8, byte=error.start + 1) from None
     except json.JSONDecodeError as error:
-        raise Unreadable(
+        raise UnreadableError(
             "", UnreadableCode.NOT_JSON, line=error.lineno, column=error.colno
         ) from None
     except RecursionError:
-        raise Unreadable("", UnreadableCode.TOO_DEEP) from None
+        raise UnreadableError("", UnreadableCode.TOO_DEEP) from None
     except ValueError:  # Python reads no number of more than 4300 digits
-        raise Unreadable("", UnreadableCode.HUGE_NUMBER) from None
+        raise UnreadableError("", UnreadableCode.HUGE_NUMBER) from None
     return value
 
 
@@ -46,24 +46,24 @@ def _fields_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) != len(pairs):
         times = Counter(name for name, _ in pairs)
         doubled = next(name for name in fields if times[name] > 1)
-        raise Unreadable("", UnreadableCode.DOUBLED_FIELD, field=excerpt(doubled))
+        raise UnreadableError("", UnreadableCode.DOUBLED_FIELD, field=excerpt(doubled))
     return fields
 
 
 def _no_number(name: str) -> NoReturn:
-    raise Unreadable("", UnreadableCode.NOT_A_NUMBER, value=name)
+    raise UnreadableError("", UnreadableCode.NOT_A_NUMBER, value=name)
 
 
 def _check_size(text: str | bytes, largest: int, most_values: int) -> None:
-    """Raise Unreadable where parsing `text` would take far more memory than a game does."""
+    """Raise UnreadableError where parsing `text` would take far more memory than a game does."""
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     if len(data) > largest:
-        raise Unreadable("", UnreadableCode.TOO_LARGE, most=largest // 2**20)
+        raise UnreadableError("", UnreadableCode.TOO_LARGE, most=largest // 2**20)
     # Each value but the first follows one of these; those within a text count as well.
     if sum(map(data.count, (b",", b"[", b"{", b":"))) > most_values:
-        raise Unreadable("", UnreadableCode.TOO_MANY_VALUES)
+        raise UnreadableError("", UnreadableCode.TOO_MANY_VALUES)
     if _depth(data) > DEEPEST:
-        raise Unreadable("", UnreadableCode.TOO_DEEP)
+        raise UnreadableError("", UnreadableCode.TOO_DEEP)
 
 
 def _depth(data: bytes) -> int:

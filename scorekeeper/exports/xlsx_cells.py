@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 from xml.parsers import expat
 
 from scorekeeper.exports.sheet_cells import (
-    LONGEST_CELL,
-    MOST_COLUMNS,
-    MOST_LINES,
+    MAX_CELL_LENGTH,
+    MAX_COLUMNS,
+    MAX_LINES,
     SheetError,
     SheetFaultCode,
     SheetLine,
     checked_lines,
 )
-from scorekeeper.exports.zip_reader import BadZip, ZipFault, members
+from scorekeeper.exports.zip_reader import BadZipError, ZipFault, members
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-LARGEST_PART: Final = 16 * 2**20
+MAX_PART_BYTES: Final = 16 * 2**20
 """Bytes that a part may unpack to: sixty rounds of six players have 100,000."""
-_MOST_TEXTS: Final = 100_000
+_MAX_TEXTS: Final = 100_000
 _DEEPEST: Final = 32
 _SHEET: Final = re.compile(r"xl/worksheets/sheet(\d{1,4})\.xml")
 _TEXTS: Final = "xl/sharedStrings.xml"
@@ -47,7 +47,7 @@ def is_xlsx(names: Sequence[str]) -> bool:
 
 
 def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
-    """Return the lines of the first sheet of a workbook. Raises SheetError and BadZip."""
+    """Return the lines of the first sheet of a workbook. Raises SheetError and BadZipError."""
     parts = _parts(file)
     sheets = sorted((int(found[1]), name) for name in parts if (found := _SHEET.fullmatch(name)))
     if not sheets:
@@ -81,8 +81,8 @@ def _limited(chunks: Iterator[bytes]) -> bytes:
     part = bytearray()
     for chunk in chunks:
         part += chunk
-        if len(part) > LARGEST_PART:
-            raise BadZip(ZipFault.TOO_MUCH)
+        if len(part) > MAX_PART_BYTES:
+            raise BadZipError(ZipFault.TOO_MUCH)
     return bytes(part)
 
 
@@ -93,7 +93,7 @@ class _Part:
         self._depth = 0
 
     def parse(self, part: bytes) -> None:
-        """Parse the part. Raises SheetError, and BadZip for what is no such XML."""
+        """Parse the part. Raises SheetError, and BadZipError for what is no such XML."""
         parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartDoctypeDeclHandler = _refuse
@@ -106,7 +106,7 @@ class _Part:
     def _start(self, name: str, attributes: Mapping[str, str], /) -> None:
         self._depth += 1
         if self._depth > _DEEPEST:
-            raise BadZip(ZipFault.TOO_MUCH)
+            raise BadZipError(ZipFault.TOO_MUCH)
         self.start(name.rpartition(":")[2], attributes)
 
     def _end(self, name: str) -> None:
@@ -130,11 +130,11 @@ def _refusing() -> Iterator[None]:
     except (expat.ExpatError, UnicodeError, ValueError) as error:
         if isinstance(error, SheetError):
             raise
-        raise BadZip(ZipFault.DAMAGED) from None
+        raise BadZipError(ZipFault.DAMAGED) from None
 
 
 def _refuse(*_declaration: object) -> None:
-    raise BadZip(ZipFault.DAMAGED)
+    raise BadZipError(ZipFault.DAMAGED)
 
 
 class _Texts(_Part):
@@ -147,14 +147,14 @@ class _Texts(_Part):
 
     def start(self, name: str, _attributes: Mapping[str, str], /) -> None:
         if name == "si":
-            if len(self.texts) == _MOST_TEXTS:
+            if len(self.texts) == _MAX_TEXTS:
                 raise SheetError(SheetFaultCode.TOO_LARGE)
             self.texts.append("")
         self._spoken |= name == "rPh"
         self._taken = name == "t" and not self._spoken
 
     def text(self, text: str) -> None:
-        if self._taken and self.texts and len(self.texts[-1]) <= LONGEST_CELL:
+        if self._taken and self.texts and len(self.texts[-1]) <= MAX_CELL_LENGTH:
             self.texts[-1] += text
 
     def end(self, name: str) -> None:
@@ -216,7 +216,7 @@ class _Cells(_Part):
         self._taken = name == "v" or (name == "t" and self._kind == "inlineStr")
 
     def text(self, text: str) -> None:
-        if self._taken and len(self._value) <= LONGEST_CELL:
+        if self._taken and len(self._value) <= MAX_CELL_LENGTH:
             self._value += text
 
     def end(self, name: str) -> None:
@@ -224,7 +224,7 @@ class _Cells(_Part):
         if name != "c" or not self._value:
             return
         row, column = self._at
-        if not 1 <= row <= MOST_LINES or not 1 <= column <= MOST_COLUMNS:
+        if not 1 <= row <= MAX_LINES or not 1 <= column <= MAX_COLUMNS:
             raise SheetError(SheetFaultCode.TOO_LARGE)
         cells = self._rows.setdefault(row, [])
         cells += [""] * (column - len(cells))

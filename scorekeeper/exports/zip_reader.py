@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports.input_limits import (
     HIGHEST_RATIO,
-    LARGEST_DIRECTORY,
-    LARGEST_FILE,
-    LONGEST_MEMBER_NAME,
-    MOST_MEMBERS,
+    MAX_DIRECTORY_BYTES,
+    MAX_FILE_BYTES,
+    MAX_MEMBER_NAME_LENGTH,
+    MAX_MEMBERS,
     RATIO_FREE,
 )
 from scorekeeper.i18n.control_characters import replace_control_characters
@@ -46,7 +46,7 @@ class ZipFault(StrEnum):
     SPREADSHEET = "spreadsheet"
 
 
-class BadZip(Exception):
+class BadZipError(Exception):
     """A zip file that is refused."""
 
     def __init__(self, fault: ZipFault) -> None:
@@ -58,12 +58,12 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
     """Yield the name and the content, in chunks, of each file in a zip.
 
     The content has to be read before the next file is asked for. `file` is seekable. Both iterators
-    raise BadZip. Control characters in names are replaced.
+    raise BadZipError. Control characters in names are replaced.
     """
     with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
         _check_directory(infos, file.seek(0, io.SEEK_END))
-        left = LARGEST_FILE
+        left = MAX_FILE_BYTES
         for info in infos:
             counted = _MemberReader(left)
             yield _short_name(info.filename), counted.chunks(archive, info)
@@ -71,9 +71,9 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
 
 
 def member_names(file: BinaryIO) -> list[str]:
-    """Return the names of the files in a zip. Raises BadZip. The position of `file` is 0 after."""
+    """Return the names of the files in a zip. Raises BadZipError. The position of `file` is 0 after."""
     with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
-        names = [info.filename for info in archive.infolist()[: MOST_MEMBERS + 1]]
+        names = [info.filename for info in archive.infolist()[: MAX_MEMBERS + 1]]
     file.seek(0)
     return names
 
@@ -87,30 +87,30 @@ class _MemberReader:
 
     def chunks(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
         if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise BadZip(ZipFault.METHOD)
+            raise BadZipError(ZipFault.METHOD)
         with _library_errors_refused(), archive.open(info) as member:
             while chunk := member.read(CHUNK_SIZE):
                 self.size += len(chunk)
                 well_packed = self.size > max(RATIO_FREE, HIGHEST_RATIO * info.compress_size)
                 if self.size > self._most or well_packed:
-                    raise BadZip(ZipFault.TOO_MUCH)
+                    raise BadZipError(ZipFault.TOO_MUCH)
                 yield chunk
             if self.size != info.file_size:
-                raise BadZip(ZipFault.DAMAGED)
+                raise BadZipError(ZipFault.DAMAGED)
 
 
 def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
-    """Raise BadZip for too many members, and for members that share a name or bytes."""
-    if len(infos) > MOST_MEMBERS or sum(info.file_size for info in infos) > LARGEST_FILE:
-        raise BadZip(ZipFault.TOO_MUCH)
+    """Raise BadZipError for too many members, and for members that share a name or bytes."""
+    if len(infos) > MAX_MEMBERS or sum(info.file_size for info in infos) > MAX_FILE_BYTES:
+        raise BadZipError(ZipFault.TOO_MUCH)
     if len({info.filename for info in infos}) < len(infos):
-        raise BadZip(ZipFault.OVERLAP)
+        raise BadZipError(ZipFault.OVERLAP)
     in_order = sorted(infos, key=attrgetter("header_offset"))
     for info, after in pairwise(in_order):
         if _end(info) > after.header_offset:
-            raise BadZip(ZipFault.OVERLAP)
+            raise BadZipError(ZipFault.OVERLAP)
     if in_order and _end(in_order[-1]) > size:
-        raise BadZip(ZipFault.DAMAGED)
+        raise BadZipError(ZipFault.DAMAGED)
 
 
 def _end(info: zipfile.ZipInfo) -> int:
@@ -119,13 +119,13 @@ def _end(info: zipfile.ZipInfo) -> int:
 
 
 def _short_name(name: str) -> str:
-    cut = name if len(name) <= LONGEST_MEMBER_NAME else f"{name[: LONGEST_MEMBER_NAME - 1]}…"
+    cut = name if len(name) <= MAX_MEMBER_NAME_LENGTH else f"{name[: MAX_MEMBER_NAME_LENGTH - 1]}…"
     return replace_control_characters(cut)
 
 
 @contextmanager
 def _library_errors_refused() -> Iterator[None]:
-    """Raise BadZip for the errors of the `zipfile` module."""
+    """Raise BadZipError for the errors of the `zipfile` module."""
     try:
         yield
     # an encrypted file is a RuntimeError, and a place before the beginning a ValueError
@@ -133,7 +133,7 @@ def _library_errors_refused() -> Iterator[None]:
         *(zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError),
         *(RuntimeError, ValueError),
     ):
-        raise BadZip(ZipFault.DAMAGED) from None
+        raise BadZipError(ZipFault.DAMAGED) from None
 
 
 class _LimitedReads(io.BufferedIOBase):
@@ -144,10 +144,12 @@ class _LimitedReads(io.BufferedIOBase):
 
     def read(self, size: int | None = -1, /) -> bytes:
         data = self._file.read(
-            LARGEST_DIRECTORY + 1 if size is None or size < 0 else min(size, LARGEST_DIRECTORY + 1)
+            MAX_DIRECTORY_BYTES + 1
+            if size is None or size < 0
+            else min(size, MAX_DIRECTORY_BYTES + 1)
         )
-        if len(data) > LARGEST_DIRECTORY:
-            raise BadZip(ZipFault.TOO_MUCH)
+        if len(data) > MAX_DIRECTORY_BYTES:
+            raise BadZipError(ZipFault.TOO_MUCH)
         return data
 
     def seek(self, offset: int, whence: int = 0, /) -> int:

@@ -13,14 +13,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
-from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
 from scorekeeper.game.roles import Role
 from scorekeeper.game.scoring_json import read_scoring, scoring_to_json
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.rules.schedule import MAX_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -57,12 +57,12 @@ def rules_to_json(rules: RuleSet) -> dict[str, Json]:
 def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
     """Return the rules of `edition` (its code) with the values of the object `value`.
 
-    Raises Unreadable for an unknown edition, field or value; whether the rules can be played is
+    Raises UnreadableError for an unknown edition, field or value; whether the rules can be played is
     checked by `ruleset_check.rule_faults`.
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
         wrong = {"value": json_values.excerpt(edition), "choices": ", ".join(EDITIONS)}
-        raise Unreadable("edition", UnreadableCode.UNKNOWN_VALUE, **wrong)
+        raise UnreadableError("edition", UnreadableCode.UNKNOWN_VALUE, **wrong)
     agreed = {
         field: _RULES[field](each, json_values.join_place(place, field))
         for field, each in json_values.read_object(value, place, _RULES).items()
@@ -80,7 +80,7 @@ def entry_to_json(entry: events.Entry) -> dict[str, Json]:
 
 
 def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
-    """Return entry `seq`, from 1, of the object `value` from `entry_to_json`. Raises Unreadable."""
+    """Return entry `seq`, from 1, of the object `value` from `entry_to_json`. Raises UnreadableError."""
     if not isinstance(value, dict) or "by" not in value:
         return events.Entry(seq, at, event_from_json(value))
     encoded = dict(value)
@@ -101,12 +101,12 @@ def event_to_json(event: events.Event) -> dict[str, Json]:
 
 
 def event_from_json(value: Json) -> events.Event:
-    """Return the event of the object `value`. Raises Unreadable."""
+    """Return the event of the object `value`. Raises UnreadableError."""
     encoded = json_values.copy_object(value, "", ("event",))
     name = encoded.pop("event")
     if not isinstance(name, str) or name not in _EVENTS:
         wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
-        raise Unreadable("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
+        raise UnreadableError("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
     kind, readers, required = _EVENTS[name]
     json_values.read_object(encoded, "", readers, required)
     values = {name: readers[name](each, name) for name, each in encoded.items()}
@@ -172,7 +172,7 @@ def _a_bid_limit(value: Json, place: str) -> BidLimit:
     if isinstance(value, str):
         if value not in BID_LIMITS:
             wrong = {"value": json_values.excerpt(value), "choices": ", ".join(BID_LIMITS)}
-            raise Unreadable(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
+            raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
         return BID_LIMITS[value]
     limit = json_values.read_object(value, place, _BID_LIMIT)
     answers = {
@@ -184,7 +184,7 @@ def _a_bid_limit(value: Json, place: str) -> BidLimit:
 def _hands(value: Json, place: str) -> tuple[int, ...]:
     return tuple(
         json_values.read_int(cards, json_values.join_place(place, index))
-        for index, cards in enumerate(json_values.read_list(value, place, most=MOST_ROUNDS))
+        for index, cards in enumerate(json_values.read_list(value, place, most=MAX_ROUNDS))
     )
 
 

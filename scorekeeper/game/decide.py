@@ -26,7 +26,7 @@ from scorekeeper.game.steps import (
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special
-from scorekeeper.rules.schedule import MOST_ROUNDS, fixed_trump
+from scorekeeper.rules.schedule import MAX_ROUNDS, fixed_trump
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -174,8 +174,8 @@ def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | No
     strange = next((cards for cards in event.cards if not 1 <= cards <= most), None)
     if strange is not None:
         return Refusal.of(RefusalCode.CARDS_OUT_OF_RANGE, cards=strange, most=most)
-    if len(event.cards) > MOST_ROUNDS:
-        return Refusal.of(RefusalCode.TOO_MANY_ROUNDS, rounds=len(event.cards), most=MOST_ROUNDS)
+    if len(event.cards) > MAX_ROUNDS:
+        return Refusal.of(RefusalCode.TOO_MANY_ROUNDS, rounds=len(event.cards), most=MAX_ROUNDS)
     for round_ in game.rounds:
         kept = event.cards[round_.number - 1 : round_.number] == (round_.scheduled_cards,)
         if round_.started and not kept:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """Return the game that `log` makes, and its undo history.
 
-    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLog as
+    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError as
     `effective_events` does.
     """
     start, effective, history = effective_events(log)

@@ -1,6 +1,6 @@
 """Read values of foreign JSON: check type and range, and report the place of what is wrong.
 
-Each reader gets a value and its place in the document, and raises Unreadable.
+Each reader gets a value and its place in the document, and raises UnreadableError.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from scorekeeper.rules.cards import Card, Trump, UnknownCard, parse_trump, parse_turn_up
+from scorekeeper.rules.cards import Card, Trump, UnknownCardError, parse_trump, parse_turn_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -20,7 +20,7 @@ _Parsed = TypeVar("_Parsed")
 _SHOWN: Final = 30
 EARLIEST: Final = 1970
 LATEST: Final = 9998
-MOST_ITEMS: Final = 100
+MAX_ITEMS: Final = 100
 """Items of a list, unless another limit is given: more than a deck has cards."""
 _HUGE: Final = 10**9
 """No number of a game is as large; sums of smaller ones stay within 64 bits."""
@@ -68,7 +68,7 @@ class UnreadableCode(StrEnum):
     TOO_SLOW = "too_slow"
 
 
-class Unreadable(ValueError):
+class UnreadableError(ValueError):
     """A value that cannot be read: its `place` in the document, a `code` and facts.
 
     `place` is a path such as `rounds[4].bids[1]`, empty for the document itself.
@@ -80,11 +80,11 @@ class Unreadable(ValueError):
         self.code = code
         self.facts = facts
 
-    def within(self, place: str) -> Unreadable:
+    def within(self, place: str) -> UnreadableError:
         """Return the same error with its place inside that of the value at `place`."""
         inner = self.place
         joint = "." if inner and not inner.startswith("[") else ""
-        return Unreadable(f"{place}{joint}{inner}", self.code, **self.facts)
+        return UnreadableError(f"{place}{joint}{inner}", self.code, **self.facts)
 
 
 def excerpt(value: Json) -> str:
@@ -123,13 +123,13 @@ def read_object(
 ) -> dict[str, Json]:
     """Return `value` as an object with no fields but `fields`, and with all `required` ones."""
     if not isinstance(value, dict):
-        raise Unreadable(place, UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
+        raise UnreadableError(place, UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     for field in value:
         if field not in fields:
-            raise Unreadable(place, UnreadableCode.UNKNOWN_FIELD, field=excerpt(field))
+            raise UnreadableError(place, UnreadableCode.UNKNOWN_FIELD, field=excerpt(field))
     for field in required:
         if field not in value:
-            raise Unreadable(place, UnreadableCode.MISSING_FIELD, field=field)
+            raise UnreadableError(place, UnreadableCode.MISSING_FIELD, field=field)
     return value
 
 
@@ -139,30 +139,30 @@ def copy_object(value: Json, place: str, required: Collection[str] = ()) -> dict
 
 
 def read_list(
-    value: Json, place: str, length: int | None = None, most: int = MOST_ITEMS
+    value: Json, place: str, length: int | None = None, most: int = MAX_ITEMS
 ) -> list[Json]:
     """Return `value` as a list of at most `most` items; of `length` items where that is given."""
     if not isinstance(value, list):
-        raise Unreadable(place, UnreadableCode.NOT_A_LIST, value=excerpt(value))
+        raise UnreadableError(place, UnreadableCode.NOT_A_LIST, value=excerpt(value))
     if length is not None and len(value) != length:
-        raise Unreadable(place, UnreadableCode.WRONG_LENGTH, count=len(value), wanted=length)
+        raise UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=len(value), wanted=length)
     if len(value) > most:
-        raise Unreadable(place, UnreadableCode.TOO_LONG, most=most)
+        raise UnreadableError(place, UnreadableCode.TOO_LONG, most=most)
     return value
 
 
 def read_items(
-    item: Callable[[Json], _Parsed], value: Json, place: str, most: int = MOST_ITEMS
+    item: Callable[[Json], _Parsed], value: Json, place: str, most: int = MAX_ITEMS
 ) -> tuple[_Parsed, ...]:
     """Return `value` as a tuple of items that `item` reads, with their places in errors.
 
-    Raises Unreadable before reading any item if there are more than `most`.
+    Raises UnreadableError before reading any item if there are more than `most`.
     """
     items: list[_Parsed] = []
     for entry in read_list(value, place, most=most):
         try:
             items.append(item(entry))
-        except Unreadable as error:
+        except UnreadableError as error:
             raise error.within(join_place(place, len(items))) from None
     return tuple(items)
 
@@ -170,26 +170,26 @@ def read_items(
 def read_int(value: Json, place: str, low: int | None = None, high: int | None = None) -> int:
     """Return `value` as a whole number below 10⁹, from `low` to `high` where those are given."""
     if type(value) is not int:  # neither a float nor true, which is an int in Python
-        raise Unreadable(place, UnreadableCode.NOT_A_NUMBER, value=excerpt(value))
+        raise UnreadableError(place, UnreadableCode.NOT_A_NUMBER, value=excerpt(value))
     if not -_HUGE < value < _HUGE:
-        raise Unreadable(place, UnreadableCode.HUGE_NUMBER)
+        raise UnreadableError(place, UnreadableCode.HUGE_NUMBER)
     if (low is not None and value < low) or (high is not None and value > high):
         bounds = {"low": "…" if low is None else low, "high": "…" if high is None else high}
-        raise Unreadable(place, UnreadableCode.OUT_OF_RANGE, value=excerpt(value), **bounds)
+        raise UnreadableError(place, UnreadableCode.OUT_OF_RANGE, value=excerpt(value), **bounds)
     return value
 
 
 def read_text(value: Json, place: str) -> str:
     """Return `value` as text."""
     if not isinstance(value, str):
-        raise Unreadable(place, UnreadableCode.NOT_TEXT, value=excerpt(value))
+        raise UnreadableError(place, UnreadableCode.NOT_TEXT, value=excerpt(value))
     return value
 
 
 def read_bool(value: Json, place: str) -> bool:
     """Return `value` as true or false."""
     if not isinstance(value, bool):
-        raise Unreadable(place, UnreadableCode.NOT_YES_OR_NO, value=excerpt(value))
+        raise UnreadableError(place, UnreadableCode.NOT_YES_OR_NO, value=excerpt(value))
     return value
 
 
@@ -199,7 +199,7 @@ def read_enum(choices: Iterable[_Choice], value: Json, place: str) -> _Choice:
         if choice.value == value:
             return choice
     names = ", ".join(str(choice.value) for choice in choices)
-    raise Unreadable(place, UnreadableCode.UNKNOWN_VALUE, value=excerpt(value), choices=names)
+    raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, value=excerpt(value), choices=names)
 
 
 def read_time(value: Json, place: str) -> datetime:
@@ -213,9 +213,9 @@ def read_time(value: Json, place: str) -> datetime:
         if moment.tzinfo is not UTC:
             moment = moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
-        raise Unreadable(place, UnreadableCode.NOT_A_TIME, value=excerpt(value)) from None
+        raise UnreadableError(place, UnreadableCode.NOT_A_TIME, value=excerpt(value)) from None
     if not EARLIEST <= moment.year <= LATEST:
-        raise Unreadable(place, UnreadableCode.NOT_A_TIME, value=excerpt(value))
+        raise UnreadableError(place, UnreadableCode.NOT_A_TIME, value=excerpt(value))
     return moment.replace(microsecond=0) if moment.microsecond else moment
 
 
@@ -234,5 +234,5 @@ def _parsed(
 ) -> _Parsed:
     try:
         return parse(read_text(value, place))
-    except UnknownCard:
-        raise Unreadable(place, code, value=excerpt(value)) from None
+    except UnknownCardError:
+        raise UnreadableError(place, code, value=excerpt(value)) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game import events, json_values
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import evolve, is_of_a_round, new_game
-from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
 from scorekeeper.game.names import (
     NameFault,
     game_name_fault,
@@ -17,9 +17,9 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import not_playing
-from scorekeeper.game.undo import BrokenLog, effective_events
+from scorekeeper.game.undo import BrokenLogError, effective_events
 from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.rules.schedule import MAX_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,33 +28,33 @@ if TYPE_CHECKING:
     from scorekeeper.game.state import Game
     from scorekeeper.rules.ruleset import RuleSet
 
-MOST_EVENTS: Final = 20_000
+MAX_EVENTS: Final = 20_000
 """The most events of one game; an evening has some two hundred."""
 _ID: Final = re.compile(r"[^\s/?#%]{1,64}")
 
 
-class BadEvent(ValueError):
-    """An event that cannot be in this log. Raised with its index and the Unreadable."""
+class BadEventError(ValueError):
+    """An event that cannot be in this log. Raised with its index and the UnreadableError."""
 
-    def __init__(self, index: int, unreadable: Unreadable) -> None:
+    def __init__(self, index: int, unreadable: UnreadableError) -> None:
         super().__init__(index, unreadable)
         self.index = index
         self.unreadable = unreadable
 
 
 def read_id(value: Json, place: str) -> str:
-    """Return `value` as the id of a game or player. Raises Unreadable.
+    """Return `value` as the id of a game or player. Raises UnreadableError.
 
     An id has 1 to 64 visible characters that an address can hold.
     """
     text = json_values.read_text(value, place)
     if not _ID.fullmatch(text) or not text.isprintable():
-        raise Unreadable(place, UnreadableCode.BAD_ID, value=json_values.excerpt(text))
+        raise UnreadableError(place, UnreadableCode.BAD_ID, value=json_values.excerpt(text))
     return text
 
 
 def read_game_name(value: Json, place: str) -> str:
-    """Return `value`, normalized, as the name of a game, which may be empty. Raises Unreadable."""
+    """Return `value`, normalized, as the name of a game, which may be empty. Raises UnreadableError."""
     name = normalize_name(json_values.read_text(value, place))
     fault = game_name_fault(name)
     if fault is not None:
@@ -62,41 +62,43 @@ def read_game_name(value: Json, place: str) -> str:
     return name
 
 
-def invalid_name(place: str, name: str, fault: NameFault) -> Unreadable:
+def invalid_name(place: str, name: str, fault: NameFault) -> UnreadableError:
     """Return the error for a `name` that is not valid."""
     value = json_values.excerpt(name).strip('"')
-    return Unreadable(place, UnreadableCode.BAD_NAME, value=value, fault=fault)
+    return UnreadableError(place, UnreadableCode.BAD_NAME, value=value, fault=fault)
 
 
 def check_rules(rules: RuleSet, players: int, place: str) -> None:
-    """Raise Unreadable if so many players cannot play by `rules`."""
+    """Raise UnreadableError if so many players cannot play by `rules`."""
     for fault in rule_faults(rules, players):
         raise invalid_rules(place, fault)
 
 
-def invalid_rules(place: str, fault: RuleFault) -> Unreadable:
+def invalid_rules(place: str, fault: RuleFault) -> UnreadableError:
     """Return the error for the rules at `place`."""
-    return Unreadable(place, UnreadableCode.BAD_RULES, fault=fault.code, **fault.facts)
+    return UnreadableError(place, UnreadableCode.BAD_RULES, fault=fault.code, **fault.facts)
 
 
 def check_ids(players: Sequence[events.Player]) -> None:
-    """Raise Unreadable if two of `players` have the same id; empty ids are not compared."""
+    """Raise UnreadableError if two of `players` have the same id; empty ids are not compared."""
     seen: set[str] = set()
     for seat, player in enumerate(players):
         if player.id and player.id in seen:
             place = f"players[{seat}].id"
-            raise Unreadable(place, UnreadableCode.DOUBLED_ID, value=json_values.excerpt(player.id))
+            raise UnreadableError(
+                place, UnreadableCode.DOUBLED_ID, value=json_values.excerpt(player.id)
+            )
         seen.add(player.id)
 
 
 def check_log(log: Sequence[events.Event]) -> None:
-    """Raise BadEvent if `log` is not the log of a game: by its players, rules, or an event.
+    """Raise BadEventError if `log` is not the log of a game: by its players, rules, or an event.
 
     Events that break a rule of the game are accepted; `faults` reports them.
     """
     start = log[0] if log else None
     if not isinstance(start, events.GameStarted):
-        raise BadEvent(0, Unreadable("event", UnreadableCode.OUT_OF_ORDER, value=1))
+        raise BadEventError(0, UnreadableError("event", UnreadableCode.OUT_OF_ORDER, value=1))
     try:
         check_rules(start.rules, len(start.players), "rules")
         for seat, player in enumerate(start.players):
@@ -106,18 +108,20 @@ def check_log(log: Sequence[events.Event]) -> None:
             raise invalid_name(f"players[{seat}].name", start.players[seat].name, fault)
         _check_name(start.name)
         json_values.read_int(start.first_dealer, "first_dealer", 0, len(start.players) - 1)
-    except Unreadable as error:
-        raise BadEvent(0, error) from None
+    except UnreadableError as error:
+        raise BadEventError(0, error) from None
     try:
         effective_events(log)
-    except BrokenLog as error:
+    except BrokenLogError as error:
         seq = int(error.args[0])
-        raise BadEvent(seq - 1, Unreadable("", UnreadableCode.OUT_OF_ORDER, value=seq)) from None
+        raise BadEventError(
+            seq - 1, UnreadableError("", UnreadableCode.OUT_OF_ORDER, value=seq)
+        ) from None
     _check_events(start, log)
 
 
 def _check_events(start: events.GameStarted, log: Sequence[events.Event]) -> None:
-    """Raise BadEvent for an event of seats or rounds that were not there at the time.
+    """Raise BadEventError for an event of seats or rounds that were not there at the time.
 
     Who comes, goes or deals, and points and notes, also have to be what the table could record.
     """
@@ -132,8 +136,8 @@ def _check_events(start: events.GameStarted, log: Sequence[events.Event]) -> Non
             game = games[-1]
             try:
                 _check(game, event)
-            except Unreadable as error:
-                raise BadEvent(index, error) from None
+            except UnreadableError as error:
+                raise BadEventError(index, error) from None
             # only changes of people ask what was recorded of the rounds
             needed = changing or isinstance(event, events.ScheduleChanged)
             games.append(evolve(game, event) if needed else game)
@@ -144,7 +148,7 @@ def _check(game: Game, event: events.PlayEvent) -> None:
         json_values.read_int(event.round, "round", 1, len(game.rounds))
         _check_in_round(game, event)
     elif isinstance(event, events.ScheduleChanged):
-        if not 1 <= len(event.cards) <= MOST_ROUNDS:
+        if not 1 <= len(event.cards) <= MAX_ROUNDS:
             raise _wrong_length("cards", event.cards, len(game.rounds))
         for index, cards in enumerate(event.cards):
             place = json_values.join_place("cards", index)
@@ -160,7 +164,7 @@ def _check(game: Game, event: events.PlayEvent) -> None:
 
 
 def _check_in_round(game: Game, event: events.RoundEvent) -> None:
-    """Raise Unreadable for seats that nobody has, or that do not play in the round."""
+    """Raise UnreadableError for seats that nobody has, or that do not play in the round."""
     round_, players = game.round(event.round), len(game.players)
     named = [(field, getattr(event, field, None)) for field in ("seat", "werewolf")]
     named += [("guessed", seat) for seat in getattr(event, "guessed", ())]
@@ -181,17 +185,17 @@ def _check_in_round(game: Game, event: events.RoundEvent) -> None:
     _refuse(not_playing(game, round_, event))
 
 
-def _wrong_length(place: str, values: Sequence[object], wanted: int) -> Unreadable:
-    return Unreadable(place, UnreadableCode.WRONG_LENGTH, count=len(values), wanted=wanted)
+def _wrong_length(place: str, values: Sequence[object], wanted: int) -> UnreadableError:
+    return UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=len(values), wanted=wanted)
 
 
 def _refuse(refusal: Refusal | None) -> None:
     if refusal is not None:
-        raise Unreadable("", UnreadableCode.NOT_POSSIBLE, why=refusal.code)
+        raise UnreadableError("", UnreadableCode.NOT_POSSIBLE, why=refusal.code)
 
 
 def _check_name(name: str) -> None:
-    """Raise Unreadable if `name` is not valid as it is; it is not normalized later."""
+    """Raise UnreadableError if `name` is not valid as it is; it is not normalized later."""
     fault = game_name_fault(name)
     if fault is not None:
         raise invalid_name("name", name, fault)

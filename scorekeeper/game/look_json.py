@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
 from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook, is_mark
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
 
 _FIELDS: Final = ("colour", "mark", "photo")
-_LONGEST: Final = (MAX_PHOTO_BYTES + 2) // 3 * 4
+_MAX_LENGTH: Final = (MAX_PHOTO_BYTES + 2) // 3 * 4
 """Letters of the longest photo in base64."""
 
 
 def read_look(value: Json, place: str) -> ChosenLook:
-    """Read what a player looks like. Raises Unreadable for what nobody can have in the app."""
+    """Read what a player looks like. Raises UnreadableError for what nobody can have in the app."""
     fields = json_values.read_object(value, place, _FIELDS)
     return ChosenLook(
         colour=_colour(fields["colour"], f"{place}.colour") if "colour" in fields else None,
@@ -52,14 +52,18 @@ def _mark(value: Json, place: str) -> str:
 def _photo(value: Json, place: str) -> bytes:
     text = json_values.read_text(value, place)
     try:
-        photo = b64decode(text, validate=True) if len(text) <= _LONGEST else b""
+        photo = b64decode(text, validate=True) if len(text) <= _MAX_LENGTH else b""
     except ValueError:  # also for what is not ASCII
         photo = b""
     # of several texts in base64 that are the same bytes, one is written
     if not is_photo(photo) or b64encode(photo).decode() != text:
-        raise Unreadable(place, UnreadableCode.NOT_A_PHOTO, value=json_values.excerpt(text))
+        raise UnreadableError(place, UnreadableCode.NOT_A_PHOTO, value=json_values.excerpt(text))
     return photo
 
 
-def _unknown(place: str, code: UnreadableCode, value: str, choices: tuple[str, ...]) -> Unreadable:
-    return Unreadable(place, code, value=json_values.excerpt(value), choices=", ".join(choices))
+def _unknown(
+    place: str, code: UnreadableCode, value: str, choices: tuple[str, ...]
+) -> UnreadableError:
+    return UnreadableError(
+        place, code, value=json_values.excerpt(value), choices=", ".join(choices)
+    )

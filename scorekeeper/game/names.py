@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LONGEST_NAME: Final = 40
-LONGEST_NOTE: Final = 200
-LONGEST_TEXT: Final = 1000
+MAX_NAME_LENGTH: Final = 40
+MAX_NOTE_LENGTH: Final = 200
+MAX_TEXT_LENGTH: Final = 1000
 """The most characters of a text that are read as a name; the rest is dropped.
 
 Composing a letter with very many accents takes quadratic time.
@@ -29,13 +29,13 @@ class NameFault(StrEnum):
 
 
 def normalize_name(name: str) -> str:
-    """Return `name` in NFC, with single spaces and none at the ends, cut to LONGEST_TEXT."""
-    return " ".join(unicodedata.normalize("NFC", name[:LONGEST_TEXT]).split())
+    """Return `name` in NFC, with single spaces and none at the ends, cut to MAX_TEXT_LENGTH."""
+    return " ".join(unicodedata.normalize("NFC", name[:MAX_TEXT_LENGTH]).split())
 
 
 def name_fault(name: str) -> NameFault | None:
     """Return why a normalized `name` is not valid: empty, over 40 or control characters."""
-    return _text_fault(name, LONGEST_NAME)
+    return _text_fault(name, MAX_NAME_LENGTH)
 
 
 def game_name_fault(name: str) -> NameFault | None:
@@ -45,7 +45,7 @@ def game_name_fault(name: str) -> NameFault | None:
 
 def note_fault(text: str) -> NameFault | None:
     """Return why a normalized `text` is not valid as a note: empty, too long or unprintable."""
-    return _text_fault(text, LONGEST_NOTE)
+    return _text_fault(text, MAX_NOTE_LENGTH)
 
 
 def is_same_name(one: str, other: str) -> bool:

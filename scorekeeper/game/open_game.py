@@ -31,7 +31,7 @@ class OpenGame:
 
     @classmethod
     def of(cls, game_id: str, log: tuple[Entry, ...]) -> OpenGame:
-        """Fold `log` into a game. Raises `undo.BrokenLog`."""
+        """Fold `log` into a game. Raises `undo.BrokenLogError`."""
         game, history = fold([entry.event for entry in log])
         return cls(game_id, game, history, tally_of(game), log)
 

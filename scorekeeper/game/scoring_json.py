@@ -7,15 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
 from scorekeeper.rules.score_rows import OWN_SCORING, SCORINGS, Near, Row, Scoring, scoring_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-MOST_ROWS: Final = 20
+MAX_ROWS: Final = 20
 """Rows of one list."""
-MOST_POINTS: Final = 1000
+MAX_POINTS: Final = 1000
 """Points of a term, up or down."""
 
 _TERMS: Final = ("flat", "per_trick", "per_off", "per_card")
@@ -36,14 +36,14 @@ def scoring_to_json(scoring: Scoring) -> Json:
 
 
 def read_scoring(value: Json, place: str) -> Scoring:
-    """Return `value` as a scoring. Raises Unreadable.
+    """Return `value` as a scoring. Raises UnreadableError.
 
     The first row of each list has terms only, as it always holds.
     """
     if isinstance(value, str):
         if value not in SCORINGS:
             wrong = {"value": json_values.excerpt(value), "choices": ", ".join(SCORINGS)}
-            raise Unreadable(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
+            raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
         return SCORINGS[value]
     lists = json_values.read_object(value, place, ("made", "missed", "near"), ("made", "missed"))
     made, missed = (
@@ -63,9 +63,9 @@ def _row_to_json(row: Row) -> dict[str, Json]:
 
 
 def _read_rows(value: Json, place: str) -> tuple[Row, ...]:
-    rows = json_values.read_list(value, place, most=MOST_ROWS)
+    rows = json_values.read_list(value, place, most=MAX_ROWS)
     if not rows:
-        raise Unreadable(place, UnreadableCode.WRONG_LENGTH, count=0, wanted=1)
+        raise UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=0, wanted=1)
     return tuple(
         _read_row(row, json_values.join_place(place, index), _ROW if index else _TERMS)
         for index, row in enumerate(rows)
@@ -79,15 +79,15 @@ def _read_row(value: Json, place: str, names: Collection[str]) -> Row:
         if name == "last_round":
             read[name] = json_values.read_bool(each, where)
         elif each is not None or name != "to_bid":
-            low = -MOST_POINTS if name in _TERMS else int(name == "from_cards")
-            read[name] = json_values.read_int(each, where, low, MOST_POINTS)
+            low = -MAX_POINTS if name in _TERMS else int(name == "from_cards")
+            read[name] = json_values.read_int(each, where, low, MAX_POINTS)
     return Row(**read)  # type: ignore[arg-type]
 
 
 def _near(value: Json, place: str) -> Near:
     near = json_values.read_object(value, place, ("off", "share"), ("off", "share"))
     where = json_values.join_place(place, "share")
-    whole = partial(json_values.read_int, low=1, high=MOST_POINTS)
+    whole = partial(json_values.read_int, low=1, high=MAX_POINTS)
     part, of = json_values.read_list(near["share"], where, 2)
     return Near(
         whole(near["off"], json_values.join_place(place, "off")),

@@ -10,7 +10,7 @@ from scorekeeper.game import events
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_EVER: Final = 12
+MAX_EVER_SEATED: Final = 12
 """The most people of one game, those who left included."""
 
 

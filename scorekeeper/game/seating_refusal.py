@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events
 from scorekeeper.game.names import (
-    LONGEST_NOTE,
+    MAX_NOTE_LENGTH,
     NameFault,
     is_same_name,
     name_fault,
@@ -18,15 +18,15 @@ from scorekeeper.game.names import (
     note_fault,
 )
 from scorekeeper.game.refusals import Refusal, RefusalCode
-from scorekeeper.game.seating import MOST_EVER
+from scorekeeper.game.seating import MAX_EVER_SEATED
 from scorekeeper.rules.schedule import fewest_players, most_players
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
 
-MOST_POINTS: Final = 9_999
+MAX_POINTS: Final = 9_999
 """The most points that a table can give or take at once, also as a start."""
-MOST_REMARKS: Final = 100
+MAX_REMARKS: Final = 100
 """The most adjustments of a game, and the most notes."""
 
 
@@ -129,8 +129,8 @@ def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:
     for seat, other in enumerate(game.players):
         if other.id == event.player.id:
             return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
-    if len(game.players) >= MOST_EVER:
-        return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=MOST_EVER)
+    if len(game.players) >= MAX_EVER_SEATED:
+        return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=MAX_EVER_SEATED)
     return _why_no_seat(game, event.after) or _points_refused(event.points)
 
 
@@ -177,7 +177,7 @@ def remark_refusal(game: Game, event: events.RemarkEvent) -> Refusal | None:
         return None
     fault = note_fault(text)
     if fault is NameFault.TOO_LONG:
-        return Refusal.of(RefusalCode.NOTE_TOO_LONG, most=LONGEST_NOTE)
+        return Refusal.of(RefusalCode.NOTE_TOO_LONG, most=MAX_NOTE_LENGTH)
     if fault is not None:
         return Refusal.of(RefusalCode.BAD_NAME, value=text, fault=fault)
     return _number_refused(event.number, numbers)
@@ -207,16 +207,16 @@ def _adjustment_refused(game: Game, event: events.PointsAdjusted) -> Refusal | N
 
 
 def _points_refused(points: int) -> Refusal | None:
-    if abs(points) <= MOST_POINTS:
+    if abs(points) <= MAX_POINTS:
         return None
-    return Refusal.of(RefusalCode.POINTS_OUT_OF_RANGE, points=points, most=MOST_POINTS)
+    return Refusal.of(RefusalCode.POINTS_OUT_OF_RANGE, points=points, most=MAX_POINTS)
 
 
 def _number_refused(number: int, numbers: list[int]) -> Refusal | None:
     """Return why `number` is neither that of an existing remark nor the next one, or None."""
     if number in numbers:
         return None
-    if number != next_number(numbers) or number > MOST_REMARKS:
+    if number != next_number(numbers) or number > MAX_REMARKS:
         return Refusal.of(RefusalCode.NO_SUCH_REMARK, number=number)
     return None
 

@@ -20,7 +20,7 @@ class History:
     redo: int | None = None
 
 
-class BrokenLog(ValueError):
+class BrokenLogError(ValueError):
     """A log that no game can have recorded. Raised with the sequence number of the event."""
 
 
@@ -30,11 +30,11 @@ def effective_events(
     """Return the start of a game, its events that are not undone, and its undo history.
 
     Sequence numbers are positions in the log, from 1. The start of the game cannot be undone;
-    a new event forgets what could have been redone. Raises BrokenLog where the log does not start
+    a new event forgets what could have been redone. Raises BrokenLogError where the log does not start
     with GameStarted, and where an undo or redo names an event that was not next in line.
     """
     if not log or not isinstance(log[0], events.GameStarted):
-        raise BrokenLog(1)
+        raise BrokenLogError(1)
     effective: list[tuple[int, events.PlayEvent]] = []
     undone: list[tuple[int, events.PlayEvent]] = []
     for seq, event in enumerate(log[1:], start=2):
@@ -43,7 +43,7 @@ def effective_events(
         elif isinstance(event, events.Redone):
             _move(undone, effective, event.of, seq)
         elif isinstance(event, events.GameStarted):
-            raise BrokenLog(seq)
+            raise BrokenLogError(seq)
         else:
             effective.append((seq, event))
             undone.clear()
@@ -62,5 +62,5 @@ def _move(
     seq: int,
 ) -> None:
     if not source or source[-1][0] != of:
-        raise BrokenLog(seq)
+        raise BrokenLogError(seq)
     goal.append(source.pop())

@@ -32,7 +32,7 @@ _ROWS: Final = (
 """For the rows of bids made and missed: a row that always holds, and one that does `when`."""
 
 _NUMBER: Final = re.compile(r"[−-]?\d{1,4}")
-_MOST_SENTENCES: Final = 60
+_MAX_SENTENCES: Final = 60
 """Sentences among which rows are looked for: all that rule sets have, and no more."""
 
 
@@ -58,7 +58,7 @@ def read_rows(_: Words, sentences: Sequence[str]) -> tuple[Scoring | None, list[
     """Return the scoring whose rows `own_sentences` tells among others, and the others."""
     found: tuple[list[Row], list[Row]] = ([], [])
     near, others = None, []
-    if len(sentences) > _MOST_SENTENCES:
+    if len(sentences) > _MAX_SENTENCES:
         return None, list(sentences)
     for sentence in sentences:
         for rows, ways in zip(found, _ROWS, strict=True):
@@ -121,7 +121,7 @@ def _numbers(sentence: str) -> list[int]:
 def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> Row | None:
     """Return the row that `_row` tells so: of all that its numbers can make."""
     begins = tuple(_(way, when="\0", points="\0").partition("\0")[0] for way in ways)
-    numbers = _numbers(sentence[: _LONGEST + 1])
+    numbers = _numbers(sentence[: _MAX_LENGTH + 1])
     if not sentence.startswith(begins) or not 0 < len(numbers) <= len(_CONDITIONS + _TERMS):
         return None
     if numbers == [0]:
@@ -139,7 +139,7 @@ def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> Row | None:
 
 
 def _read_near(_: Words, sentence: str) -> Near | None:
-    numbers = _numbers(sentence[: _LONGEST + 1])
+    numbers = _numbers(sentence[: _MAX_LENGTH + 1])
     ways = permutations(numbers) if len(numbers) == len(("off", "part", "whole")) else ()
     nears = (Near(off, (part, whole)) for off, part, whole in ways)
     return next((near for near in nears if _near(_, near) == sentence), None)
@@ -147,5 +147,5 @@ def _read_near(_: Words, sentence: str) -> Near | None:
 
 _CONDITIONS: Final = ("from_bid", "to_bid", "from_cards")
 _TERMS: Final = ("flat", "per_trick", "per_off", "per_card")
-_LONGEST: Final = 300
+_MAX_LENGTH: Final = 300
 """Characters of the sentence of a row, in any language."""

@@ -280,7 +280,7 @@ _TRICK_FAULTS = {
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
 
-LONGEST_NAME: Final = 40
+MAX_NAME_LENGTH: Final = 40
 """Letters that a name may have, as `game.names` has it."""
 _RECOGNIZED: Final = 20
 """Letters by which a name that is too long is recognized."""
@@ -345,8 +345,8 @@ def trick_fault_sentence(_: Words, code: str, card: str) -> str:
 
 def name_fault_sentence(_: Words, code: str, name: str) -> str:
     """Return why `name` is not valid. One that is too long is cut, so that the reason is read."""
-    shown = name if len(name) <= LONGEST_NAME else f"{name[:_RECOGNIZED].rstrip()}…"
-    return _(_NAME_FAULTS[code], name=shown, most=LONGEST_NAME)
+    shown = name if len(name) <= MAX_NAME_LENGTH else f"{name[:_RECOGNIZED].rstrip()}…"
+    return _(_NAME_FAULTS[code], name=shown, most=MAX_NAME_LENGTH)
 
 
 def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:

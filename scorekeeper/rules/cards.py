@@ -63,7 +63,7 @@ _FRENCH_VALUE: Final = {rank: value for value, rank in enumerate(FRENCH_RANKS, s
 _SUIT_CARD: Final = re.compile(r"(1[0-3]|[1-9]|[JQKA])([BRGYSHDC])")
 
 
-class UnknownCard(ValueError):
+class UnknownCardError(ValueError):
     """A text that is not a card code. Raised by the parsers of this module."""
 
 
@@ -115,7 +115,7 @@ class Card:
 def parse_card(code: str) -> Card:
     """Read one card code, upper or lower case.
 
-    Raises UnknownCard when no edition has such a card; whether *this* edition has it is
+    Raises UnknownCardError when no edition has such a card; whether *this* edition has it is
     `Edition.has`.
     """
     name, colon, declaration = code.strip().lower().partition(":")
@@ -123,14 +123,14 @@ def parse_card(code: str) -> Card:
         return _declared(Special(name), declaration, code) if colon else Card(special=Special(name))
     match = _SUIT_CARD.fullmatch(code.strip().upper())
     if match is None:
-        raise UnknownCard(code)
+        raise UnknownCardError(code)
     rank, suit = match[1], Suit(match[2])
     if suit in FRENCH_SUITS:
         if rank not in _FRENCH_VALUE:
-            raise UnknownCard(code)
+            raise UnknownCardError(code)
         return Card(suit=suit, rank=_FRENCH_VALUE[rank])
     if not rank.isdigit():
-        raise UnknownCard(code)
+        raise UnknownCardError(code)
     return Card(suit=suit, rank=int(rank))
 
 
@@ -138,26 +138,26 @@ def parse_card(code: str) -> Card:
 def parse_turn_up(code: str) -> Card:
     """Read a turn-up: a card code, or a bare suit letter where the rank was not noted.
 
-    A turned-up card is not declared, so `merlin:wizard` is refused. Raises UnknownCard.
+    A turned-up card is not declared, so `merlin:wizard` is refused. Raises UnknownCardError.
     """
     text = code.strip().upper()
     if text in _SUIT_LETTERS:
         return Card(suit=Suit(text))
     card = parse_card(code)
     if card.special and (card.suit or card.plays_as):
-        raise UnknownCard(code)
+        raise UnknownCardError(code)
     return card
 
 
 @lru_cache(maxsize=512)
 def parse_trump(code: str) -> Trump:
-    """Read a trump: a suit letter or `none`, upper or lower case. Raises UnknownCard."""
+    """Read a trump: a suit letter or `none`, upper or lower case. Raises UnknownCardError."""
     text = code.strip()
     if text.upper() in _SUIT_LETTERS:
         return Suit(text.upper())
     if text.lower() == NO_TRUMP:
         return NO_TRUMP
-    raise UnknownCard(code)
+    raise UnknownCardError(code)
 
 
 _SPECIAL_CODES: Final = frozenset(special.value for special in Special)
@@ -169,4 +169,4 @@ def _declared(special: Special, declaration: str, code: str) -> Card:
         return Card(special=special, plays_as=Special(declaration))
     if special in DECLARED_SUIT and declaration.upper() in _SUIT_LETTERS:
         return Card(special=special, suit=Suit(declaration.upper()))
-    raise UnknownCard(code)
+    raise UnknownCardError(code)

@@ -11,7 +11,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import (
-    MOST_ROUNDS,
+    MAX_ROUNDS,
     ONE_SUIT_MOST_PLAYERS,
     most_cards,
 )
@@ -110,8 +110,8 @@ def _schedule_faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
         return
     if not rules.cards:
         yield RuleFault(RuleFaultCode.NO_ROUNDS)
-    if len(rules.cards) > MOST_ROUNDS:
-        yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, len(rules.cards), MOST_ROUNDS)
+    if len(rules.cards) > MAX_ROUNDS:
+        yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, len(rules.cards), MAX_ROUNDS)
     most = most_cards(rules, players)
     for cards in rules.cards:
         if not 1 <= cards <= most:

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
     from scorekeeper.rules.ruleset import RuleSet
 
-FEWEST_PLAYERS: Final = min(edition.players[0] for edition in EDITIONS.values())
+MIN_PLAYERS: Final = min(edition.players[0] for edition in EDITIONS.values())
 """The fewest players of any game, for where it is not known which."""
-MOST_PLAYERS: Final = max(edition.players[1] for edition in EDITIONS.values())
+MAX_PLAYERS: Final = max(edition.players[1] for edition in EDITIONS.values())
 """The most players of any game."""
 ONE_SUIT_MOST_PLAYERS: Final = 4
 ONE_SUIT_CARDS: Final = 15
 """The cards of each player in the one-suit format: 13 of the suit, a Wizard and a Jester."""
-MOST_ROUNDS: Final = 60
+MAX_ROUNDS: Final = 60
 """The longest custom schedule: three times a three-player game."""
 
 _TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {

@@ -32,7 +32,7 @@ GRACE: Final = 2
 log = logging.getLogger(__name__)
 
 
-class ServerNotStarted(Exception):
+class ServerNotStartedError(Exception):
     """The server does not start; the text is for whoever started it."""
 
 
@@ -67,7 +67,7 @@ def serve(
         _check_names(options, _)
         context = _certificate(options, _)
         listening = _listen(options, _)
-    except ServerNotStarted as refused:
+    except ServerNotStartedError as refused:
         print_line(str(refused))
         return 1
     served = make()
@@ -179,10 +179,10 @@ def _devices(
 
 
 def _check_names(options: Options, _: Words) -> None:
-    """Raise ServerNotStarted for a further name that no browser could ask for."""
+    """Raise ServerNotStartedError for a further name that no browser could ask for."""
     for name in options.allowed_hosts:
         if host_name(name) is None:
-            raise ServerNotStarted(
+            raise ServerNotStartedError(
                 _(
                     "“{name}” is not the name of a server, such as scores.example. Nothing was "
                     "started.",
@@ -192,23 +192,23 @@ def _check_names(options: Options, _: Words) -> None:
 
 
 def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
-    """Return what https needs, if it is asked for. Raises ServerNotStarted."""
+    """Return what https needs, if it is asked for. Raises ServerNotStartedError."""
     if options.cert is None and options.key is None:
         return None
     if options.cert is None or options.key is None:
-        raise ServerNotStarted(_("https needs both --cert and --key. Nothing was started."))
+        raise ServerNotStartedError(_("https needs both --cert and --key. Nothing was started."))
     for file in (options.cert, options.key):
         try:
             with file.open("rb"):
                 pass
         except OSError:
             message = _("{file} cannot be read. Nothing was started.", file=str(file))
-            raise ServerNotStarted(message) from None
+            raise ServerNotStartedError(message) from None
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
         context.load_cert_chain(options.cert, options.key, password=_no_password)
     except (ssl.SSLError, ValueError):
-        raise ServerNotStarted(
+        raise ServerNotStartedError(
             _(
                 "{cert} and {key} are not a certificate and its key in PEM format, without a "
                 "password. Nothing was started.",
@@ -225,7 +225,7 @@ def _no_password() -> str:
 
 
 def _listen(options: Options, _: Words) -> socket.socket:
-    """Return a socket that listens at the first address of the host. Raises ServerNotStarted.
+    """Return a socket that listens at the first address of the host. Raises ServerNotStartedError.
 
     Without a port it is the one that a bookmark of an earlier start leads to, if that is free.
     """
@@ -237,7 +237,7 @@ def _listen(options: Options, _: Words) -> socket.socket:
         return _listen_at(host, port or 0)
     except (OSError, OverflowError) as error:
         log.info("Cannot listen: %s", error)
-        raise ServerNotStarted(_why_not_listening(_, host, port or 0, error)) from None
+        raise ServerNotStartedError(_why_not_listening(_, host, port or 0, error)) from None
 
 
 def _listen_at(host: str, port: int) -> socket.socket:

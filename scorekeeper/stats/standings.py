@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-MOST_BEST: Final = 99
+MAX_BEST: Final = 99
 """The most games of each person that can be agreed to count."""
 
 

@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS
 from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from scorekeeper.stats.standings import Standing, TableResults
 
-MOST_ENTRANTS: Final = 240
-MOST_TOURNAMENT_ROUNDS: Final = 30
+MAX_ENTRANTS: Final = 240
+MAX_TOURNAMENT_ROUNDS: Final = 30
 """The most rounds before the final."""
 FINALISTS: Final = 4
 USUAL_SIZE: Final = 4
@@ -32,7 +32,7 @@ TOURNAMENT_RULES: Final = StandingRules(Measure.PLACES, Absence.LOWEST)
 
 _SEARCH: Final = 20_000
 """The number of draws that are tried, times the square of the number of people."""
-_MOST_PASSES: Final = 12
+_MAX_PASSES: Final = 12
 """The most passes in which people change places to improve one draw."""
 
 
@@ -118,9 +118,9 @@ def why_no_draw(tournament: Tournament, *, final: bool = False) -> TournamentRef
         return TournamentRefusal.UNFINISHED
     if tournament.rounds and tournament.rounds[-1].final:
         return TournamentRefusal.OVER
-    if len(tournament.rounds) >= MOST_TOURNAMENT_ROUNDS and not final:
+    if len(tournament.rounds) >= MAX_TOURNAMENT_ROUNDS and not final:
         return TournamentRefusal.TOO_MANY
-    return TournamentRefusal.TOO_FEW if len(tournament.present) < FEWEST_PLAYERS else None
+    return TournamentRefusal.TOO_FEW if len(tournament.present) < MIN_PLAYERS else None
 
 
 def draw_round(tournament: Tournament, rng: Random) -> Tournament | TournamentRefusal:
@@ -142,7 +142,7 @@ def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentRe
     if not tournament.rounds:
         return TournamentRefusal.NO_ROUND
     lines = [line for line in tournament_standings(tournament) if _is_present(tournament, line)]
-    if len(lines) < FEWEST_PLAYERS:
+    if len(lines) < MIN_PLAYERS:
         return TournamentRefusal.TOO_FEW
     rng.shuffle(lines)
     best = sorted(lines, key=lambda line: line.place)[:FINALISTS]
@@ -229,9 +229,7 @@ def table_sizes(people: int) -> tuple[int, ...]:
         least, more = divmod(people, tables)
         return (least + 1,) * more + (least,) * (tables - more)
 
-    ways = [
-        sizes(tables) for tables in range(-(-people // MOST_PLAYERS), people // FEWEST_PLAYERS + 1)
-    ]
+    ways = [sizes(tables) for tables in range(-(-people // MAX_PLAYERS), people // MIN_PLAYERS + 1)]
     return min(ways, key=lambda way: sum(abs(size - USUAL_SIZE) for size in way))
 
 
@@ -278,7 +276,7 @@ def _meetings(people: Sequence[int], earlier: Sequence[Sequence[int]]) -> list[l
 
 def _improve(tables: list[list[int]], met: Sequence[Sequence[int]]) -> None:
     """Swap two people at different tables as long as that makes the draw better."""
-    for _pass in range(_MOST_PASSES):
+    for _pass in range(_MAX_PASSES):
         better = False
         for table, other in combinations(tables, 2):
             for here in range(len(table)):

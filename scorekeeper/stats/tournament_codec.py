@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.json_values import (
-    Unreadable,
+    UnreadableError,
     UnreadableCode,
     excerpt,
     join_place,
@@ -18,10 +18,10 @@ from scorekeeper.game.json_values import (
 )
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault, seat_name_faults
-from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS
 from scorekeeper.stats.tournament import (
-    MOST_ENTRANTS,
-    MOST_TOURNAMENT_ROUNDS,
+    MAX_ENTRANTS,
+    MAX_TOURNAMENT_ROUNDS,
     DrawnRound,
     DrawnTable,
     Entrant,
@@ -32,7 +32,7 @@ from scorekeeper.stats.tournament import (
 if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
 
-MOST_TABLE_TOTAL: Final = 9_999
+MAX_TABLE_TOTAL: Final = 9_999
 """The most points, and the fewest below zero, that are entered as the result of somebody."""
 
 
@@ -58,24 +58,24 @@ def tournament_to_json(tournament: Tournament) -> Json:
 
 
 def tournament_from_json(value: Json) -> Tournament:
-    """Read a tournament. Raises Unreadable."""
+    """Read a tournament. Raises UnreadableError."""
     body = read_object(value, "", ("entrants", "rounds"), ("entrants", "rounds"))
-    entrants = read_items(_entrant, body["entrants"], "entrants", MOST_ENTRANTS)
+    entrants = read_items(_entrant, body["entrants"], "entrants", MAX_ENTRANTS)
     for number, _fault in seat_name_faults([each.name for each in entrants]):
         name = excerpt(entrants[number].name)
-        raise Unreadable("entrants", UnreadableCode.DOUBLED_ID, value=name)
-    rounds = read_items(_round, body["rounds"], "rounds", MOST_TOURNAMENT_ROUNDS + 1)
+        raise UnreadableError("entrants", UnreadableCode.DOUBLED_ID, value=name)
+    rounds = read_items(_round, body["rounds"], "rounds", MAX_TOURNAMENT_ROUNDS + 1)
     for number, round_ in enumerate(rounds):
         place = join_place("rounds", number)
         seated = [*chain.from_iterable(table.seats for table in round_.tables)]
         if len(set(seated)) < len(seated):
             twice = next(seat for seat in seated if seated.count(seat) > 1)
-            raise Unreadable(place, UnreadableCode.DOUBLED_ID, value=twice)
+            raise UnreadableError(place, UnreadableCode.DOUBLED_ID, value=twice)
         for seat in seated:
             read_int(seat, place, 0, len(entrants) - 1)
         if not round_.tables or (round_.final and len(round_.tables) > 1):
             count = len(round_.tables)
-            raise Unreadable(place, UnreadableCode.WRONG_LENGTH, count=count, wanted=1)
+            raise UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=count, wanted=1)
     return Tournament(entrants, rounds)
 
 
@@ -90,25 +90,25 @@ def _entrant(value: Json) -> Entrant:
 
 def _round(value: Json) -> DrawnRound:
     found = read_object(value, "", ("final", "tables"), ("final", "tables"))
-    tables = read_items(_table, found["tables"], "tables", MOST_ENTRANTS)
+    tables = read_items(_table, found["tables"], "tables", MAX_ENTRANTS)
     return DrawnRound(tables, read_bool(found["final"], "final"))
 
 
 def _table(value: Json) -> DrawnTable:
     fields = ("seats", "game", "totals")
     found = read_object(value, "", fields, fields)
-    seats = read_items(lambda seat: read_int(seat, ""), found["seats"], "seats", MOST_PLAYERS)
-    if len(seats) < FEWEST_PLAYERS:
+    seats = read_items(lambda seat: read_int(seat, ""), found["seats"], "seats", MAX_PLAYERS)
+    if len(seats) < MIN_PLAYERS:
         count = len(seats)
-        raise Unreadable("seats", UnreadableCode.WRONG_LENGTH, count=count, wanted=FEWEST_PLAYERS)
+        raise UnreadableError("seats", UnreadableCode.WRONG_LENGTH, count=count, wanted=MIN_PLAYERS)
     totals = read_items(
-        lambda total: read_int(total, "", -MOST_TABLE_TOTAL, MOST_TABLE_TOTAL),
+        lambda total: read_int(total, "", -MAX_TABLE_TOTAL, MAX_TABLE_TOTAL),
         found["totals"],
         "totals",
-        MOST_PLAYERS,
+        MAX_PLAYERS,
     )
     if totals and len(totals) != len(seats):
         count = len(totals)
-        raise Unreadable("totals", UnreadableCode.WRONG_LENGTH, count=count, wanted=len(seats))
+        raise UnreadableError("totals", UnreadableCode.WRONG_LENGTH, count=count, wanted=len(seats))
     game = read_id(found["game"], "game") if found["game"] != "" else ""
     return DrawnTable(seats, game, totals, places_of(totals))

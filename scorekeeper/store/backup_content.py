@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import insert, select
 
 from scorekeeper.game.json_values import (
-    Unreadable,
+    UnreadableError,
     UnreadableCode,
     excerpt,
     join_place,
@@ -29,7 +29,7 @@ from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.look_json import look_to_json, read_look
 from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.names import name_fault, search_key
-from scorekeeper.stats.standings import MOST_BEST, Absence, Measure
+from scorekeeper.stats.standings import MAX_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
 from scorekeeper.store.game_rows import insert_game
 from scorekeeper.store.person_store import resolve_merges
@@ -135,7 +135,7 @@ def _tournaments(connection: Connection) -> tuple[list[Json], list[str]]:
         try:
             body = json.loads(row.body)
             tournament_from_json(body)
-        except (Unreadable, ValueError, RecursionError):
+        except (UnreadableError, ValueError, RecursionError):
             damaged.append(row.id)
             continue
         first = {"id": row.id, "name": row.name, "created_at": _time(row.created_at)}
@@ -161,7 +161,7 @@ class BackupHead:
 
 
 def read_head(value: Json) -> BackupHead:
-    """Read what `write_head` returns. Raises Unreadable."""
+    """Read what `write_head` returns. Raises UnreadableError."""
     head = read_object(value, "", _FIELDS, _FIELDS)
     players = list(read_items(_read_player, head["players"], "players", MAX_PLAYERS))
     _check_ids(players, "players")
@@ -174,7 +174,7 @@ def read_head(value: Json) -> BackupHead:
     for index, row in enumerate(players):
         if row["id"] in in_cycles:
             place, into = f"players[{index}].merged_into", excerpt(str(row["merged_into"]))
-            raise Unreadable(place, UnreadableCode.IN_A_CIRCLE, value=into)
+            raise UnreadableError(place, UnreadableCode.IN_A_CIRCLE, value=into)
         row["person_id"] = persons[str(row["id"])]
     series = read_items(_read_series, head["series"], "series", MAX_SERIES)
     tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)
@@ -222,7 +222,7 @@ def _read_series(value: Json) -> tuple[RowValues, tuple[str, ...]]:
         **_read_named(series),
         "measure": str(read_enum(Measure, series["measure"], "measure")),
         "absence": str(read_enum(Absence, series["absence"], "absence")),
-        "best": read_int(series["best"], "best", 1, MOST_BEST),
+        "best": read_int(series["best"], "best", 1, MAX_BEST),
     }
     games = read_items(lambda each: read_id(each, ""), series["games"], "games", MAX_GAMES)
     return row, tuple(dict.fromkeys(games))
@@ -233,10 +233,10 @@ def _read_tournament(value: Json) -> RowValues:
     tournament = read_object(value, "", fields, fields)
     body = json.dumps(tournament["tournament"], separators=(",", ":"))
     if len(body) > MAX_TOURNAMENT_LENGTH:
-        raise Unreadable("tournament", UnreadableCode.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)
+        raise UnreadableError("tournament", UnreadableCode.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)
     try:
         tournament_from_json(tournament["tournament"])
-    except Unreadable as error:
+    except UnreadableError as error:
         raise error.within("tournament") from None
     return {**_read_named(tournament), "body": body}
 
@@ -253,23 +253,23 @@ def _read_named(value: Mapping[str, Json]) -> RowValues:
 def _read_settings(value: Json) -> list[RowValues]:
     rows: list[RowValues] = []
     if not isinstance(value, dict):
-        raise Unreadable("settings", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
+        raise UnreadableError("settings", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     if len(value) > MAX_SETTINGS:
-        raise Unreadable("settings", UnreadableCode.TOO_LONG, most=MAX_SETTINGS)
+        raise UnreadableError("settings", UnreadableCode.TOO_LONG, most=MAX_SETTINGS)
     for key, setting in value.items():
         if not key.isprintable() or not 1 <= len(key) <= MAX_KEY_LENGTH:
-            raise Unreadable("settings", UnreadableCode.BAD_ID, value=excerpt(key))
+            raise UnreadableError("settings", UnreadableCode.BAD_ID, value=excerpt(key))
         text = json.dumps(setting)
         if len(text) > MAX_SETTING_LENGTH:
             place = join_place("settings", excerpt(key).strip('"'))
-            raise Unreadable(place, UnreadableCode.TOO_LONG, most=MAX_SETTING_LENGTH)
+            raise UnreadableError(place, UnreadableCode.TOO_LONG, most=MAX_SETTING_LENGTH)
         rows.append({"key": key, "value": text})
     return rows
 
 
 def _read_deleted(value: Json) -> dict[str, datetime]:
     if not isinstance(value, dict):
-        raise Unreadable("deleted", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
+        raise UnreadableError("deleted", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     return {
         read_id(game_id, "deleted"): read_time(at, join_place("deleted", excerpt(game_id)))
         for game_id, at in value.items()
@@ -281,18 +281,18 @@ def _check_ids(rows: list[RowValues] | tuple[RowValues, ...], place: str) -> Non
     for index, row in enumerate(rows):
         if row["id"] in seen:
             doubled = excerpt(str(row["id"]))
-            raise Unreadable(f"{place}[{index}].id", UnreadableCode.DOUBLED_ID, value=doubled)
+            raise UnreadableError(f"{place}[{index}].id", UnreadableCode.DOUBLED_ID, value=doubled)
         seen.add(row["id"])
 
 
-def _not_there(place: str, id_: str) -> Unreadable:
-    return Unreadable(place, UnreadableCode.NOT_THERE, value=excerpt(id_))
+def _not_there(place: str, id_: str) -> UnreadableError:
+    return UnreadableError(place, UnreadableCode.NOT_THERE, value=excerpt(id_))
 
 
 class DatabaseFiller:
     """Fills an empty database with a backup: `begin`, then `add` for each game, then `end`.
 
-    What contradicts the rest of the backup is Unreadable. Without a database it is only checked.
+    What contradicts the rest of the backup is UnreadableError. Without a database it is only checked.
     """
 
     def __init__(self, database: Database | None, head: BackupHead) -> None:
@@ -324,7 +324,7 @@ class DatabaseFiller:
             if person is None:
                 raise _not_there(place, player.id)
             if person in seated:
-                raise Unreadable(place, UnreadableCode.DOUBLED_ID, value=excerpt(person))
+                raise UnreadableError(place, UnreadableCode.DOUBLED_ID, value=excerpt(person))
             seated.add(person)
         self._games.add(game.id)
         if self._database:

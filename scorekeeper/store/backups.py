@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, BinaryIO, Final, Protocol, TypeVar
 
-from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.store.backup_content import DatabaseFiller, read_head, write_head
@@ -61,7 +61,7 @@ Steps = Generator[Progress, None, _Result]
 
 
 class BackupFormat(Protocol):
-    """Reads and writes backup files; see `exports.backup_file`. Reading raises Unreadable."""
+    """Reads and writes backup files; see `exports.backup_file`. Reading raises UnreadableError."""
 
     def read_backup(self, file: BinaryIO, /) -> tuple[dict[str, Json], int, Iterator[OpenGame]]:
         """Return the head, the number of games, and the games."""
@@ -359,10 +359,10 @@ def _opened(backup: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _refused_as_bad(backup: Path, line: list[int]) -> Iterator[None]:
-    """Raise an Unreadable as StoreError about `backup`, in the present `line`."""
+    """Raise an UnreadableError as StoreError about `backup`, in the present `line`."""
     try:
         yield
-    except Unreadable as error:
+    except UnreadableError as error:
         if error.code is UnreadableCode.OTHER_FORMAT:
             raise StoreError(StoreProblem.NOT_A_BACKUP, str(backup)) from None
         if error.code is UnreadableCode.NEWER_VERSION and line == [1]:

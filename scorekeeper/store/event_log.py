@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.codec import entry_from_json, entry_to_json
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.undo import BrokenLog
+from scorekeeper.game.undo import BrokenLogError
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ UNREADABLE_TIME: Final = datetime(1900, 1, 1, tzinfo=UTC)
 _to_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-class UnreadableEvent(ValueError):
+class UnreadableEventError(ValueError):
     """An event of a log is missing or cannot be parsed. Raised with its sequence number."""
 
 
@@ -50,16 +50,16 @@ def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
 def read_entries(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[Entry, ...]:
     """Return the log in rows of (seq, kind, version, body, recorded_at), ordered by seq.
 
-    Raises UnreadableEvent for the first that cannot be parsed or does not follow the one before.
+    Raises UnreadableEventError for the first that cannot be parsed or does not follow the one before.
     """
     entries = []
     for expected, (seq, kind, version, body, at) in enumerate(rows, start=1):
         if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
-            raise UnreadableEvent(expected)
+            raise UnreadableEventError(expected)
         try:
             entries.append(entry_from_json(seq, at, {"event": kind, **json.loads(body)}))
         except (ValueError, TypeError, RecursionError):
-            raise UnreadableEvent(expected) from None
+            raise UnreadableEventError(expected) from None
     return tuple(entries)
 
 
@@ -67,7 +67,7 @@ def game_from_log(path: str, game_id: str, entries: tuple[Entry, ...]) -> OpenGa
     """Return the game of a log. Raises StoreError, about the database at `path`, if damaged."""
     try:
         return OpenGame.of(game_id, entries)
-    except BrokenLog as error:
+    except BrokenLogError as error:
         raise damaged_log(path, game_id, int(error.args[0])) from None
     except (ArithmeticError, LookupError, TypeError):
         # An event names a round or a seat that the game does not have.

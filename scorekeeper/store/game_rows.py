@@ -99,7 +99,7 @@ def read_event_log(connection: Connection, path: str, game_id: str) -> tuple[Ent
     rows = connection.execute(statements.LOG, {"game_id": game_id}).all()
     try:
         return event_log.read_entries(rows)
-    except event_log.UnreadableEvent as error:
+    except event_log.UnreadableEventError as error:
         raise event_log.damaged_log(path, game_id, error.args[0]) from None
 
 

@@ -66,7 +66,7 @@ class _Table(SQLModel):
     )
 
 
-class PlayerTable(_Table, table=True):
+class PlayerRow(_Table, table=True):
     """A player. Two may have the same name, and two may be one person.
 
     `merged_into` is the player that this one was merged into, if any; following it to the end
@@ -90,7 +90,7 @@ class PlayerTable(_Table, table=True):
     photo: bytes | None
 
 
-class GameTable(_Table, table=True):
+class GameRow(_Table, table=True):
     """A game. All columns but `deleted_at` follow from the log.
 
     `length` is the seq of its last event; `search` is its folded name and its players' names.
@@ -113,7 +113,7 @@ class GameTable(_Table, table=True):
     search: str
 
 
-class SeatTable(_Table, table=True):
+class SeatRow(_Table, table=True):
     """A seat in a game: its player, their name at that time, their total and place."""
 
     __tablename__ = "seat"
@@ -127,7 +127,7 @@ class SeatTable(_Table, table=True):
     place: int
 
 
-class EventTable(_Table, table=True):
+class EventRow(_Table, table=True):
     """An event of a game's log. `body` is its JSON in `version`, without its `kind`."""
 
     __tablename__ = "event"
@@ -141,7 +141,7 @@ class EventTable(_Table, table=True):
     recorded_at: datetime = Field(sa_type=UtcTimestamp)
 
 
-class RoundTable(_Table, table=True):
+class RoundRow(_Table, table=True):
     """A round that has begun.
 
     `turn_up` and `trump` are card codes, `grail` is the seat that took the Holy Grail, `voids` the
@@ -163,7 +163,7 @@ class RoundTable(_Table, table=True):
     limit_broken: bool
 
 
-class EntryTable(_Table, table=True):
+class EntryRow(_Table, table=True):
     """The bid, tricks and score of a seat in a round; None where not known (tricks: or guessed).
 
     `turn` is when it bids: 1 is forehand, 2 the next, and 0 the last, who deals. `bid` is the bid
@@ -194,7 +194,7 @@ class EntryTable(_Table, table=True):
     grail_points: int | None
 
 
-class SettingTable(_Table, table=True):
+class SettingRow(_Table, table=True):
     """A setting as JSON, such as the language or the choices for the last game."""
 
     __tablename__ = "setting"
@@ -204,7 +204,7 @@ class SettingTable(_Table, table=True):
     value: str
 
 
-class SeriesTable(_Table, table=True):
+class SeriesRow(_Table, table=True):
     """A series of games under a name, and how its standings are reckoned (`StandingRules`)."""
 
     __tablename__ = "series"
@@ -218,7 +218,7 @@ class SeriesTable(_Table, table=True):
     best: int
 
 
-class SeriesGameTable(_Table, table=True):
+class SeriesGameRow(_Table, table=True):
     """A game of a series; a game may be in several, such as an evening's and a season's."""
 
     __tablename__ = "series_game"
@@ -228,7 +228,7 @@ class SeriesGameTable(_Table, table=True):
     game_id: str = Field(primary_key=True, foreign_key="game.id")
 
 
-class TournamentTable(_Table, table=True):
+class TournamentRow(_Table, table=True):
     """A tournament. `body` is its JSON: who takes part, who sits where, and the results."""
 
     __tablename__ = "tournament"

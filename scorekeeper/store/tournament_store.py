@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import delete, insert, select, update
 
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.stats.tournament_codec import tournament_from_json, tournament_to_json
@@ -70,7 +70,7 @@ class TournamentStore:
         """Write what `step` makes of a tournament; nobody else writes in between.
 
         What `step` returns in place of a tournament is returned, and nothing is written. Raises
-        StoreError with NO_SUCH_TOURNAMENT for an unknown id, and Unreadable for what could not be
+        StoreError with NO_SUCH_TOURNAMENT for an unknown id, and UnreadableError for what could not be
         read again.
         """
         query = select(TOURNAMENT).where(TOURNAMENT.c.id == tournament_id)
@@ -100,7 +100,7 @@ class TournamentStore:
     def _record(self, row: Row[tuple[object, ...]]) -> TournamentRecord:
         try:
             tournament = tournament_from_json(json.loads(row.body))
-        except (Unreadable, ValueError, RecursionError):
+        except (UnreadableError, ValueError, RecursionError):
             raise StoreError(StoreProblem.DAMAGED, self._database.path) from None
         return TournamentRecord(row.id, row.name, row.created_at, tournament)
 
@@ -116,7 +116,7 @@ def _row(record: TournamentRecord) -> dict[str, object]:
 
 
 def _body(tournament: Tournament) -> str:
-    """Return a tournament as text. Raises Unreadable for what could not be read again."""
+    """Return a tournament as text. Raises UnreadableError for what could not be read again."""
     body = tournament_to_json(tournament)
     tournament_from_json(body)
     return json.dumps(body, separators=(",", ":"))

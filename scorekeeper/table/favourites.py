@@ -7,9 +7,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.codec import rules_from_json, rules_to_json
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import (
-    LONGEST_NAME,
+    MAX_NAME_LENGTH,
     NameFault,
     is_same_name,
     name_fault,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scorekeeper.table.results import NotSaved
     from scorekeeper.table.services import Services
 
-MOST_FAVOURITES: Final = 12
+MAX_FAVOURITES: Final = 12
 """The most favourites that are kept; they must fit into one setting."""
 FAVOURITES_KEY: Final = "favourites"
 
@@ -52,7 +52,7 @@ class Favourites:
     async def save(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
         """Save `rules` as the first favourite, in place of those of the same name.
 
-        The name is normalized. Beyond `MOST_FAVOURITES` the one used longest ago goes.
+        The name is normalized. Beyond `MAX_FAVOURITES` the one used longest ago goes.
         """
         name = normalize_name(name)
         fault = name_fault(name)
@@ -61,7 +61,7 @@ class Favourites:
 
         def with_this(before: Json) -> Json:
             others = [each for each in read_favourites(before) if not is_same_name(each.name, name)]
-            return _written([Favourite(name, rules), *others][:MOST_FAVOURITES])
+            return _written([Favourite(name, rules), *others][:MAX_FAVOURITES])
 
         return await self._services.write(
             self._services.store.update_setting, FAVOURITES_KEY, with_this
@@ -99,14 +99,14 @@ def merge_favourites(
 
 def add_favourites(before: Json, theirs: Iterable[Favourite]) -> Json:
     """Return the setting `before` with theirs, as far as there is room."""
-    return _written(merge_favourites(read_favourites(before), theirs)[:MOST_FAVOURITES])
+    return _written(merge_favourites(read_favourites(before), theirs)[:MAX_FAVOURITES])
 
 
 def _numbered(name: str) -> Iterator[str]:
     yield name
     for number in count(2):
         suffix = f" {number}"
-        yield f"{name[: LONGEST_NAME - len(suffix)].rstrip()}{suffix}"
+        yield f"{name[: MAX_NAME_LENGTH - len(suffix)].rstrip()}{suffix}"
 
 
 def _written(favourites: Iterable[Favourite]) -> Json:
@@ -124,11 +124,11 @@ def read_favourites(value: Json) -> tuple[Favourite, ...]:
             continue
         name = normalize_name(str(entry["name"]))
         taken = any(is_same_name(each.name, name) for each in found)
-        if taken or name_fault(name) is not None or len(found) == MOST_FAVOURITES:
+        if taken or name_fault(name) is not None or len(found) == MAX_FAVOURITES:
             continue
         try:
             rules = rules_from_json(entry.get("edition"), entry.get("rules"), "rules")
-        except Unreadable:
+        except UnreadableError:
             continue
         found.append(Favourite(name, rules))
     return tuple(found)

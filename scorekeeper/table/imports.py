@@ -15,7 +15,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.event_log import game_from_log
 from scorekeeper.table.favourites import (
     FAVOURITES_KEY,
-    MOST_FAVOURITES,
+    MAX_FAVOURITES,
     add_favourites,
     merge_favourites,
     read_favourites,
@@ -82,7 +82,7 @@ class UnknownPlayer:
 class ImportPlan:
     """The plan of an import: its games with their status, and what else it would add.
 
-    `no_room` are favourites that are left out, since no more than `MOST_FAVOURITES` are kept.
+    `no_room` are favourites that are left out, since no more than `MAX_FAVOURITES` are kept.
     """
 
     items: tuple[ImportItem, ...] = ()
@@ -176,7 +176,7 @@ class Imports:
         unknown = tuple(_unknown_players(items, people, persons))
         ours = read_favourites(store.setting(FAVOURITES_KEY))
         added = merge_favourites(ours, favourites)[len(ours) :]
-        room = MOST_FAVOURITES - len(ours)
+        room = MAX_FAVOURITES - len(ours)
         return ImportPlan(tuple(items), unknown, added[:room], added[room:])
 
     async def execute(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.stats.tournament import (
-    MOST_ENTRANTS,
+    MAX_ENTRANTS,
     Entrant,
     Tournament,
     TournamentRefusal,
@@ -153,7 +153,7 @@ class Tournaments(UseCases["TournamentStore"]):
                         if each.present
                         else _with_entrant(before, number, present=True)
                     )
-            if len(before.entrants) == MOST_ENTRANTS:
+            if len(before.entrants) == MAX_ENTRANTS:
                 return TournamentRefusal.TOO_MANY
             return replace(before, entrants=(*before.entrants, Entrant(name)))
 

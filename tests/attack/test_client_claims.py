@@ -22,9 +22,9 @@ CLAIMS: Sequence[dict[str, Any]] = (
     {"web": False, "platform": "android"},
     {"web": True, "platform": "windows", "pyodide": True},
 )
-MOST_TIME = 5.0
+MAX_TIME = 5.0
 """Seconds in which something that the server does not even begin is over, on a busy machine."""
-MOST_MEMORY = 50 * 2**20
+MAX_MEMORY_BYTES = 50 * 2**20
 
 
 def game_file_of(name: str) -> bytes:
@@ -85,8 +85,8 @@ def test_the_server_reads_no_file_that_a_client_names(served: Served) -> None:
             assert not [words for words in client.tree.words() if "secret" in words]
             began = time.monotonic()
             assert request(served.port).status == 200
-            assert time.monotonic() - began < MOST_TIME
-            assert served.memory() - before < MOST_MEMORY
+            assert time.monotonic() - began < MAX_TIME
+            assert served.memory() - before < MAX_MEMORY_BYTES
     pipe.unlink()
     other.unlink()
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import repeat
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.input_limits import MAX_FILE_BYTES
 from tests.attack.client import LOOPBACK, SILENT, Client, connect, request
 from tests.attack.served_games import Served, reads, upload_address
 from tests.exports.builders import game_of
@@ -45,8 +45,8 @@ def test_an_address_takes_one_file_once_and_no_other_address_takes_any(served: S
 def test_what_is_too_large_or_broken_off_leaves_nothing_and_is_told(served: Served) -> None:
     chunk = b"100000\r\n" + b"\0" * 2**20 + b"\r\n"
     for header, parts, told in (
-        (f"Content-Length: {LARGEST_FILE + 1}", (), TOO_LARGE),
-        ("Transfer-Encoding: chunked", repeat(chunk, 2 * LARGEST_FILE // 2**20), TOO_LARGE),
+        (f"Content-Length: {MAX_FILE_BYTES + 1}", (), TOO_LARGE),
+        ("Transfer-Encoding: chunked", repeat(chunk, 2 * MAX_FILE_BYTES // 2**20), TOO_LARGE),
         ("Content-Length: 1000", (b"part",), NOT_READ),
     ):
         with connect(served.port) as client:
@@ -60,7 +60,7 @@ def test_what_is_too_large_or_broken_off_leaves_nothing_and_is_told(served: Serv
                         sent += len(part)
                 if not parts:
                     assert b" 413 " in end.recv(64)
-            assert sent < LARGEST_FILE + 2**26
+            assert sent < MAX_FILE_BYTES + 2**26
             reads(client, told)
             assert not served.waiting()
     assert served.memory() < 2**29

@@ -46,7 +46,7 @@ ROUNDS: Final = (1, 2, 3, 4, 5, 4, 3, 2, 1)
 ENGLISH: Final = "en_GB.UTF-8"
 """A bare Flet page does not start without a language in WebKit."""
 ENGINES: Final = ("chromium", "firefox", "webkit")
-MOST_BYTES: Final = {"chromium": 1.4, "firefox": 1.4, "webkit": 2.0}
+MAX_BYTES: Final = {"chromium": 1.4, "firefox": 1.4, "webkit": 2.0}
 """Bounds of the bytes of a first visit: WebKit has no HTTP cache here, so that what is kept for
 offline use comes a second time."""
 
@@ -136,7 +136,7 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
             done.append(started(device, ours, "dealer", "?tap"))
             wait_snapshot(device)
     what = f"{name}: bytes of a first visit / a bare page"
-    figures.ratio(what, sent / 1e6, bare_sent / 1e6, MOST_BYTES[name], "MB (aim 0.5×)")
+    figures.ratio(what, sent / 1e6, bare_sent / 1e6, MAX_BYTES[name], "MB (aim 0.5×)")
     for what, mine, other, aim, bound in (
         ("first visit to Home / a bare page", [first], [bare_first], 1.3, 4),
         ("warm start to the game / a bare page", game, bare, 0.15, 0.6),

@@ -15,16 +15,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file, game_link
-from scorekeeper.exports.game_link import BadLink, LinkFault, read_packed
+from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.game.events import Entry, Event
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.rules.schedule import MAX_ROUNDS
 from tests.exports.builders import EVENING
 from tests.game.random_games import whole_game
 
@@ -70,7 +70,7 @@ def test_a_game_goes_through_a_code_with_its_log_and_who_recorded_what() -> None
         played = game_with_pauses(whole_game(edition=edition, players=players, seed=players))
         by_phones = tuple(replace(each, by=roles[each.seq % 3]) for each in played.log)
         for game in (played, OpenGame.of(ID, by_phones)):
-            link = game_link.game_link(f"{PAGE}#/games/{ID}/share", game, game_link.LARGEST_CODE)
+            link = game_link.game_link(f"{PAGE}#/games/{ID}/share", game, game_link.MAX_CODE_BYTES)
             assert link
             assert link.has_log
             assert link.address.startswith(f"{PAGE}#/take/1")
@@ -78,9 +78,9 @@ def test_a_game_goes_through_a_code_with_its_log_and_who_recorded_what() -> None
 
 
 def test_the_longest_schedule_leaves_its_log_out_of_a_code_but_not_of_a_link() -> None:
-    cards = (10,) * MOST_ROUNDS
+    cards = (10,) * MAX_ROUNDS
     game = game_with_pauses(whole_game(players=6, seed=1, format=Format.CUSTOM, cards=cards))
-    code = game_link.game_link(PAGE, game, game_link.LARGEST_CODE)
+    code = game_link.game_link(PAGE, game, game_link.MAX_CODE_BYTES)
     link = game_link.game_link(PAGE, game)
     assert code
     assert link
@@ -96,7 +96,7 @@ def test_the_longest_schedule_leaves_its_log_out_of_a_code_but_not_of_a_link() -
 def test_a_code_holds_what_it_may_hold_and_no_longer_link_is_made() -> None:
     game = game_with_pauses(whole_game(seed=1))
     assert game_link.game_link(PAGE, game, 300) is None
-    for longest in (game_link.LARGEST_CODE, 1000):
+    for longest in (game_link.MAX_CODE_BYTES, 1000):
         link = game_link.game_link(PAGE, game, longest)
         assert link
         filled = link.address.ljust(longest, "x")
@@ -116,18 +116,18 @@ def test_a_link_ends_before_bids_that_are_still_secret() -> None:
 
 
 BROKEN = (
-    *("", "1", "x", "1=", "1 ", "1é", "1\0", "1A", "1" + "A" * game_link.LONGEST_LINK),
+    *("", "1", "x", "1=", "1 ", "1é", "1\0", "1A", "1" + "A" * game_link.MAX_LINK_LENGTH),
     *(pack({"id": ID})[:-4], pack({"id": ID}) + "AAAA"),
     *(packed_bytes(b"[" + b" " * 2**18), packed_bytes(b"0" * 2**22)),
 )
 
 
 def test_a_broken_oversized_or_newer_link_is_refused() -> None:
-    with pytest.raises(BadLink) as refused:
+    with pytest.raises(BadLinkError) as refused:
         read_packed("2" + pack({})[1:])
     assert refused.value.fault is LinkFault.NEWER
     for broken in BROKEN:
-        with pytest.raises(BadLink) as refused:
+        with pytest.raises(BadLinkError) as refused:
             read_packed(broken)
         assert refused.value.fault is LinkFault.DAMAGED
 
@@ -157,7 +157,7 @@ def test_a_hostile_link_is_refused() -> None:
         without,
         *({**value, **each} for each in (*SPOILED, *({"log": log} for log in logs))),
     ):
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             game_file.read(read_packed(pack(spoiled)))
 
 
@@ -176,5 +176,5 @@ def test_random_bytes_and_json_as_a_link_are_refused(
     in_base64 = urlsafe_b64encode(data).decode().rstrip("=")
     spoiled = {**_packed_value(), field: value}
     for link in (f"1{in_base64}", packed_bytes(data), pack(value), pack(spoiled)):
-        with suppress(BadLink, Unreadable):
+        with suppress(BadLinkError, UnreadableError):
             read_packed(link)

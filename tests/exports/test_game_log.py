@@ -10,7 +10,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.file_content import GameFile
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
-from scorekeeper.game.json_values import Json, Unreadable
+from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.rules.cards import Card, Special, Suit
 from tests.exports.builders import EVENING
 from tests.game.builders import start
@@ -40,7 +40,7 @@ def recorded() -> dict[str, Any]:
 
 def refusal_of(file: dict[str, Any]) -> tuple[str, str]:
     """Return the place and the reason of a refusal."""
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(UnreadableError) as caught:
         game_file.read(file)
     return caught.value.place, caught.value.code.value
 

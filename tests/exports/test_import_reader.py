@@ -11,8 +11,8 @@ import pytest
 from scorekeeper.exports import import_reader
 from scorekeeper.exports.import_reader import GameLog, Item, read_games
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.json_values import Unreadable
-from scorekeeper.game.log_check import MOST_EVENTS
+from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.game.log_check import MAX_EVENTS
 from tests.exports.builders import ENGLISH, EVENING, file_text
 from tests.exports.test_game_file import LEAST
 from tests.exports.zips import bomb, listed_again, packed, with_sizes
@@ -102,17 +102,17 @@ def test_there_are_only_so_many_games_and_entries_in_a_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     data = b"".join(as_line(f"game-{n}") for n in range(5))
-    monkeypatch.setattr(import_reader, "MOST_GAMES", 3)
+    monkeypatch.setattr(import_reader, "MAX_GAMES", 3)
     assert len(ids(data)) == 3
     assert reasons_for(data)[0].startswith("games: There are too many games in this file.")
-    monkeypatch.setattr(import_reader, "MOST_ENTRIES_IN_ALL", 2 * len(whole_game()) + 1)
+    monkeypatch.setattr(import_reader, "MAX_ENTRIES_IN_ALL", 2 * len(whole_game()) + 1)
     assert len(ids(data)) == 2
     assert reasons_for(data)[0].startswith("games: There are too many games in this file.")
 
 
 def test_a_log_without_end_is_refused_before_it_is_read() -> None:
     file = json.loads(GAME)
-    file["log"] = [{}] * (MOST_EVENTS + 1)
+    file["log"] = [{}] * (MAX_EVENTS + 1)
     (reason,) = reasons_for(json.dumps(file).encode())
     assert reason == "games: log: the list has more than 20,000 items"
 
@@ -128,7 +128,7 @@ def test_json_beyond_every_game_is_refused_and_json_within_the_limits_is_read() 
         ("-" + "9" * 5_000, "huge_number"),
     ):
         for source in (text, text.encode()):
-            with pytest.raises(Unreadable) as caught:
+            with pytest.raises(UnreadableError) as caught:
                 parse_json(source)
             assert caught.value.code == wrong
     for text in (
@@ -142,7 +142,7 @@ def test_json_beyond_every_game_is_refused_and_json_within_the_limits_is_read() 
 
 def test_a_field_that_is_there_twice_is_found_among_many_at_once() -> None:
     fields = ",".join(f'"{n}": 0' for n in range(100_000))
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(UnreadableError) as caught:
         parse_json(f'{{{fields}, "99999": 0}}')
     assert caught.value.facts == {"field": '"99999"'}
 
@@ -193,7 +193,7 @@ def test_a_zip_whose_headers_lie_about_the_size_or_that_is_spoiled_is_damaged() 
 
 
 def test_all_files_of_a_zip_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.exports.zip_reader.LARGEST_FILE", 3 * len(GAME))
+    monkeypatch.setattr("scorekeeper.exports.zip_reader.MAX_FILE_BYTES", 3 * len(GAME))
     files = {f"{n}.json": GAME for n in range(3)}
     assert not reasons_for(packed(files))
     assert reasons_for(packed(files | {"one-more": b" "}))[0].startswith(

@@ -85,7 +85,7 @@ def test_looks_come_out_of_the_process_that_reads(monkeypatch: pytest.MonkeyPatc
 
 
 def test_there_are_only_so_many_photos_in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_reader, "MOST_PHOTOS_IN_ALL", 2)
+    monkeypatch.setattr(import_reader, "MAX_PHOTOS_IN_ALL", 2)
     files = [{**deepcopy(SHEET), "id": f"game-{number}"} for number in range(3)]
     assert not imported(*files[:2]).refusals
     (said,) = imported(*files).refusals

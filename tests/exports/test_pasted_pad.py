@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.exports.csv_file import scorepad_csv
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_reader import (
-    LONGEST_PASTED,
+    MAX_PASTED_LENGTH,
     Sheet,
     SheetRules,
     UnreadCell,
@@ -112,7 +112,7 @@ def test_a_text_that_is_no_pad_is_refused_whole() -> None:
         (" \n\t\n", SheetFaultCode.NOTHING),
         ("0 0 1 0 0", SheetFaultCode.COLUMNS),
         ("0 0 1 0 0 1 2 3 4", SheetFaultCode.COLUMNS),
-        ("0 " * (LONGEST_PASTED // 2 + 1), SheetFaultCode.TOO_LARGE),
+        ("0 " * (MAX_PASTED_LENGTH // 2 + 1), SheetFaultCode.TOO_LARGE),
     ):
         with pytest.raises(SheetError) as refused:
             read_pad(text)

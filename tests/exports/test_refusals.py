@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from tests.exports.builders import EVENING
 from tests.exports.golden_files import golden
 from tests.exports.test_game_file import FILE
@@ -25,7 +25,7 @@ def outcome(source: str | bytes | dict[str, Any]) -> tuple[str, str]:
     """Return the place and the reason for which a source is refused."""
     try:
         game_file.log_entries(game_file.read(source), EVENING)
-    except Unreadable as refused:
+    except UnreadableError as refused:
         return refused.place, refused.code.value
     return "", "taken"
 

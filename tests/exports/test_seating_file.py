@@ -12,7 +12,7 @@ from scorekeeper.exports.queries import answer_score
 from scorekeeper.game import events
 from scorekeeper.game.events import Entry
 from scorekeeper.game.fold import fold
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from tests.exports.builders import EVENING
 from tests.game.builders import start
 from tests.game.random_games import whole_game
@@ -156,5 +156,5 @@ def test_a_log_in_which_somebody_plays_who_has_left_is_refused() -> None:
         forged = deepcopy(file)
         forged["log"].insert(index, {"at": "2026-11-20T19:30:00Z", "event": "player_left",
                                      "round": 1, "seat": 9})  # fmt: skip
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             game_file.read(forged)

@@ -27,7 +27,7 @@ from scorekeeper.exports.sheet_reader import (
 )
 from scorekeeper.exports.xlsx_cells import xlsx_lines
 from scorekeeper.exports.xlsx_file import scorepad_xlsx
-from scorekeeper.exports.zip_reader import BadZip
+from scorekeeper.exports.zip_reader import BadZipError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidLimit, LimitApplies
@@ -391,10 +391,10 @@ def test_a_hostile_workbook_is_refused_before_it_does_harm() -> None:
         " " * 20_000_000,
         "<a>\x00</a>",
     ):
-        with pytest.raises((SheetError, BadZip)):
+        with pytest.raises((SheetError, BadZipError)):
             xlsx_lines(io.BytesIO(book_with(sheet)))
     assert len(read(book_with(laughs)).refusals) == 1
-    with pytest.raises((SheetError, BadZip)):
+    with pytest.raises((SheetError, BadZipError)):
         xlsx_lines(io.BytesIO(book_with("<a/>", laughs)))
 
 

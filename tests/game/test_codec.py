@@ -15,7 +15,7 @@ from scorekeeper.game.codec import (
     rules_from_json,
     rules_to_json,
 )
-from scorekeeper.game.json_values import Json, Unreadable
+from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
@@ -110,7 +110,7 @@ def test_an_event_is_spelled_so_and_read_again_with_all_its_fields(
     assert event_from_json(json.loads(json.dumps(spelled))) == event
     for field in fields(event):
         if field.default is MISSING:
-            with pytest.raises(Unreadable):
+            with pytest.raises(UnreadableError):
                 event_from_json({n: value for n, value in spelled.items() if n != field.name})
 
 
@@ -177,7 +177,7 @@ UNREADABLE: list[tuple[Json, str, str]] = [
 def test_what_spells_no_event_is_refused_with_its_place(
     value: Json, place: str, wrong: str
 ) -> None:
-    with pytest.raises(Unreadable) as raised:
+    with pytest.raises(UnreadableError) as raised:
         event_from_json(value)
     assert (raised.value.place, raised.value.code) == (place, wrong)
 
@@ -195,7 +195,7 @@ def test_an_entry_says_who_recorded_it_unless_it_was_the_host() -> None:
 @pytest.mark.parametrize("by", ["watcher", "Player", "", None, 1, True, ["player"], {}])
 def test_an_entry_by_nobody_who_can_record_is_refused(by: Json) -> None:
     spelled: dict[str, Json] = {"event": "dealt", "round": 1, "by": by}
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(UnreadableError) as caught:
         entry_from_json(1, datetime(2026, 11, 20, tzinfo=UTC), spelled)
     assert (caught.value.place, caught.value.code) == ("by", "unknown_value")
     assert caught.value.facts["choices"] == "host, scorer, player"

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Json, Unreadable, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
 from scorekeeper.rules.ruleset import Format
 
 FROM_1_TO_3 = partial(json_values.read_int, low=1, high=3)
@@ -66,7 +66,7 @@ def test_a_value_is_read_as_what_it_means(reader: Reader, value: Json, meant: ob
 def test_a_value_that_cannot_be_read_says_why(
     reader: Reader, value: Json, wrong: UnreadableCode, facts: dict[str, int | str]
 ) -> None:
-    with pytest.raises(Unreadable) as raised:
+    with pytest.raises(UnreadableError) as raised:
         reader(value, "rounds[4]")
     assert (raised.value.place, raised.value.code) == ("rounds[4]", wrong)
     assert raised.value.facts == facts
@@ -74,11 +74,11 @@ def test_a_value_that_cannot_be_read_says_why(
 
 def test_an_object_has_the_fields_that_are_known_and_all_that_are_needed() -> None:
     assert json_values.read_object({"a": 1}, "", ("a", "b"), ("a",)) == {"a": 1}
-    with pytest.raises(Unreadable, match="unknown_field"):
+    with pytest.raises(UnreadableError, match="unknown_field"):
         json_values.read_object({"a": 1, "c": 2}, "", ("a", "b"))
-    with pytest.raises(Unreadable, match="missing_field"):
+    with pytest.raises(UnreadableError, match="missing_field"):
         json_values.read_object({"b": 1}, "", ("a", "b"), ("a",))
-    with pytest.raises(Unreadable, match="missing_field"):
+    with pytest.raises(UnreadableError, match="missing_field"):
         json_values.copy_object({"b": 1}, "", ("a",))
     written: dict[str, Json] = {"a": 1}
     json_values.copy_object(written, "", ("a",))["b"] = 2

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.names import (
-    LONGEST_NAME,
+    MAX_NAME_LENGTH,
     is_same_name,
     name_fault,
     normalize_name,
@@ -27,7 +27,7 @@ def test_a_name_is_kept_tidy(typed: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["A", "Anna Maria", "Őze", "李", "O’Brien", "🧙", "👩\u200d🚀", "x" * LONGEST_NAME]
+    "name", ["A", "Anna Maria", "Őze", "李", "O’Brien", "🧙", "👩\u200d🚀", "x" * MAX_NAME_LENGTH]
 )
 def test_people_may_be_called_what_they_like(name: str) -> None:
     assert name_fault(name) is None
@@ -39,7 +39,7 @@ def test_people_may_be_called_what_they_like(name: str) -> None:
         ("", "name_empty"),
         ("\u200b", "name_empty"),
         ("\u200d\u2060", "name_empty"),
-        ("x" * (LONGEST_NAME + 1), "name_too_long"),
+        ("x" * (MAX_NAME_LENGTH + 1), "name_too_long"),
         ("A\x00nna", "name_unprintable"),
         ("A\x1b[31m", "name_unprintable"),
         ("\ud800", "name_unprintable"),

@@ -10,7 +10,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.rules.schedule import MAX_ROUNDS
 from tests.game.builders import (
     all_bid,
     bid,
@@ -149,7 +149,7 @@ REFUSED = [
      events.TricksCounted(1, (1, 2, 0)), no(Code.BID_CHANGE_NOT_ALLOWED, seat=2, change=1)),
     (new_game(), events.ScheduleChanged((1, 21)), no(Code.CARDS_OUT_OF_RANGE, cards=21, most=20)),
     (new_game(), events.ScheduleChanged((1,) * 61),
-     no(Code.TOO_MANY_ROUNDS, rounds=61, most=MOST_ROUNDS)),
+     no(Code.TOO_MANY_ROUNDS, rounds=61, most=MAX_ROUNDS)),
     (dealt(), events.ScheduleChanged((2, 3)), no(Code.PLAYED_ROUNDS_STAY, round=1)),
     (COUNTED, events.RoundCorrected(2, None, None, (0,) * 3, (0,) * 3),
      no(Code.NOT_COUNTED, round=2)),

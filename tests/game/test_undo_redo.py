@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event, GameStarted, Redone, Undone
 from scorekeeper.game.fold import fold
-from scorekeeper.game.undo import BrokenLog
+from scorekeeper.game.undo import BrokenLogError
 from tests.game.builders import start
 
 START = start(cards=(2, 3))
@@ -30,7 +30,7 @@ BROKEN: list[tuple[int, list[Event]]] = [
 
 @pytest.mark.parametrize(("line", "log"), BROKEN, ids=str)
 def test_a_log_that_nobody_can_have_recorded_is_not_read(line: int, log: list[Event]) -> None:
-    with pytest.raises(BrokenLog) as raised:
+    with pytest.raises(BrokenLogError) as raised:
         fold(log)
     assert raised.value.args == (line,)
 

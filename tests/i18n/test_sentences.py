@@ -9,7 +9,7 @@ from itertools import product
 
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.json_values import UnreadableCode
-from scorekeeper.game.names import LONGEST_NAME, NameFault
+from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.i18n import LANGUAGES, Words, sentences, terms
 from scorekeeper.i18n.sentences import NamedFacts
@@ -169,9 +169,9 @@ def test_a_score_reads_like_the_sum_it_is() -> None:
 
 def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> None:
     said = sentences.name_fault_sentence(Words.of("en"), "name_too_long", "x" * 900)
-    assert str(LONGEST_NAME) in said
+    assert str(MAX_NAME_LENGTH) in said
     assert len(said) < 110
-    assert sentences.LONGEST_NAME == LONGEST_NAME
+    assert sentences.MAX_NAME_LENGTH == MAX_NAME_LENGTH
 
 
 def test_a_tap_for_another_seat_is_refused_with_the_names_of_both() -> None:

@@ -9,7 +9,7 @@ from scorekeeper.rules.cards import (
     Card,
     Special,
     Suit,
-    UnknownCard,
+    UnknownCardError,
     parse_card,
     parse_trump,
     parse_turn_up,
@@ -51,7 +51,7 @@ def test_a_card_is_printed_by_the_code_it_is_read_by_in_any_case(code: str, card
 
 @pytest.mark.parametrize("code", NO_CARDS)
 def test_what_is_no_card_is_not_read_and_named(code: str) -> None:
-    with pytest.raises(UnknownCard) as raised:
+    with pytest.raises(UnknownCardError) as raised:
         parse_card(code)
     assert raised.value.args == (code,)
 
@@ -71,7 +71,7 @@ def test_a_turn_up_may_be_a_suit_whose_rank_nobody_noted_and_is_not_declared(
     assert parse_turn_up(code) == card
     assert str(card) == code.upper() if card.suit else code
     for other in ("merlin:wizard", "cloud:B", "none", "X", ""):
-        with pytest.raises(UnknownCard) as raised:
+        with pytest.raises(UnknownCardError) as raised:
             parse_turn_up(other)
         assert raised.value.args == (other,)
 
@@ -80,7 +80,7 @@ def test_a_trump_is_a_suit_letter_or_none() -> None:
     assert [parse_trump(suit.value.lower()) for suit in Suit] == list(Suit)
     assert parse_trump(" None ") is NO_TRUMP
     for code in ("", "10H", "no", "wizard"):
-        with pytest.raises(UnknownCard) as raised:
+        with pytest.raises(UnknownCardError) as raised:
             parse_trump(code)
         assert raised.value.args == (code,)
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.stats.tournament import (
-    MOST_TOURNAMENT_ROUNDS,
+    MAX_TOURNAMENT_ROUNDS,
     DrawnRound,
     DrawnTable,
     Entrant,
@@ -235,7 +235,7 @@ def of_strangers() -> Iterator[tuple[Any, str]]:
 
 def test_a_tournament_of_a_stranger_is_refused_by_its_place() -> None:
     for body, place in of_strangers():
-        with pytest.raises(Unreadable) as error:
+        with pytest.raises(UnreadableError) as error:
             tournament_from_json(body)
         assert error.value.place == place, body
 
@@ -256,7 +256,7 @@ def test_a_round_that_lost_a_result_is_named_and_stops_every_draw() -> None:
 
 def test_the_last_round_is_followed_by_the_final() -> None:
     full = NINE
-    for number in range(MOST_TOURNAMENT_ROUNDS):
+    for number in range(MAX_TOURNAMENT_ROUNDS):
         full = played(drawn(full, Random(number)), Random(number))
     assert why_no_draw(full) is TournamentRefusal.TOO_MANY
     assert draw_round(full, Random(1)) is TournamentRefusal.TOO_MANY

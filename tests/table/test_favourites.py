@@ -7,7 +7,7 @@ from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from scorekeeper.table import Favourite, Imported, ImportPlan, Table
-from scorekeeper.table.favourites import MOST_FAVOURITES
+from scorekeeper.table.favourites import MAX_FAVOURITES
 from tests.table.builders import wait_for
 
 FRIDAY = CAMELOT.rules(bid_limit=BID_LIMITS["none"], bid_mode=BidMode.COVERED)
@@ -36,7 +36,7 @@ def test_a_name_that_will_not_do_keeps_nothing(table: Table) -> None:
 
 def test_the_longest_favourites_have_room_in_one_setting(table: Table) -> None:
     long = ANNIVERSARY.rules(format=Format.CUSTOM, cards=(10,) * 60, specials=ANNIVERSARY.optional)
-    names = [f"{chr(0x10300 + number)}" * 40 for number in range(MOST_FAVOURITES + 1)]
+    names = [f"{chr(0x10300 + number)}" * 40 for number in range(MAX_FAVOURITES + 1)]
     for name in names:
         assert wait_for(table.favourites.save(name, long)) is None
     assert [each.name for each in wait_for(table.favourites.all())] == names[:0:-1]

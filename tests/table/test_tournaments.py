@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.tournament import DrawnTable, TournamentRefusal
 from scorekeeper.table import NotSaved, SeatList, Table, TournamentRecord, TournamentView
@@ -80,7 +80,7 @@ def test_a_round_is_drawn_entered_and_followed_by_the_next(table: Table) -> None
     for totals in ((10, 20, 30), (), (30, 10, 20)):  # corrected, and cleared
         assert result(table, cup, *totals) is None
         assert view(table, cup).tournament.rounds[0].tables[0].totals == totals
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         result(table, cup, 40, 30, 20, 10)
     lines = view(table, cup).standings
     assert [(line.place, int(line.score), line.total) for line in lines] == [

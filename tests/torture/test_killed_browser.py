@@ -26,7 +26,7 @@ from tests.torture.tapper import NAMES, TAPS
 
 __all__ = ["host", "hurried", "page_folder"]
 
-MOST_TAPS = 5
+MAX_TAPS = 5
 """Before the browser is killed."""
 IN_A_TAP = 0.5
 """How often it is killed while a tap is not answered yet, rather than right after an answer."""
@@ -45,7 +45,7 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
     Scorer(phone).seat(NAMES, "classic", (1, 2))
     dice, begun, taps = Random(kills), time.monotonic(), 0
     for _kill in range(kills):
-        for _tap in range(dice.randint(1, MOST_TAPS)):
+        for _tap in range(dice.randint(1, MAX_TAPS)):
             phone.tap(TAPS[taps % len(TAPS)].identifier)
             wait_shown(phone, taps + 1)
             taps += 1

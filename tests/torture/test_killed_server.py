@@ -18,7 +18,7 @@ from tests.torture.databases import contents
 from tests.torture.figures import report
 from tests.torture.tapper import Tapper
 
-MOST_TAPS = 10
+MAX_TAPS = 10
 """Of a phone before the server is killed."""
 IN_A_TAP = 0.5
 """How often it is killed while a tap is not answered yet, rather than right after an answer."""
@@ -37,7 +37,7 @@ def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(
             phone.register()
             tapper = Tapper(phone, recorded or 0)
             tapper.begin() if recorded is None else tapper.go_on()
-            for _tap in range(dice.randint(1, MOST_TAPS)):
+            for _tap in range(dice.randint(1, MAX_TAPS)):
                 tapper.tap()
             if dice.random() < IN_A_TAP:
                 tapper.tap_blindly()

@@ -20,7 +20,7 @@ from tests.torture.databases import contents
 from tests.torture.figures import report
 from tests.torture.tasks import TAPS, game_id, tap
 
-MOST_TAPS = 30
+MAX_TAPS = 30
 """Of one process before it is killed."""
 TAP = 0.004
 """Seconds that a tap takes at most on a machine that has nothing else to do."""
@@ -30,7 +30,7 @@ SERVER_TOO = 5
 
 def tap_for_a_while(child: Child, dice: Random) -> int:
     """Wait for some taps and then for a part of one; how many were acknowledged."""
-    for _ in range(dice.randint(1, MOST_TAPS)):
+    for _ in range(dice.randint(1, MAX_TAPS)):
         acknowledged = child.next_report()
     time.sleep(dice.random() * TAP)
     assert isinstance(acknowledged, int)

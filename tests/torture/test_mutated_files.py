@@ -11,7 +11,7 @@ from tests.torture.figures import report
 from tests.torture.fuzzing import fuzz
 
 SEED = 14
-MOST_MEMORY = 100 * 2**20
+MAX_MEMORY_BYTES = 100 * 2**20
 """Bytes by which a process may grow that reads one mutated file after the other."""
 
 
@@ -26,5 +26,5 @@ def test_whatever_comes_in_is_read_or_refused(kind: str, count: int, tmp_path: P
     taken, grown = said
     # Some are as good as before, most are not: else nothing was tried.
     assert 0 < taken < count / 2
-    assert grown < MOST_MEMORY
+    assert grown < MAX_MEMORY_BYTES
     report(f"{count} mutated {kind}: {taken} taken, {grown / 2**20:.0f} MB more", begun)

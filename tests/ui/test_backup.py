@@ -279,7 +279,7 @@ async def test_the_player_reads_why_a_file_did_not_come(tmp_path: Path) -> None:
 async def test_a_file_that_is_too_large_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(file_picker, "LARGEST_FILE", 10)
+    monkeypatch.setattr(file_picker, "MAX_FILE_BYTES", 10)
     async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
         await choose(on, ("film.mp4", b"x" * 11))
         assert on.screen.text("notice") == "film.mp4 is too large to read here."

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 from PIL import Image
 
-from scorekeeper.exports.game_link import LARGEST_CODE, game_link
+from scorekeeper.exports.game_link import MAX_CODE_BYTES, game_link
 from scorekeeper.game.events import Bid, Entry, TurnedUp
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
@@ -90,7 +90,7 @@ async def test_a_log_that_is_too_long_for_the_code_is_said_to_be_left_out(tmp_pa
         async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
             assert "The code holds only the scores" in on.screen.text("log-left-out")
             assert game_in_link(await copied(on)).tally == game.tally
-        short = game_link(STAGE, game, LARGEST_CODE)
+        short = game_link(STAGE, game, MAX_CODE_BYTES)
         assert short
         assert not short.has_log
 

@@ -366,7 +366,7 @@ async def test_where_no_game_is_kept_nothing_is_offered(tmp_path: Path) -> None:
 async def test_a_file_that_gets_too_large_is_not_handed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(delivery, "LARGEST", 10_000)
+    monkeypatch.setattr(delivery, "MAX_SHARED_BYTES", 10_000)
     downloads = Downloads()
     async with new_table(tmp_path) as table:
         for _ in range(5):

@@ -26,10 +26,10 @@ LIFETIME: Final = 600.0
 """Seconds for which a file can be fetched."""
 LIFETIME_AFTER_FETCH: Final = 60.0
 """Seconds for which a file can be fetched once more; some browsers fetch it twice."""
-MOST_OFFERED: Final = 4
+MAX_OFFERED: Final = 4
 """Files on offer to one session; a new one replaces the oldest."""
-MOST_OFFERED_IN_ALL: Final = 64
-MOST_OFFERED_BYTES: Final = 2**31
+MAX_OFFERED_IN_ALL: Final = 64
+MAX_OFFERED_BYTES: Final = 2**31
 """Bytes of all files on offer."""
 
 
@@ -64,9 +64,9 @@ class Downloads:
     def free(self, owner: Owner) -> int:
         """Return the size in bytes that a new file of `owner` may have."""
         own = [offer.owner == owner for offer in self._offers.values()]
-        if len(own) - sum(own) >= MOST_OFFERED_IN_ALL:
+        if len(own) - sum(own) >= MAX_OFFERED_IN_ALL:
             return 0
-        return MOST_OFFERED_BYTES - sum(offer.size for offer in self._offers.values())
+        return MAX_OFFERED_BYTES - sum(offer.size for offer in self._offers.values())
 
     def offer(self, path: Path, name: str, mime: str, owner: Owner) -> str:
         """Return the address, below that of the app, at which `owner` can fetch `path` as `name`.
@@ -74,7 +74,7 @@ class Downloads:
         The file is deleted later. Call it on the server's event loop.
         """
         own = [key for key, offer in self._offers.items() if offer.owner == owner]
-        for key in own[: max(0, len(own) - MOST_OFFERED + 1)]:
+        for key in own[: max(0, len(own) - MAX_OFFERED + 1)]:
             self._forget(key)
         key = token_urlsafe(KEY_BYTES)
         self._offers[key] = _Offer(

@@ -12,7 +12,7 @@ from typing import BinaryIO, Final
 
 import flet as ft
 
-from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.input_limits import MAX_FILE_BYTES
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.control_characters import replace_control_characters
 from scorekeeper.ui import error_boundary
@@ -21,18 +21,18 @@ from scorekeeper.ui.device.uploads import (
     Upload,
     UploadedFile,
     UploadRefusal,
-    UploadRefused,
+    UploadRefusedError,
     Uploads,
 )
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.words import words
 
-MOST_FILES: Final = 1_000
+MAX_FILES: Final = 1_000
 """Files that may be picked at once."""
 PICTURES: Final = ("jpg", "jpeg", "png", "webp")
 """The endings of pictures that can be read."""
-LONGEST_FILE_NAME: Final = 120
+MAX_FILE_NAME_LENGTH: Final = 120
 """Characters of a file's name that are shown."""
 
 
@@ -90,7 +90,7 @@ class FilePicking:
     refused: str
 
 
-class _UnreadableFile(Exception):
+class _UnreadableFileError(Exception):
     """A picked file could not be read: its name, and why."""
 
     def __init__(self, name: str, refusal: UploadRefusal) -> None:
@@ -128,13 +128,15 @@ class _Picker:
     async def read_all(
         self, session: Session, page: ft.Page, files: Sequence[ft.FilePickerFile]
     ) -> tuple[PickedFile, ...]:
-        """Read the files one after the other. Raises _UnreadableFile."""
-        if len(files) > MOST_FILES:
-            raise _UnreadableFile(_display_name(files[MOST_FILES].name), UploadRefusal.TOO_LARGE)
+        """Read the files one after the other. Raises _UnreadableFileError."""
+        if len(files) > MAX_FILES:
+            raise _UnreadableFileError(
+                _display_name(files[MAX_FILES].name), UploadRefusal.TOO_LARGE
+            )
         return tuple([await self.read(session, page, file) for file in files])
 
     async def read(self, session: Session, page: ft.Page, file: ft.FilePickerFile) -> PickedFile:
-        """Read a file in the way of the runtime. Raises _UnreadableFile.
+        """Read a file in the way of the runtime. Raises _UnreadableFileError.
 
         On a server nothing that the browser says of the file is believed.
         """
@@ -149,17 +151,17 @@ class _Picker:
                     return PickedFile(name, _small(file.bytes or b""))
                 case Runtime.WINDOW | Runtime.PHONE:
                     return PickedFile(name, await session.run(_read, Path(file.path or "")))
-        except UploadRefused as refused:
-            raise _UnreadableFile(name, refused.refusal) from None
+        except UploadRefusedError as refused:
+            raise _UnreadableFileError(name, refused.refusal) from None
         except (OSError, RuntimeError):
-            raise _UnreadableFile(name, UploadRefusal.NOT_SENT) from None
+            raise _UnreadableFileError(name, UploadRefusal.NOT_SENT) from None
 
     async def _uploaded(
         self, uploads: Uploads | None, page: ft.Page, number: int, name: str
     ) -> UploadedFile:
         """Have the browser send a file, and wait until it is here."""
         if uploads is None:
-            raise UploadRefused(UploadRefusal.NOT_SENT)
+            raise UploadRefusedError(UploadRefusal.NOT_SENT)
         with uploads.open(owner_of(page)) as upload:
             self._give_up = upload.close
             sending = ft.FilePickerUploadFile(upload.address, id=number, name=name)
@@ -185,22 +187,22 @@ def _give_up_if_failed(upload: Upload, asked: asyncio.Future[None]) -> None:
 
 
 def _display_name(name: object) -> str:
-    """Return a file's name in characters that can be shown, cut to `LONGEST_FILE_NAME`."""
-    return replace_control_characters(str(name)[:LONGEST_FILE_NAME])
+    """Return a file's name in characters that can be shown, cut to `MAX_FILE_NAME_LENGTH`."""
+    return replace_control_characters(str(name)[:MAX_FILE_NAME_LENGTH])
 
 
 def _read(path: Path) -> bytes:
-    """Return the contents of a file on this disk. Raises OSError and UploadRefused."""
+    """Return the contents of a file on this disk. Raises OSError and UploadRefusedError."""
     if not path.is_file():
         raise FileNotFoundError(path)
     with path.open("rb") as file:
-        return _small(file.read(LARGEST_FILE + 1))
+        return _small(file.read(MAX_FILE_BYTES + 1))
 
 
 def _small(data: bytes) -> bytes:
-    """Return `data`. Raises UploadRefused if it is more than may come in."""
-    if len(data) > LARGEST_FILE:
-        raise UploadRefused(UploadRefusal.TOO_LARGE)
+    """Return `data`. Raises UploadRefusedError if it is more than may come in."""
+    if len(data) > MAX_FILE_BYTES:
+        raise UploadRefusedError(UploadRefusal.TOO_LARGE)
     return data
 
 
@@ -229,7 +231,7 @@ def use_file_picker(
         set_refused("")
         try:
             await take(await picker.read_all(session, page, files))
-        except _UnreadableFile as error:
+        except _UnreadableFileError as error:
             set_refused(error.sentence(_))
         finally:
             set_busy(False)

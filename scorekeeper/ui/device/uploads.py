@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
     from starlette.routing import Route
-from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.input_limits import MAX_FILE_BYTES
 from scorekeeper.ui.device.transfer_owner import KEY_BYTES, Owner
 
 UPLOADS_PATH: Final = "uploads"
@@ -33,10 +33,10 @@ TOTAL_TIMEOUT: Final = 600.0
 """Seconds that a file may take in all."""
 IDLE_TIMEOUT: Final = 30.0
 """Seconds without a byte after which a file that was begun is given up."""
-MOST_UPLOADS: Final = 16
+MAX_UPLOADS: Final = 16
 """Uploads open at once, of all sessions; of one session only the latest is open."""
-MOST_UPLOADED_BYTES: Final = 2**30
-"""Bytes of all files on their way or not read yet; of one session `LARGEST_FILE`."""
+MAX_UPLOADED_BYTES: Final = 2**30
+"""Bytes of all files on their way or not read yet; of one session `MAX_FILE_BYTES`."""
 
 
 class UploadRefusal(Enum):
@@ -49,7 +49,7 @@ class UploadRefusal(Enum):
     """It was not sent whole and in time, or nobody waits for it any more."""
 
 
-class UploadRefused(Exception):
+class UploadRefusedError(Exception):
     """An upload failed."""
 
     def __init__(self, refusal: UploadRefusal) -> None:
@@ -80,7 +80,7 @@ class Upload:
     owner: Owner
     path: Path
     arrived: asyncio.Future[UploadedFile]
-    """The received file. Raises UploadRefused."""
+    """The received file. Raises UploadRefusedError."""
     begun: bool = False
     size: int = 0
     timers: list[asyncio.TimerHandle] = field(default_factory=list)
@@ -91,11 +91,11 @@ class Upload:
         return not self.begun and not self.arrived.done()
 
     def close(self, refusal: UploadRefusal = UploadRefusal.NOT_SENT) -> None:
-        """Stop waiting; `arrived` then raises UploadRefused."""
+        """Stop waiting; `arrived` then raises UploadRefusedError."""
         for timer in self.timers:
             timer.cancel()
         if not self.arrived.done():
-            self.arrived.set_exception(UploadRefused(refusal))
+            self.arrived.set_exception(UploadRefusedError(refusal))
 
 
 class Uploads:
@@ -110,7 +110,7 @@ class Uploads:
         begin: float = BEGIN_TIMEOUT,
         time: float = TOTAL_TIMEOUT,
         pause: float = IDLE_TIMEOUT,
-        largest: int = LARGEST_FILE,
+        largest: int = MAX_FILE_BYTES,
     ) -> None:
         self.largest = largest
         self._begin, self._time, self._pause = begin, time, pause
@@ -120,15 +120,15 @@ class Uploads:
 
     @contextmanager
     def open(self, owner: Owner) -> Iterator[Upload]:
-        """Open an upload for the time of the context. Raises UploadRefused and OSError.
+        """Open an upload for the time of the context. Raises UploadRefusedError and OSError.
 
         What the session waited for before is given up. Call it on the server's event loop.
         """
         for upload in list(self._open.values()):
             if upload.owner.session == owner.session:
                 upload.close()
-        if sum(not upload.arrived.done() for upload in self._open.values()) >= MOST_UPLOADS:
-            raise UploadRefused(UploadRefusal.BUSY)
+        if sum(not upload.arrived.done() for upload in self._open.values()) >= MAX_UPLOADS:
+            raise UploadRefusedError(UploadRefusal.BUSY)
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         loop = asyncio.get_running_loop()
@@ -174,7 +174,7 @@ class Uploads:
         arrived = UploadedFile(upload.path, upload.owner)
         try:
             await self._receive(request, upload)
-        except UploadRefused as refused:
+        except UploadRefusedError as refused:
             arrived.delete()
             upload.close(refused.refusal)
             # what is still on its way is not listened to
@@ -186,19 +186,19 @@ class Uploads:
         return PlainTextResponse("")
 
     async def _receive(self, request: Request, upload: Upload) -> None:
-        """Write the request's body to the disk. Raises UploadRefused."""
+        """Write the request's body to the disk. Raises UploadRefusedError."""
         from starlette.requests import ClientDisconnect  # noqa: PLC0415
 
         announced = request.headers.get("content-length", "0")
         if not announced.isdecimal() or int(announced) > self.largest:
-            raise UploadRefused(UploadRefusal.TOO_LARGE)
+            raise UploadRefusedError(UploadRefusal.TOO_LARGE)
         try:
             with upload.path.open("xb") as file:
                 await self._copy(request, upload, file)
         except (ClientDisconnect, TimeoutError):
-            raise UploadRefused(UploadRefusal.NOT_SENT) from None
+            raise UploadRefusedError(UploadRefusal.NOT_SENT) from None
         except OSError:
-            raise UploadRefused(UploadRefusal.BUSY) from None
+            raise UploadRefusedError(UploadRefusal.BUSY) from None
 
     async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
         loop = asyncio.get_running_loop()
@@ -210,17 +210,17 @@ class Uploads:
         self._count(upload, 0)
 
     def _count(self, upload: Upload, more: int) -> None:
-        """Count received bytes. Raises UploadRefused beyond a limit."""
+        """Count received bytes. Raises UploadRefusedError beyond a limit."""
         if upload.arrived.done():
-            raise UploadRefused(UploadRefusal.NOT_SENT)
+            raise UploadRefusedError(UploadRefusal.NOT_SENT)
         upload.size += more
         if upload.size > self.largest:
-            raise UploadRefused(UploadRefusal.TOO_LARGE)
+            raise UploadRefusedError(UploadRefusal.TOO_LARGE)
         coming = [each for each in self._open.values() if not each.arrived.done()]
         both: list[Upload | UploadedFile] = [*coming, *self._here]
         own = sum(each.size for each in both if each.owner.session == upload.owner.session)
-        if own > self.largest or sum(each.size for each in both) > MOST_UPLOADED_BYTES:
-            raise UploadRefused(UploadRefusal.BUSY)
+        if own > self.largest or sum(each.size for each in both) > MAX_UPLOADED_BYTES:
+            raise UploadRefusedError(UploadRefusal.BUSY)
 
     @staticmethod
     def _not_begun(upload: Upload) -> None:

@@ -32,27 +32,27 @@ from flet.controls.control_event import get_event_field_type
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
 
-LONGEST_FIELD_NAME: Final = 100
-LONGEST_FIELD: Final = 10_000
+MAX_FIELD_NAME_LENGTH: Final = 100
+MAX_FIELD_LENGTH: Final = 10_000
 """Characters in a field."""
-LONGEST_ROUTE: Final = 7_100
+MAX_ROUTE_LENGTH: Final = 7_100
 """Characters of an address in the app; a link with a game has up to 7,000."""
-LARGEST_PAYLOAD: Final = 2**18
+MAX_PAYLOAD_BYTES: Final = 2**18
 """Characters in the payload of an event: the names of a thousand files are one."""
-LARGEST_ANSWER: Final = 2**22
+MAX_ANSWER_BYTES: Final = 2**22
 """Bytes or characters in the answer to a method, such as the picture of a card; no message that
 the server lets through is larger (`serving.limits.Limits.message_size`)."""
 WIDEST_PAGE: Final = 100_000
 """Pixels of a page."""
 DEEPEST_MESSAGE: Final = 8
-MOST_MESSAGE_VALUES: Final = 20_000
-MOST_LOGGED: Final = 5
+MAX_MESSAGE_VALUES: Final = 20_000
+MAX_LOGGED: Final = 5
 """Lines in the log about the messages of one connection."""
 
 log = logging.getLogger(__name__)
 
 
-class Malformed(Exception):
+class MalformedError(Exception):
     """A message is not as a browser sends it; says in a few words in what way."""
 
 
@@ -60,7 +60,7 @@ class Malformed(Exception):
 
 
 def checked(message: object, session: Session | None) -> tuple[int, dict[str, Any]] | None:
-    """Return what of a client's message may be acted on, None if nothing. Raises Malformed.
+    """Return what of a client's message may be acted on, None if nothing. Raises MalformedError.
 
     `session` is that of the connection, None as long as the client has not registered.
     """
@@ -68,9 +68,9 @@ def checked(message: object, session: Session | None) -> tuple[int, dict[str, An
         case [int(action), dict(body)] if all(isinstance(name, str) for name in body):
             pass
         case _:
-            raise Malformed("no message")
+            raise MalformedError("no message")
     if (action == MessageAction.REGISTER_CLIENT.value) is (session is not None):
-        raise Malformed("registered twice, or not yet")
+        raise MalformedError("registered twice, or not yet")
     if session is None:
         return action, _registration(body)
     match action:
@@ -82,17 +82,17 @@ def checked(message: object, session: Session | None) -> tuple[int, dict[str, An
             return (action, {"id": body["id"], "props": properties}) if properties else None
         case MessageAction.INVOKE_METHOD.value:
             return action, _answer(body, session)
-    raise Malformed("unknown action")
+    raise MalformedError("unknown action")
 
 
 def _registration(body: Mapping[str, object]) -> dict[str, Any]:
     known, page = body.get("session_id"), body.get("page")
     if not isinstance(page, dict):
-        raise Malformed("registration without a page")
+        raise MalformedError("registration without a page")
     claimed = {name: page[name] for name in _OF_A_NEW_PAGE if name in page}
     sound = {name: value for name, value in claimed.items() if _OF_A_NEW_PAGE[name](value)}
     return {
-        "session_id": known if _is_text(known, LONGEST_FIELD_NAME) else "",
+        "session_id": known if _is_text(known, MAX_FIELD_NAME_LENGTH) else "",
         "page_name": "",
         # a served app is always on the web
         "page": {"route": "/", "platform": "linux", **sound, "web": True},
@@ -102,34 +102,34 @@ def _registration(body: Mapping[str, object]) -> dict[str, Any]:
 def _properties(properties: object, control: ft.BaseControl | None) -> dict[str, Any]:
     """Return the properties that a browser writes, without those that are of no use here."""
     if not isinstance(properties, dict):
-        raise Malformed("properties")
+        raise MalformedError("properties")
     sound = {}
     for kind, own in _PROPERTIES:
         if isinstance(control, kind):
             for name in own.keys() & properties.keys():
                 if not own[name](properties[name]):
-                    raise Malformed(f"property {name}")
+                    raise MalformedError(f"property {name}")
                 sound[name] = properties[name]
     return sound
 
 
 def _event(body: Mapping[str, object], session: Session) -> dict[str, Any]:
     target, name, data = _number(body.get("target")), body.get("name"), body.get("data")
-    if not isinstance(name, str) or not name.isidentifier() or len(name) > LONGEST_FIELD_NAME:
-        raise Malformed("name of an event")
-    if not _is_plain(data, LARGEST_PAYLOAD):
-        raise Malformed("payload too large")
+    if not isinstance(name, str) or not name.isidentifier() or len(name) > MAX_FIELD_NAME_LENGTH:
+        raise MalformedError("name of an event")
+    if not _is_plain(data, MAX_PAYLOAD_BYTES):
+        raise MalformedError("payload too large")
     control = session.index.get(target)
     if control is session.page and name in _OF_THE_SERVER:
-        raise Malformed(f"event {name}")
+        raise MalformedError(f"event {name}")
     if isinstance(data, dict) and data.keys() & _RESERVED:
-        raise Malformed("payload with a control")
+        raise MalformedError("payload with a control")
     if control is session.page and name in _BARE and _BARE[name](data):
         return {"target": target, "name": name, "data": data}
     if control is not None and not _is_payload(_event_of(control, name), data):
-        raise Malformed(f"payload of {name}")
+        raise MalformedError(f"payload of {name}")
     if name == "route_change" and not (isinstance(data, dict) and _is_route(data.get("route"))):
-        raise Malformed("route")
+        raise MalformedError("route")
     return {"target": target, "name": name, "data": data}
 
 
@@ -139,10 +139,10 @@ def _answer(body: Mapping[str, object], session: Session) -> dict[str, Any]:
     # Flet says nowhere else which calls are not answered yet
     waiting = session._Session__method_calls  # type: ignore[attr-defined]
     if not isinstance(call, str) or call not in waiting:
-        raise Malformed("answer to a method that was not invoked")
-    if not _is_plain(result, LARGEST_ANSWER) or not (error is None or isinstance(error, str)):
+        raise MalformedError("answer to a method that was not invoked")
+    if not _is_plain(result, MAX_ANSWER_BYTES) or not (error is None or isinstance(error, str)):
         result, error = None, "malformed answer"
-    error = error[:LONGEST_FIELD] if error else error
+    error = error[:MAX_FIELD_LENGTH] if error else error
     return {"control_id": control, "call_id": call, "result": result, "error": error}
 
 
@@ -151,11 +151,11 @@ def _answer(body: Mapping[str, object], session: Session) -> dict[str, Any]:
 
 def _number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Malformed("number of a control")
+        raise MalformedError("number of a control")
     return value
 
 
-def _is_text(value: object, longest: int = LONGEST_FIELD) -> bool:
+def _is_text(value: object, longest: int = MAX_FIELD_LENGTH) -> bool:
     return isinstance(value, str) and len(value) <= longest
 
 
@@ -168,7 +168,7 @@ def _is_size(value: object) -> bool:
 
 
 def _is_route(value: object) -> bool:
-    if not isinstance(value, str) or not _is_text(value, LONGEST_ROUTE) or "\0" in value:
+    if not isinstance(value, str) or not _is_text(value, MAX_ROUTE_LENGTH) or "\0" in value:
         return False
     try:
         urlsplit(value)
@@ -201,11 +201,11 @@ def _is_plain(value: object, longest: int) -> bool:
                 longest -= len(each)
             case list() if deep:
                 todo += [(item, deep - 1) for item in each]
-            case dict() if deep and all(_is_text(name, LONGEST_FIELD_NAME) for name in each):
+            case dict() if deep and all(_is_text(name, MAX_FIELD_NAME_LENGTH) for name in each):
                 todo += [(item, deep - 1) for item in each.values()]
             case _:
                 return False
-        if longest < 0 or values + len(todo) > MOST_MESSAGE_VALUES:
+        if longest < 0 or values + len(todo) > MAX_MESSAGE_VALUES:
             return False
     return True
 
@@ -325,9 +325,9 @@ def check_messages() -> None:
         async def _FletApp__on_message(self, data: object) -> None:
             try:
                 message = checked(data, self._FletApp__session)
-            except Malformed as error:
+            except MalformedError as error:
                 self._logged += 1
-                if self._logged <= MOST_LOGGED:
+                if self._logged <= MAX_LOGGED:
                     log.warning("A client's message was dropped: %s", error)
             else:
                 if message:

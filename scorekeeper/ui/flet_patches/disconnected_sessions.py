@@ -13,8 +13,8 @@ import flet_web.fastapi  # type: ignore[import-untyped]
 if TYPE_CHECKING:
     from flet.messaging.session import Session
 
-MOST_SESSIONS_OF_AN_ADDRESS: Final = 32
-MOST_SESSIONS: Final = 128
+MAX_SESSIONS_OF_AN_ADDRESS: Final = 32
+MAX_SESSIONS: Final = 128
 """The most disconnected sessions that are held, of one address and in all."""
 
 
@@ -28,5 +28,5 @@ async def prune_sessions() -> None:
     for number, (_expires, key, session) in enumerate(newest_first):
         address = session.page.client_ip
         held[address] += 1
-        if number >= MOST_SESSIONS or held[address] > MOST_SESSIONS_OF_AN_ADDRESS:
+        if number >= MAX_SESSIONS or held[address] > MAX_SESSIONS_OF_AN_ADDRESS:
             await manager.delete_session(key)

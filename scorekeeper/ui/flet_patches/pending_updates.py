@@ -8,13 +8,13 @@ from typing import Final
 
 import flet as ft
 
-_MOST_TURNS: Final = 100
+_MAX_TURNS: Final = 100
 """Turns of the event loop after which a session that no longer draws is given up."""
 
 
 async def wait_until_drawn(page: ft.Page) -> None:
     """Wait until everything that has changed in this page's session is drawn."""
-    for _turn in range(_MOST_TURNS):
+    for _turn in range(_MAX_TURNS):
         if not page.session._Session__pending_updates:  # type: ignore[attr-defined]
             return
         await asyncio.sleep(0)

@@ -16,7 +16,7 @@ import flet as ft
 from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
 
-_LONGEST: Final = 1.0
+_MAX_SECONDS: Final = 1.0
 """Seconds after which a route changes although the device has not closed a dialog."""
 _PAUSE: Final = 0.01
 
@@ -53,7 +53,7 @@ def intercept_route_changes(page: ft.Page, is_handled: Callable[[], bool]) -> No
 
 async def _wait_until_closed(page: ft.Page) -> None:
     await wait_until_drawn(page)
-    for _ in range(round(_LONGEST / _PAUSE)):
+    for _ in range(round(_MAX_SECONDS / _PAUSE)):
         if all(dialog.open for dialog in open_dialogs(page)):
             return
         await asyncio.sleep(_PAUSE)

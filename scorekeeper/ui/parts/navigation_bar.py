@@ -12,7 +12,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import LARGE_TEXT, WindowLayout
 from scorekeeper.ui.viewmodels.graphemes import ems
 
-LARGEST_ON_NARROW: Final = 1.15
+MAX_SCALE_ON_NARROW: Final = 1.15
 """Up to so many times the usual size of text, the words fit a phone that is not roomy."""
 _AROUND: Final = 2.5
 """The padding of an item beside its word, in ems."""
@@ -23,7 +23,7 @@ Item = tuple[str, str, ft.IconData, OnTap | None]
 
 def bar_fits(layout: WindowLayout, text_scale: float) -> bool:
     """Whether the words of a bar fit side by side, at `text_scale` times the usual size of text."""
-    return text_scale < LARGE_TEXT if layout.roomy else text_scale <= LARGEST_ON_NARROW
+    return text_scale < LARGE_TEXT if layout.roomy else text_scale <= MAX_SCALE_ON_NARROW
 
 
 def width_share(word: str) -> int:

@@ -51,7 +51,7 @@ def podium_steps(
     Without `photos` everybody has their mark.
     """
     steps = [views.rows_on_step(step) for step in views.podium_order(lines)]
-    crowded = sum(len(rows[0]) for rows in steps) > views.MOST_IN_ROW
+    crowded = sum(len(rows[0]) for rows in steps) > views.MAX_IN_ROW
     name = theme.SMALL_STRONG if crowded else theme.NAME
     return row(
         *(_step(_, rows, name, scale, photos=photos) for rows in steps),

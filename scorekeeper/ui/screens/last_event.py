@@ -23,7 +23,7 @@ from scorekeeper.ui.session.words import words
 _BESIDE_QUESTION: Final = 2 * theme.SPACE.L
 """The width in pixels of both edges of the foot; in large text a question has all the rest."""
 _ICON: Final = 20
-_LARGEST_ICON: Final = 36
+_MAX_ICON_SIZE: Final = 36
 """The size of Undo's drawing at the usual text size, and in the largest text, in pixels."""
 
 
@@ -101,7 +101,7 @@ def _undo(_: Words, state: OpenGameState, scale: float, *, named: bool) -> Child
     """The undo button: an icon, if `named` with its word; None if nothing can be undone."""
     if not state.current.history.undo:
         return None
-    icon = min(round(_ICON * scale), _LARGEST_ICON)
+    icon = min(round(_ICON * scale), _MAX_ICON_SIZE)
     word = text(_("Undo"), theme.STRONG, theme.ACCENT, whole=True) if named else None
     return tap_target(
         identifiers.UNDO_LAST,

@@ -18,7 +18,7 @@ TEXT_SIZES: Final = (100, 125, 150, 200)
 """Sizes of text, in percent of the device's own."""
 
 _KEY: Final = "settings"
-_LONGEST: Final = 10_000
+_MAX_LENGTH: Final = 10_000
 """Characters of stored settings that are read; ours have a few hundred."""
 
 
@@ -68,7 +68,7 @@ def settings_from_json(stored: object, language: str) -> Settings:
     """
     found: object = None
     # what a page gives back may be anybody's words
-    if isinstance(stored, str) and len(stored) <= _LONGEST:
+    if isinstance(stored, str) and len(stored) <= _MAX_LENGTH:
         try:
             found = json.loads(stored)
         except (ValueError, RecursionError):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.state import Game
 
 
-_LONGEST = 6
+_MAX_DIGITS = 6
 """The most digits that are read; more are never allowed."""
 
 
@@ -177,6 +177,6 @@ def parse_points(text: str) -> int | None:
     """Return the whole number that was typed, with any minus sign; None for other texts."""
     typed = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = typed.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST:
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > _MAX_DIGITS:
         return None
     return int(typed)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 
-MOST_GUESSES: Final = 1_024
+MAX_GUESSES: Final = 1_024
 """Ways for the guessed tricks of one round that are looked at; six players have 64."""
 
 SpecialCardEvent = TricksVoided | GrailTaken | BidChanged
@@ -99,7 +99,7 @@ def possible_tricks(draft: RoundCorrected, round_: Round) -> tuple[RoundCorrecte
         both = () if bid is None or won is None else sorted({won, 2 * bid - won})
         ways.append([number for number in both if 0 <= number <= round_.cards])
     found = []
-    for choice in islice(product(*ways), MOST_GUESSES) if draft.guessed else ():
+    for choice in islice(product(*ways), MAX_GUESSES) if draft.guessed else ():
         tricks = dict(enumerate(draft.tricks)) | dict(zip(draft.guessed, choice, strict=True))
         if sum(won or 0 for won in tricks.values()) == round_.tricks_that_count:
             found.append(replace(draft, tricks=tuple(tricks.values()), guessed=()))

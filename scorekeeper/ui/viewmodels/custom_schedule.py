@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards, schedule
+from scorekeeper.rules.schedule import MAX_ROUNDS, most_cards, schedule
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.schedule import Rounds
 
@@ -22,7 +22,7 @@ _A_RUN: Final = 3
 def rounds_of(draft: Draft) -> Rounds | None:
     """The list that was typed for a new game; None where it cannot be read or is far too long."""
     cards = seating.parse_hands(draft.cards)
-    if isinstance(cards, str) or len(cards) > MOST_ROUNDS:
+    if isinstance(cards, str) or len(cards) > MAX_ROUNDS:
         return None
     return Rounds(cards, most_cards(draft.rules, seating.player_count(draft)))
 

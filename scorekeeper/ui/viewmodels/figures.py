@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from scorekeeper.stats.figures import Bidding, Mean, Rate
     from scorekeeper.stats.rating import PlayerRating, RatingStep
 
-MOST_CHART_LINES: Final = 6
+MAX_CHART_LINES: Final = 6
 """Most lines that can be told apart in one chart."""
-MOST_CHART_POINTS: Final = 240
+MAX_CHART_POINTS: Final = 240
 """Most points of all lines of a chart together: more are slow, and cannot be seen."""
 
 
@@ -136,12 +136,12 @@ def rating_chart(rated: Sequence[PlayerRating], zone: tzinfo | None = None) -> R
     Everybody starts at 0 before their first game. Days are those of `zone`. Long lines are thinned
     evenly, and keep their last point.
     """
-    shown = rated[:MOST_CHART_LINES]
+    shown = rated[:MAX_CHART_LINES]
     games = sorted({(step.at, step.game) for one in shown for step in one.steps})
     if len(games) < 2:  # noqa: PLR2004 - a point is no line
         return None
     number = {game: place for place, (_at, game) in enumerate(games, start=1)}
-    most = MOST_CHART_POINTS // len(shown)
+    most = MAX_CHART_POINTS // len(shown)
     lines = tuple(
         RatingLine(
             one.id,

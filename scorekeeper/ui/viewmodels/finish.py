@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _Player = TypeVar("_Player")
 PODIUM: Final = 3
 """The last place on the podium."""
-MOST_IN_ROW: Final = 3
+MAX_IN_ROW: Final = 3
 """The most players side by side on a step of the podium."""
 
 _STREAK: Final = 2
@@ -67,7 +67,7 @@ def podium_order(lines: Sequence[FinalStanding]) -> tuple[tuple[FinalStanding, .
 
 def rows_on_step(players: Sequence[_Player]) -> tuple[Sequence[_Player], ...]:
     """Return the `players` on a step in rows, as few and as even as possible."""
-    columns = ceil(len(players) / ceil(len(players) / MOST_IN_ROW))
+    columns = ceil(len(players) / ceil(len(players) / MAX_IN_ROW))
     return tuple(players[start : start + columns] for start in range(0, len(players), columns))
 
 

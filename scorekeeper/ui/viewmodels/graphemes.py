@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-MOST_LETTERS: Final = 3
+MAX_LETTERS: Final = 3
 """More letters are no sign for a person, but a word to read."""
 
 AMPLE: Final = 1.08
@@ -48,7 +48,7 @@ def _belongs(char: str, before: str) -> bool:
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """Return initials for avatars: the first letter of each name, or as many as tell them apart.
 
-    That is at most `MOST_LETTERS`, or the initials of the first and the last word. Names that these
+    That is at most `MAX_LETTERS`, or the initials of the first and the last word. Names that these
     do not tell apart have their first letter, too.
     """
     candidates = [list(_candidates(name)) for name in names]
@@ -68,7 +68,7 @@ def _candidates(name: str) -> Iterator[str]:
     yield start + "".join(first[1:2])
     if last != first:
         yield start + last[0].upper()
-    yield start + "".join(first[1:MOST_LETTERS])
+    yield start + "".join(first[1:MAX_LETTERS])
 
 
 def distinct(candidates: Sequence[Sequence[str]]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
     from scorekeeper.table import ImportPlan, OpenGame, Person, UnknownPlayer
 
-MOST_NAMED: Final = 5
+MAX_NAMED: Final = 5
 """Most games of a group named; the rest are counted."""
 
 
@@ -110,7 +110,7 @@ def known_person_text(_: Words, person: Person) -> str:
 
 
 def _titles(_: Words, games: tuple[OpenGame, ...]) -> tuple[str, ...]:
-    named = tuple(dated_title(_, game) for game in games[:MOST_NAMED])
+    named = tuple(dated_title(_, game) for game in games[:MAX_NAMED])
     others = len(games) - len(named)
     if not others:
         return named

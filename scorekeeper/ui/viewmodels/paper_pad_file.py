@@ -11,7 +11,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.file_content import GameFile
 from scorekeeper.exports.game_rounds import has_entries, stated_plan
 from scorekeeper.game.events import GameStarted, RoundCorrected
-from scorekeeper.game.json_values import Unreadable, read_items
+from scorekeeper.game.json_values import UnreadableError, read_items
 from scorekeeper.game.log_check import read_id
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.rules.schedule import schedule
@@ -46,7 +46,7 @@ _WEREWOLF: Final = "werewolf"
 _SERIES: Final = "series"
 _BY_TOTALS: Final = "by_totals"
 _PAD: Final = "pad"
-_LONGEST_ID: Final = 40
+_MAX_ID_LENGTH: Final = 40
 _PEOPLE: Final = "people"
 _BESIDE: Final = (_WEREWOLF, _SERIES, _BY_TOTALS, _PAD, _PEOPLE)
 _SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -120,7 +120,7 @@ def from_json(value: Json) -> PaperPad | None:
         game = with_rounds(blank_for(start).game, map(entries, file.rounds))
         if _PEOPLE in value:
             game = people_from_json(value[_PEOPLE], start)
-    except Unreadable:
+    except UnreadableError:
         return None
     swapped = _seats(value.get(_WEREWOLF), len(game.rounds), len(game.players))
     pairs = zip(map(entries, game.rounds), swapped, strict=True)
@@ -134,7 +134,7 @@ def from_json(value: Json) -> PaperPad | None:
             with_rounds(game, rounds),
             series=frozenset(series),
             by_totals=value.get(_BY_TOTALS) is True,
-            id=str(value.get(_PAD, ""))[:_LONGEST_ID],
+            id=str(value.get(_PAD, ""))[:_MAX_ID_LENGTH],
         )
     )
 

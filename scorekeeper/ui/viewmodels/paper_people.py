@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.events import Player
 from scorekeeper.game.fold import with_remark
 from scorekeeper.game.names import is_same_name, name_fault, normalize_name
-from scorekeeper.game.seating import MOST_EVER, Seating, SeatingPlan
-from scorekeeper.game.seating_refusal import MOST_POINTS, remark_refusal
+from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan
+from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import fewest_players, most_players
 from scorekeeper.ui.viewmodels.attendance import StartOffer, offered_starts, rightwards
@@ -177,14 +177,14 @@ def with_joiner(pad: PaperPad, name: str, number: int, after: int, start: int) -
 
 def may_start_with(points: int) -> bool:
     """Whether a table can agree `points` as the start of somebody who joins."""
-    return abs(points) <= MOST_POINTS
+    return abs(points) <= MAX_POINTS
 
 
 def may_be_joiner(pad: PaperPad, name: str) -> bool:
     """Whether `name` is one, and of nobody on the pad, which has room for another."""
     name = normalize_name(name)
     taken = any(is_same_name(name, other) for other in pad.names)
-    return name_fault(name) is None and not taken and pad.players < MOST_EVER
+    return name_fault(name) is None and not taken and pad.players < MAX_EVER_SEATED
 
 
 def joiner_refusal(pad: PaperPad, number: int) -> AttendanceRefusal | None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_people
 from scorekeeper.exports.game_rounds import read_rounds, round_to_json
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Unreadable, UnreadableCode
+from scorekeeper.game.json_values import UnreadableError, UnreadableCode
 from scorekeeper.game.log_check import check_ids, check_rules
-from scorekeeper.game.seating import MOST_EVER, SeatingPlan
-from scorekeeper.game.seating_refusal import MOST_POINTS
+from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
+from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.rules.schedule import fewest_players, most_cards, most_players
 from scorekeeper.ui.viewmodels.paper_pad import blank_for
 from scorekeeper.ui.viewmodels.paper_people import orders_of, plan_of
@@ -123,7 +123,7 @@ def _round_to_json(round_: Round, dealers: Mapping[int, int]) -> Json:
 
 
 def people_from_json(value: Json, start: GameStarted) -> Game:
-    """Read what `people_to_json` wrote of a pad of this table. Raises Unreadable."""
+    """Read what `people_to_json` wrote of a pad of this table. Raises UnreadableError."""
     read = json_values.read_object(value, "", _FIELDS, _FIELDS)
     players = (*start.players, *_read_joiners(read[_PLAYERS], start))
     blank = blank_for(start).game
@@ -134,7 +134,7 @@ def people_from_json(value: Json, start: GameStarted) -> Game:
     hands = tuple(round_.scheduled_cards for round_ in table.rounds)
     listed = read_rounds(read[_ROUNDS], table, start.first_dealer, hands)
     if len(listed.rounds) != len(hands) or listed.hands != hands:
-        raise Unreadable(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(listed.rounds))
+        raise UnreadableError(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(listed.rounds))
     _check(listed.rounds, listed.plan, given, blank)
     known = replace(table, rounds=listed.rounds, plan=listed.plan)
     return with_rounds(known, map(entries, listed.rounds))
@@ -144,8 +144,8 @@ def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:
     """Read who joined: their names with those of the table have to be different."""
     known: list[Json] = [pad_player_to_json(player) for player in start.players]
     if not isinstance(value, list):
-        raise Unreadable(_PLAYERS, UnreadableCode.NOT_A_LIST)
-    everybody, _ = game_people.read_players([*known, *value], MOST_EVER)
+        raise UnreadableError(_PLAYERS, UnreadableCode.NOT_A_LIST)
+    everybody, _ = game_people.read_players([*known, *value], MAX_EVER_SEATED)
     check_ids(everybody)
     return everybody[len(start.players) :]
 
@@ -157,10 +157,10 @@ def _plan(read: Mapping[str, Json], blank: Game, players: int) -> SeatingPlan:
         for order in json_values.read_list(read[_ORDERS], _ORDERS, length=rounds)
     ]
     if {seat for order in orders for seat in order} != set(range(players)):
-        raise Unreadable(_ORDERS, UnreadableCode.OUT_OF_ORDER, value=players)
+        raise UnreadableError(_ORDERS, UnreadableCode.OUT_OF_ORDER, value=players)
     seats = [str(seat) for seat in range(players)]
     starts = {
-        int(seat): json_values.read_int(points, _STARTS, -MOST_POINTS, MOST_POINTS)
+        int(seat): json_values.read_int(points, _STARTS, -MAX_POINTS, MAX_POINTS)
         for seat, points in json_values.read_object(read[_STARTS], _STARTS, seats).items()
     }
     return plan_of(orders, starts, len(blank.players))
@@ -170,14 +170,14 @@ def _order(value: Json, players: int, fewest: int, most: int) -> tuple[int, ...]
     seats = json_values.read_list(value, _ORDERS, most=most)
     order = tuple(json_values.read_int(seat, _ORDERS, 0, players - 1) for seat in seats)
     if len(set(order)) != len(order) or len(order) < fewest - 1:
-        raise Unreadable(_ORDERS, UnreadableCode.OUT_OF_ORDER, value=len(order))
+        raise UnreadableError(_ORDERS, UnreadableCode.OUT_OF_ORDER, value=len(order))
     return order
 
 
 def _check(
     rounds: Sequence[Round], plan: SeatingPlan, given: Sequence[Adjustment], table: Game
 ) -> None:
-    """Raise Unreadable for what no pad can have: seats that nobody has, or who was not there."""
+    """Raise UnreadableError for what no pad can have: seats that nobody has, or who was not there."""
     seats = range(len(rounds[0].bids))
     wrong = [
         *(pair for pair in plan.sitting_out if pair[1] not in plan.order(pair[0])),
@@ -188,4 +188,4 @@ def _check(
         *(r for r in rounds if len(r.voids) > most_cards(table.rules, fewest_players(table.rules))),
     ]
     if wrong:
-        raise Unreadable(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(wrong))
+        raise UnreadableError(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(wrong))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 
 MINUS: Final = "-"
-_LONGEST: Final = 5
+_MAX_DIGITS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def type_figure(pad: PaperPad, figure: str) -> PaperPad:
         if figure == MINUS:
             return press_dash(pad)
         return _without_old_total(pad, press_digit(pad, int(figure)))
-    typed = (pad.typed + figure)[:_LONGEST]
+    typed = (pad.typed + figure)[:_MAX_DIGITS]
     fitting = _beginning_with(pad, typed)
     if len(fitting) == 1 and str(fitting[0].total) == typed:
         return replace(enter_total(pad, fitting[0].tricks), number_ended=True)

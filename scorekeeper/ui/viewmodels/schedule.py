@@ -16,7 +16,7 @@ from scorekeeper.game.events import ScheduleChanged
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.tally import tally_of
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.rules.schedule import MAX_ROUNDS
 
 if TYPE_CHECKING:
     from scorekeeper.game.refusals import Refusal
@@ -39,7 +39,7 @@ class Rounds:
     @property
     def is_full(self) -> bool:
         """Whether no round can be added."""
-        return len(self.cards) >= MOST_ROUNDS
+        return len(self.cards) >= MAX_ROUNDS
 
 
 RoundsEdit = Callable[[Rounds], Rounds]

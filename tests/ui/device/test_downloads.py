@@ -90,11 +90,11 @@ async def test_downloads_of_a_session_are_deleted_when_it_ends_or_asks_for_more_
 async def test_there_is_no_room_for_more_than_all_may_have_and_addresses_have_nothing_in_common(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_OFFERED_BYTES", 12)
+    monkeypatch.setattr(limits, "MAX_OFFERED_BYTES", 12)
     downloads = Downloads()
     downloads.offer(written(downloads), "a", "b", BEN)
     assert downloads.free(ANNA) == 7
-    monkeypatch.setattr(limits, "MOST_OFFERED_IN_ALL", 1)
+    monkeypatch.setattr(limits, "MAX_OFFERED_IN_ALL", 1)
     assert downloads.free(ANNA) == 0
     downloads = Downloads()
     keys = {

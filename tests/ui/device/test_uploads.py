@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.ui.device import uploads as limits
 from scorekeeper.ui.device.transfer_owner import Owner
-from scorekeeper.ui.device.uploads import UploadRefusal, UploadRefused, Uploads
+from scorekeeper.ui.device.uploads import UploadRefusal, UploadRefusedError, Uploads
 from tests.ui.uploading import files_of, put
 from tests.waiting import wait_until
 
@@ -26,7 +26,7 @@ async def refusal_of(
     """Why a file of `owner` did not come."""
     with uploads.open(owner) as upload:
         await put(uploads, upload.address, *pieces, device=owner.device, **how)  # type: ignore[arg-type]
-        with pytest.raises(UploadRefused) as refused:
+        with pytest.raises(UploadRefusedError) as refused:
             await upload.arrived
     return refused.value.refusal
 
@@ -63,7 +63,7 @@ async def test_another_device_sends_nothing_to_an_address_and_two_have_nothing_i
 
 async def test_what_is_never_begun_or_stops_arriving_is_given_up() -> None:
     uploads = Uploads(begin=0.01)
-    with uploads.open(ANNA) as upload, pytest.raises(UploadRefused):
+    with uploads.open(ANNA) as upload, pytest.raises(UploadRefusedError):
         await upload.arrived
     assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 404
     uploads = Uploads(pause=0.01)
@@ -127,7 +127,7 @@ async def test_so_many_are_open_at_once_and_no_more() -> None:
     with ExitStack() as waiting:
         for number in range(15):
             waiting.enter_context(uploads.open(Owner(f"{number}")))
-        with uploads.open(BEN), pytest.raises(UploadRefused) as refused, uploads.open(ANNA):
+        with uploads.open(BEN), pytest.raises(UploadRefusedError) as refused, uploads.open(ANNA):
             pass
         assert refused.value.refusal is UploadRefusal.BUSY
         with uploads.open(ANNA):
@@ -137,7 +137,7 @@ async def test_so_many_are_open_at_once_and_no_more() -> None:
 async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_UPLOADED_BYTES", 25)
+    monkeypatch.setattr(limits, "MAX_UPLOADED_BYTES", 25)
     uploads = Uploads(largest=15)
     with uploads.open(ANNA) as upload:
         await put(uploads, upload.address, b"x" * 15, device=ANNA.device)
@@ -159,7 +159,7 @@ async def test_a_disk_that_takes_no_file_is_a_server_that_is_busy(tmp_path: Path
         upload.path = tmp_path / "no such folder" / "file"
         sent = await put(uploads, upload.address, DATA, device=ANNA.device)
         assert sent.status == 503
-        with pytest.raises(UploadRefused) as refused:
+        with pytest.raises(UploadRefusedError) as refused:
             await upload.arrived
         assert refused.value.refusal is UploadRefusal.BUSY
 

@@ -10,7 +10,7 @@ from scorekeeper.stats.counts import FigureFilter, Grouping
 from scorekeeper.stats.figures import Mean, Rate
 from scorekeeper.stats.rating import PlayerRating, RatingStep
 from scorekeeper.ui.viewmodels.figures import (
-    MOST_CHART_LINES,
+    MAX_CHART_LINES,
     RATE_GROUPINGS,
     CurrentRating,
     FigureScope,
@@ -78,14 +78,14 @@ def test_a_line_begins_at_0_before_the_first_game_of_each_and_needs_two_games() 
     assert rating_chart([]) is None
     chart = rating_chart([rating_of(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
     assert chart is not None
-    assert [line.name for line in chart.lines] == [f"P{n}" for n in range(MOST_CHART_LINES)]
+    assert [line.name for line in chart.lines] == [f"P{n}" for n in range(MAX_CHART_LINES)]
 
 
 @pytest.mark.slow
 def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings_are_now() -> None:
     """A point for each game held the event loop for seconds while the chart was drawn."""
     long = [(day, float(day % 7)) for day in range(4_999)]
-    everybody = [rating_of(f"P{n}", *long, (5_000, 10.0 + n)) for n in range(MOST_CHART_LINES)]
+    everybody = [rating_of(f"P{n}", *long, (5_000, 10.0 + n)) for n in range(MAX_CHART_LINES)]
     chart = rating_chart(everybody, UTC)
     assert chart is not None
     assert chart.last == 5_000

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.ui.viewmodels.graphemes import MOST_LETTERS, graphemes, initials
+from scorekeeper.ui.viewmodels.graphemes import MAX_LETTERS, graphemes, initials
 
 FAMILY = "👩\N{ZERO WIDTH JOINER}👧"
 THUMB = "👍\N{EMOJI MODIFIER FITZPATRICK TYPE-4}"
@@ -48,6 +48,6 @@ def test_what_stands_on_a_disc_is_short_and_somebodys_alone_or_the_first_letter(
 ) -> None:
     names = list(dict.fromkeys(" ".join(name.split()).casefold() for name in names))
     for name, shown in zip(names, initials(names), strict=True):
-        assert 1 <= len(graphemes(shown)) <= MOST_LETTERS
+        assert 1 <= len(graphemes(shown)) <= MAX_LETTERS
         assert shown[0] == name[0].upper()
         assert initials(names).count(shown) == 1 or len(shown) == 1

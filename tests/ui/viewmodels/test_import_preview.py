@@ -7,7 +7,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.table import ImportItem, ImportPlan, ImportStatus, Person, UnknownPlayer
 from scorekeeper.ui.viewmodels.backups import file_size
 from scorekeeper.ui.viewmodels.import_preview import (
-    MOST_NAMED,
+    MAX_NAMED,
     ImportDecision,
     import_groups,
     known_person_text,
@@ -42,9 +42,9 @@ def test_what_changes_comes_first_and_the_first_games_are_named() -> None:
         "1 game is different here",
         "In 1 game two players are merged into one here",
     ]
-    (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MOST_NAMED))
-    (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MOST_NAMED + 1)))
-    assert few.titles == ("Ann, Ben and Cleo, 20 November 2026",) * MOST_NAMED
+    (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MAX_NAMED))
+    (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MAX_NAMED + 1)))
+    assert few.titles == ("Ann, Ben and Cleo, 20 November 2026",) * MAX_NAMED
     assert many.titles == (*few.titles, "and 1 other")
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
 from scorekeeper.table import Imported, ImportPlan, ImportStatus, UnknownPlayer
-from scorekeeper.table.favourites import MOST_FAVOURITES
+from scorekeeper.table.favourites import MAX_FAVOURITES
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -31,7 +31,7 @@ from scorekeeper.ui.viewmodels.import_preview import (
     known_person_text,
 )
 
-MOST_REFUSED: Final = 20
+MAX_REFUSED: Final = 20
 """Most reasons listed; the rest are counted."""
 
 OnDecision = Callable[[ImportDecision], None]
@@ -65,7 +65,7 @@ def import_intro(_: Words) -> list[ft.Control]:
 
 def refused(_: Words, stage: FilesRefused) -> list[ft.Control]:
     """Return the reasons why the files cannot be imported."""
-    others = len(stage.lines) - MOST_REFUSED
+    others = len(stage.lines) - MAX_REFUSED
     return [
         Notice(
             _("This cannot be imported."),
@@ -79,7 +79,7 @@ def refused(_: Words, stage: FilesRefused) -> list[ft.Control]:
                     identifier=identifiers.REFUSED(place),
                     content=text(line, theme.SMALL),
                 )
-                for place, line in enumerate(stage.lines[:MOST_REFUSED])
+                for place, line in enumerate(stage.lines[:MAX_REFUSED])
             ),
             text(_.count("and {n} other", "and {n} others", others), theme.SMALL, theme.MUTED)
             if others > 0
@@ -145,7 +145,7 @@ def _summary_row(
 
 
 def _no_room_note(_: Words, plan: ImportPlan) -> ft.Control:
-    left_out = favourites_left_out(_, (each.name for each in plan.no_room), MOST_FAVOURITES)
+    left_out = favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES)
     return text(left_out, theme.SMALL, theme.MUTED)
 
 

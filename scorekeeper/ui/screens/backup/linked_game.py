@@ -4,9 +4,9 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.game_link import BadLink, LinkFault, read_packed
+from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.table import Imported, OpenGame, StoreError
 from scorekeeper.ui import identifiers
@@ -106,9 +106,9 @@ def _read(_: Words, packed: str, session: Session) -> FileContent:
     name = _("Link")
     try:
         content = read_packed(packed).encode()
-    except BadLink as error:
+    except BadLinkError as error:
         return FileContent(refusals=(_link_fault(_, error.fault),))
-    except Unreadable as error:
+    except UnreadableError as error:
         why = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
         return FileContent(refusals=(f"{name}: {why}",))
     return read_file(_, name, content, session.table.now())

@@ -17,7 +17,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.screens.share.delivery import File, TooLarge, deliver
+from scorekeeper.ui.screens.share.delivery import File, TooLargeError, deliver
 from scorekeeper.ui.screens.share.progress import (
     NO_EXPORT,
     Exporting,
@@ -62,7 +62,7 @@ async def save_database(
             try:
                 with path.open("rb") as file:
                     await session.run(copyfileobj, file, sink)
-            except TooLarge:
+            except TooLargeError:
                 too_large = True
                 raise
 

@@ -28,7 +28,7 @@ _NAMES: Final = 80
 _ROOMY_NAMES: Final = 112
 _ROOMY: Final = 500
 """From this width on, names get more room."""
-_MOST_NAMES: Final = 0.3
+_MAX_NAMES: Final = 0.3
 """Largest share of the width for names where text is large."""
 _USUAL_NAME: Final = theme.SMALL_STRONG.size or 0
 """The font size of names."""
@@ -62,7 +62,7 @@ class PlotGeometry:
     def names(self) -> float:
         """Width of the names at the ends of the lines; limited where text is large."""
         usual = _ROOMY_NAMES if self.width >= _ROOMY else _NAMES
-        return min(usual * self.scale, max(usual, self.width * _MOST_NAMES))
+        return min(usual * self.scale, max(usual, self.width * _MAX_NAMES))
 
     @property
     def top(self) -> float:

@@ -16,7 +16,7 @@ from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.correct import possible_tricks
 
-_MOST = 6
+_MAX_SHOWN = 6
 """Ways that are offered; where there are more, the tricks are corrected one by one."""
 
 
@@ -26,7 +26,7 @@ def GuessedTricks(draft: RoundCorrected, round_: Round) -> ft.Control:
     _ = words()
     state = use_open_game()
     names = [state.names[seat] for seat in draft.guessed]
-    ways = possible_tricks(draft, round_)[:_MOST]
+    ways = possible_tricks(draft, round_)[:_MAX_SHOWN]
     return column(
         Notice(
             _("Tricks guessed: {names}", names=_.list_of(names)),

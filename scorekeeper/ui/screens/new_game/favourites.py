@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.game.names import NameFault, is_same_name, normalize_name
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.table import Favourite, NotSaved
-from scorekeeper.table.favourites import MOST_FAVOURITES
+from scorekeeper.table.favourites import MAX_FAVOURITES
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -125,7 +125,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
 
     name = normalize_name(typed)
     replaces = any(is_same_name(each.name, name) for each in favourites.saved)
-    has_room = len(favourites.saved) < MOST_FAVOURITES or replaces
+    has_room = len(favourites.saved) < MAX_FAVOURITES or replaces
     return column(
         section_heading(_("Favourites"), _("save these rules under a name")),
         text_field(
@@ -149,7 +149,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
         None
         if has_room
         else text(
-            _("You can save up to {n} favourites. Remove one first.", n=MOST_FAVOURITES),
+            _("You can save up to {n} favourites. Remove one first.", n=MAX_FAVOURITES),
             theme.SMALL,
             theme.MUTED,
         ),

@@ -7,8 +7,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports.sheet_cells import SheetError
-from scorekeeper.exports.sheet_notes import MOST_NAMED, other_totals, reading_notes, sheet_fault
-from scorekeeper.exports.sheet_reader import LONGEST_PASTED, Sheet
+from scorekeeper.exports.sheet_notes import MAX_NAMED, other_totals, reading_notes, sheet_fault
+from scorekeeper.exports.sheet_reader import MAX_PASTED_LENGTH, Sheet
 from scorekeeper.exports.sheet_table import Table
 from scorekeeper.i18n import Words
 from scorekeeper.ui import error_boundary, identifiers
@@ -217,7 +217,7 @@ def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.Tex
         min_lines=_LINES,
         max_lines=_LINES,
         # one more than is read, so that a text that was cut is not taken for a whole one
-        max_length=LONGEST_PASTED + 1,
+        max_length=MAX_PASTED_LENGTH + 1,
         counter="",
         on_change=error_boundary.handler(change),
         on_focus=error_boundary.handler(lambda: field_focused(identifiers.PASTED_TEXT)),
@@ -249,7 +249,7 @@ def pasted_notice(
         for number, seat in absences(pad, sheet)
     ]
     if absent:
-        sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_NAMED])))
+        sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MAX_NAMED])))
     sentences += reading_notes(_, sheet, pad.names)
     others = [*other_totals(_, sheet, totals_where_stated(pad, sheet), pad.names)]
     sentences += others

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.refusals import RefusalCode
-from scorekeeper.game.seating_refusal import MOST_POINTS
+from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -42,7 +42,7 @@ def JoinForm(
     chosen, set_after = ft.use_state(chairs[-1][0])
     points, set_points = ft.use_state("0")
     start = parse_points(points)
-    valid = start is not None and abs(start) <= MOST_POINTS
+    valid = start is not None and abs(start) <= MAX_POINTS
     after = chosen if chosen in dict(chairs) else chairs[-1][0]
 
     def join() -> object:
@@ -116,8 +116,8 @@ def points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft
     points, error = parse_points(typed), None
     if points is None:
         error = _("Type a whole number.")
-    elif abs(points) > MOST_POINTS:
-        facts = {"points": points, "most": MOST_POINTS}
+    elif abs(points) > MAX_POINTS:
+        facts = {"points": points, "most": MAX_POINTS}
         error = sentences.refusal_sentence(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
     return text_field(
         identifiers.JOIN_POINTS,

@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.figures import MOST_CHART_LINES, RatingChart, Ratings
+from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, RatingChart, Ratings
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
 
 
@@ -36,10 +36,10 @@ def Ranking(
     elif rated := ratings.current:
         chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
-        chosen[:MOST_CHART_LINES] = [look.chosen for look in looks(chosen[:MOST_CHART_LINES])]
+        chosen[:MAX_CHART_LINES] = [look.chosen for look in looks(chosen[:MAX_CHART_LINES])]
         chart = ratings.chart
         if chart is not None:
-            colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MOST_CHART_LINES]]
+            colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MAX_CHART_LINES]]
             body.append(RatingLines(chart, tuple(colors)))
         body.append(
             row_list(
@@ -51,14 +51,14 @@ def Ranking(
                         partial(open_player, one.id),
                         place=place,
                         rating=_.number(one.rating, 1),
-                        with_line=chart is not None and place <= MOST_CHART_LINES,
+                        with_line=chart is not None and place <= MAX_CHART_LINES,
                     )
                     for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
                 )
             )
         )
-        if chart is not None and len(rated) > MOST_CHART_LINES:
-            note = _("The chart shows the top {n}.", n=MOST_CHART_LINES)
+        if chart is not None and len(rated) > MAX_CHART_LINES:
+            note = _("The chart shows the top {n}.", n=MAX_CHART_LINES)
             body.append(text(note, theme.SMALL, theme.MUTED))
         body.append(text(texts.rating(_, ratings.games), theme.SMALL, theme.MUTED))
     return column(*body)

@@ -35,7 +35,7 @@ _WITH_NAMES_BESIDE = 6
 """Of more special cards some have names too long to stand beside their drawing."""
 _WITHOUT_SCROLLING = 3
 """More special cards than that leave no room above them where text is large."""
-_MOST = 0.55
+_MAX_SHARE = 0.55
 """The most of the window's height that the choices then take."""
 _TURN_UPS = 2
 """Rows of players that the pad of turn-ups covers, compared with a pad of two buttons."""
@@ -127,7 +127,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             scroll=ft.ScrollMode.AUTO if tall else None,
-            height=height * _MOST if tall else None,
+            height=height * _MAX_SHARE if tall else None,
             controls=[
                 grid(
                     *(

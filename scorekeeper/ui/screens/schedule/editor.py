@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.rules.schedule import MAX_ROUNDS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -66,7 +66,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
     return column(
         row_list(*controls) if controls else None,
         text(
-            _("The maximum is {most} rounds.", most=MOST_ROUNDS),
+            _("The maximum is {most} rounds.", most=MAX_ROUNDS),
             theme.SMALL,
             theme.MUTED,
             centered=True,

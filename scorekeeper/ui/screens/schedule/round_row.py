@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.rules.schedule import MAX_ROUNDS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
@@ -174,7 +174,7 @@ def _limits(line: RoundLine, most: int, *, full: bool) -> list[ft.Control]:
     if not line.begun and not line.can_go:
         sentences.append(_("A game has at least one round."))
     if full:
-        sentences.append(_("The maximum is {most} rounds.", most=MOST_ROUNDS))
+        sentences.append(_("The maximum is {most} rounds.", most=MAX_ROUNDS))
     return [
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),

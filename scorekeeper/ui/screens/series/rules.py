@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import series_texts as texts
-from scorekeeper.stats.standings import MOST_BEST, Absence, Measure, StandingRules
+from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRules
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -66,7 +66,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
                 more=(
                     identifiers.BEST("more"),
                     _("One game more"),
-                    partial(agree, partial(_with_best, +1)) if best < MOST_BEST else None,
+                    partial(agree, partial(_with_best, +1)) if best < MAX_BEST else None,
                 ),
             ),
         )
@@ -79,4 +79,4 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
 
 def _with_best(more: int, rules: StandingRules) -> StandingRules:
     """Return the rules with `more` best games, or fewer if negative, as far as there may be."""
-    return replace(rules, best=min(max(rules.best + more, 1), MOST_BEST))
+    return replace(rules, best=min(max(rules.best + more, 1), MAX_BEST))

@@ -19,20 +19,20 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share.progress import ExportResult
 from scorekeeper.ui.session.session import Session
 
-LARGEST: Final = 48 * 2**20
+MAX_SHARED_BYTES: Final = 48 * 2**20
 """Limit in bytes for a file that is handed over whole; it is in memory up to three times."""
 
 
-class TooLarge(Exception):
+class TooLargeError(Exception):
     """The file exceeds the size limit."""
 
 
-class ExportCancelled(Exception):
+class ExportCancelledError(Exception):
     """The player cancelled the export."""
 
 
 Fill = Callable[[BinaryIO], Awaitable[None]]
-"""Writes a file; raises TooLarge, ExportCancelled and OSError."""
+"""Writes a file; raises TooLargeError, ExportCancelledError and OSError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> Expo
                 return await _to_share_sheet(_, file, await _filled(file))
             case Runtime.WINDOW:
                 return await _to_disk(_, file)
-    except ExportCancelled:
+    except ExportCancelledError:
         return ExportResult()
-    except TooLarge:
+    except TooLargeError:
         sentence = _("The file would be too large for this device. Choose fewer games.")
         return ExportResult(sentence, bad=True)
     except RuntimeError:  # how Flet reports what a device refuses
@@ -87,7 +87,7 @@ async def copy(_: Words, page: ft.Page, text: str) -> ExportResult:
 
 async def _filled(file: File) -> bytes:
     data = BytesIO()
-    await file.fill(cast(BinaryIO, _Limited(data, LARGEST)))
+    await file.fill(cast(BinaryIO, _Limited(data, MAX_SHARED_BYTES)))
     return data.getvalue()
 
 
@@ -95,7 +95,7 @@ async def _by_download(
     _: Words, page: ft.Page, file: File, downloads: Downloads | None
 ) -> ExportResult:
     if downloads is None:
-        raise TooLarge
+        raise TooLargeError
     path, owner = downloads.new_path(), owner_of(page)
     try:
         with write_atomically(path, overwrite=False) as sink:
@@ -138,16 +138,16 @@ async def _to_disk(_: Words, file: File) -> ExportResult:
 
 
 class _Limited:
-    """A binary file that raises TooLarge beyond `most` bytes."""
+    """A binary file that raises TooLargeError beyond `most` bytes."""
 
     def __init__(self, file: BinaryIO, most: int) -> None:
         self._file = file
         self._most = most
 
     def write(self, data: bytes) -> int:
-        """Write `data`, or raise TooLarge."""
+        """Write `data`, or raise TooLargeError."""
         if self._file.tell() + len(data) > self._most:
-            raise TooLarge
+            raise TooLargeError
         return self._file.write(data)
 
     def __getattr__(self, name: str) -> object:

@@ -5,7 +5,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports.formats import game_title
-from scorekeeper.exports.game_link import LARGEST_CODE, GameLink, game_link
+from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -65,7 +65,7 @@ def _Links(make: Make) -> ft.Control:
     page, game = ft.context.page, use_open_game().current
     here = page.url or ""
     link = game_link(here, game)
-    code = game_link(here, game, LARGEST_CODE)
+    code = game_link(here, game, MAX_CODE_BYTES)
     if link is None:
         return Notice(
             _("This game is too long for a link."),

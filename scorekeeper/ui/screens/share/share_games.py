@@ -28,7 +28,7 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
-from scorekeeper.ui.screens.share.delivery import ExportCancelled, File, Fill, deliver
+from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, Fill, deliver
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
 from scorekeeper.ui.screens.share.progress import (
     NO_EXPORT,
@@ -147,7 +147,7 @@ def bundle_writer(
 ) -> Fill:
     """Return what writes `games` one by one, away from the screen, and shows its progress.
 
-    It raises ExportCancelled once `is_stopped` says so. The ids of those whose bids are still
+    It raises ExportCancelledError once `is_stopped` says so. The ids of those whose bids are still
     secret, and which end there, are put into `cut`. Game files also have how players look if that
     is wanted, `with_looks`.
     """
@@ -163,7 +163,7 @@ def bundle_writer(
         with open_bundle(_, written, sink, len(games.ids)) as add:
             for done, game_id in enumerate(games.ids, start=1):
                 if is_stopped():
-                    raise ExportCancelled
+                    raise ExportCancelledError
                 game = await session.table.open(game_id)
                 if game is not None:  # deleted in the meantime
                     await fetch_requirements(session, choice.kind, game.log)

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import DrawnTable, Tournament
-from scorekeeper.stats.tournament_codec import MOST_TABLE_TOTAL
+from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
 from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -161,4 +161,4 @@ def EnterResult(
 def _total(letters: str) -> int | None:
     """Read a total as somebody types it; None where it is no whole number that can be."""
     points = parse_points(letters)
-    return points if points is not None and abs(points) <= MOST_TABLE_TOTAL else None
+    return points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None

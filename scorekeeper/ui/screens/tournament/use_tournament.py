@@ -8,7 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.names import LONGEST_NAME, NameFault
+from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
@@ -211,7 +211,7 @@ def use_tournament(tournament_id: str) -> ShownTournament:
 def table_game_name(tournament: str, seat_list: SeatList) -> str:
     """Return the name of the game of a table: the tournament, shortened, and the numbers."""
     numbers = f" {seat_list.round + 1}.{seat_list.table + 1}"
-    return tournament[: LONGEST_NAME - len(numbers)].rstrip() + numbers
+    return tournament[: MAX_NAME_LENGTH - len(numbers)].rstrip() + numbers
 
 
 def refusal_text(_: Words, refusal: TournamentRefusal | NotSaved) -> str:
