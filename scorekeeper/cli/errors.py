@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorekeeper.exports.queries import InvalidTrickError
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.sentences import trick_fault_sentence, unreadable_sentence
 from scorekeeper.i18n.store_problems import store_problem

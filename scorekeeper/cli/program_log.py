@@ -92,7 +92,7 @@ def _sanitize_line(line: str, *, cut: bool = False) -> str:
 class LogFile(RotatingFileHandler):
     """A rotating log file that is created, with its folder, for the first record.
 
-    All files together take `(OLDER_FILES + 1) * MAX_LOG_BYTES` bytes and at most a few records more.
+    All together take `(OLDER_FILES + 1) * MAX_LOG_BYTES` bytes, and a few records more at most.
     A record that cannot be written is lost without an error.
 
     Several processes may write to it: each opens it for each record, so none writes to a file that

@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 from scorekeeper.exports import game_file
 from scorekeeper.exports.input_limits import (
     MAX_BACKUP,
+    MAX_BACKUP_GAMES,
     MAX_GAME_BYTES,
     MAX_HEAD,
-    MAX_BACKUP_GAMES,
     MAX_HEAD_VALUES,
 )
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode, excerpt, read_int
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError, excerpt, read_int
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.undo import BrokenLogError
 
@@ -82,8 +82,8 @@ class BackupWriter:
 def read_backup(file: BinaryIO) -> tuple[dict[str, Json], int, Iterator[OpenGame]]:
     """Return the head of a backup without what it says of its format, and its games.
 
-    Raises UnreadableError, as does the iterator of so many games: also where a game is there twice, or
-    lines are missing or too many.
+    Raises UnreadableError, as does the iterator of so many games: also where a game is there twice,
+    or lines are missing or too many.
     """
     lines = read_lines(file)
     head, games = read_head(next(lines))

@@ -30,7 +30,7 @@ from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import rules_to_json
 from scorekeeper.game.fold import finished_at, fold
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import read_game_name, read_id
 from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
@@ -66,8 +66,8 @@ _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 def read(source: str | bytes | Json) -> GameFile:
     """Read a game file from its text or from the JSON value that was parsed from it.
 
-    Raises UnreadableError, with the place, for what is no game file of a known version, and for a file
-    that says anything else than its log. Violations of the game's rules are no error here: see
+    Raises UnreadableError, with the place, for what is no game file of a known version, and for a
+    file that says anything else than its log. Violations of the game's rules are no error here: see
     `faults.sheet_faults`.
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
@@ -171,9 +171,8 @@ def to_text(file: GameFile) -> str:
 def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """Return the log of `file`; for a file without one, a log that makes the same game.
 
-    Such a log has the times of the file, or `now`. Raises UnreadableError where no log can make that
-    game: a special card at no seat, somebody in a round before they joined, two players with one
-    id.
+    Such a log has the times of the file, or `now`. Raises UnreadableError where no log can make
+    that game: a special card at no seat, somebody in a round before they joined, one id twice.
     """
     return file.log or derive_log(file, now)
 
@@ -184,7 +183,7 @@ def game_id(file: GameFile) -> str:
 
 
 def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) -> GameFile:
-    """Return the game that `log` makes. Raises UnreadableError where the rest of `file` disagrees."""
+    """Return the game that `log` makes. Raises UnreadableError where `file` disagrees elsewhere."""
     game_log.check_file_log(log)
     recorded = from_log("", log)
     names, logged = ([player.name for player in each.players] for each in (stated, recorded))

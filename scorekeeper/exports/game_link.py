@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_file, game_log
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import MAX_EVENTS, read_id
 from scorekeeper.game.redaction import visible_game
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.events import Player
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
 from scorekeeper.game.look_json import look_to_json, read_look
 from scorekeeper.game.looks import ChosenLook
@@ -22,7 +22,7 @@ from scorekeeper.game.seating import Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.game.state import Adjustment, Note
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
-from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS, MAX_ROUNDS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

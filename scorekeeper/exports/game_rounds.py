@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import read_bid_change, read_special
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.tally import tally

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports import backup_file, game_file, zip_reader
 from scorekeeper.exports.input_limits import (
-    MAX_GAME_BYTES,
     MAX_BACKUP_PLAYERS,
     MAX_ENTRIES_IN_ALL,
+    MAX_GAME_BYTES,
     MAX_GAMES,
     MAX_PHOTOS_IN_ALL,
     MAX_REFUSALS,
@@ -230,7 +230,7 @@ def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:
 def _games(
     _: Words, place: str, document: Document, now: datetime, answers: SheetAnswers
 ) -> Iterator[Item]:
-    """Yield the games of a document, and its faults. Raises UnreadableError, SheetError and BadZipError."""
+    """Yield games and faults. Raises UnreadableError, SheetError and BadZipError."""
     if isinstance(document, ZipFault):
         raise BadZipError(document)
     lines = _sheet(document)
@@ -273,7 +273,7 @@ def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
 
 
 def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
-    """Return the lines of a sheet; None for JSON and all else. Raises SheetError and BadZipError."""
+    """Return the lines of a sheet, else None. Raises SheetError and BadZipError."""
     if isinstance(document, Workbook):
         return xlsx_lines(document.file)
     if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):

@@ -12,7 +12,7 @@ from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_rules
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
@@ -20,7 +20,7 @@ from scorekeeper.rules.cards import UnknownCardError, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
-from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS, most_cards, schedule
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, most_cards, schedule
 from scorekeeper.rules.tricks import TrickFault, resolve_trick
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class InvalidTrickError(ValueError):
 
 
 def answer_trick(query: Json) -> dict[str, Json]:
-    """Return who wins a trick, why, and its effects. Raises UnreadableError or InvalidTrickError."""
+    """Return who wins a trick, and why. Raises UnreadableError or InvalidTrickError."""
     query = json_values.read_object(query, "", _TRICK, _TRICK_REQUIRED)
     format_ = {"format": query["format"]} if "format" in query else {}
     rules = rules_from_json(query["edition"], format_, "")

@@ -30,7 +30,7 @@ from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
-from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS, schedule
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

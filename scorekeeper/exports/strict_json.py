@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from scorekeeper.exports.input_limits import DEEPEST, MAX_GAME_BYTES, MAX_VALUES
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode, excerpt
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError, excerpt
 
 if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
@@ -19,8 +19,8 @@ def parse_json(
 ) -> Json:
     """Parse JSON in UTF-8, with or without a byte order mark.
 
-    Raises UnreadableError also for a duplicate field, NaN and Infinity, and for numbers, nesting and
-    text beyond the limits. Size and depth are checked before anything is parsed.
+    Raises UnreadableError also for a duplicate field, NaN and Infinity, and for numbers, nesting
+    and text beyond the limits. Size and depth are checked before anything is parsed.
     """
     try:
         _check_size(text, largest, most_values)

@@ -71,7 +71,7 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
 
 
 def member_names(file: BinaryIO) -> list[str]:
-    """Return the names of the files in a zip. Raises BadZipError. The position of `file` is 0 after."""
+    """Return the names of the files in a zip, and rewind `file`. Raises BadZipError."""
     with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
         names = [info.filename for info in archive.infolist()[: MAX_MEMBERS + 1]]
     file.seek(0)

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
-from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.roles import Role
 from scorekeeper.game.scoring_json import read_scoring, scoring_to_json
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
@@ -57,8 +57,8 @@ def rules_to_json(rules: RuleSet) -> dict[str, Json]:
 def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
     """Return the rules of `edition` (its code) with the values of the object `value`.
 
-    Raises UnreadableError for an unknown edition, field or value; whether the rules can be played is
-    checked by `ruleset_check.rule_faults`.
+    Raises UnreadableError for an unknown edition, field or value; whether the rules can be played
+    is checked by `ruleset_check.rule_faults`.
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
         wrong = {"value": json_values.excerpt(edition), "choices": ", ".join(EDITIONS)}
@@ -80,7 +80,7 @@ def entry_to_json(entry: events.Entry) -> dict[str, Json]:
 
 
 def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
-    """Return entry `seq`, from 1, of the object `value` from `entry_to_json`. Raises UnreadableError."""
+    """Return entry `seq`, from 1, of a value from `entry_to_json`. Raises UnreadableError."""
     if not isinstance(value, dict) or "by" not in value:
         return events.Entry(seq, at, event_from_json(value))
     encoded = dict(value)

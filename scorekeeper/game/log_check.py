@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game import events, json_values
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import evolve, is_of_a_round, new_game
-from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.names import (
     NameFault,
     game_name_fault,
@@ -54,7 +54,7 @@ def read_id(value: Json, place: str) -> str:
 
 
 def read_game_name(value: Json, place: str) -> str:
-    """Return `value`, normalized, as the name of a game, which may be empty. Raises UnreadableError."""
+    """Return `value`, normalized, as a game's name, which may be empty. Raises UnreadableError."""
     name = normalize_name(json_values.read_text(value, place))
     fault = game_name_fault(name)
     if fault is not None:

@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook, is_mark
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.rules.score_rows import OWN_SCORING, SCORINGS, Near, Row, Scoring, scoring_name
 
 if TYPE_CHECKING:

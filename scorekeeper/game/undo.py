@@ -30,8 +30,8 @@ def effective_events(
     """Return the start of a game, its events that are not undone, and its undo history.
 
     Sequence numbers are positions in the log, from 1. The start of the game cannot be undone;
-    a new event forgets what could have been redone. Raises BrokenLogError where the log does not start
-    with GameStarted, and where an undo or redo names an event that was not next in line.
+    a new event forgets what could have been redone. Raises BrokenLogError where the log does not
+    start with GameStarted, and where an undo or redo names an event that was not next in line.
     """
     if not log or not isinstance(log[0], events.GameStarted):
         raise BrokenLogError(1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 from scorekeeper.game.events import Player
-from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 
 if TYPE_CHECKING:
     from random import Random

@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.json_values import (
-    UnreadableError,
     UnreadableCode,
+    UnreadableError,
     excerpt,
     join_place,
     read_bool,
@@ -18,7 +18,7 @@ from scorekeeper.game.json_values import (
 )
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault, seat_name_faults
-from scorekeeper.rules.schedule import MIN_PLAYERS, MAX_PLAYERS
+from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
     MAX_TOURNAMENT_ROUNDS,

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import insert, select
 
 from scorekeeper.game.json_values import (
-    UnreadableError,
     UnreadableCode,
+    UnreadableError,
     excerpt,
     join_place,
     read_enum,
@@ -292,7 +292,7 @@ def _not_there(place: str, id_: str) -> UnreadableError:
 class DatabaseFiller:
     """Fills an empty database with a backup: `begin`, then `add` for each game, then `end`.
 
-    What contradicts the rest of the backup is UnreadableError. Without a database it is only checked.
+    What contradicts the rest of the backup is UnreadableError. Without a database it only checks.
     """
 
     def __init__(self, database: Database | None, head: BackupHead) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, BinaryIO, Final, Protocol, TypeVar
 
-from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.store.backup_content import DatabaseFiller, read_head, write_head

@@ -45,8 +45,8 @@ class StoreProblem(StrEnum):
     """A database with a view or trigger, which would run."""
     NOT_A_BACKUP = "not_a_backup"
     BAD_BACKUP = "bad_backup"
-    """A backup that cannot be read: the facts are `in_line`, `place` and `wrong` of an UnreadableError,
-    and those that it has."""
+    """A backup that cannot be read: the facts are `in_line`, `place` and `wrong` of an
+    UnreadableError, and those that it has."""
     SETTING_TOO_LONG = "setting_too_long"  # most
     """A setting of more than `most` characters, which no backup may contain."""
     LOCKED = "locked"

@@ -50,7 +50,7 @@ def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
 def read_entries(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[Entry, ...]:
     """Return the log in rows of (seq, kind, version, body, recorded_at), ordered by seq.
 
-    Raises UnreadableEventError for the first that cannot be parsed or does not follow the one before.
+    Raises UnreadableEventError for the first that cannot be parsed or does not follow.
     """
     entries = []
     for expected, (seq, kind, version, body, at) in enumerate(rows, start=1):

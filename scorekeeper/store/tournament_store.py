@@ -70,8 +70,8 @@ class TournamentStore:
         """Write what `step` makes of a tournament; nobody else writes in between.
 
         What `step` returns in place of a tournament is returned, and nothing is written. Raises
-        StoreError with NO_SUCH_TOURNAMENT for an unknown id, and UnreadableError for what could not be
-        read again.
+        StoreError with NO_SUCH_TOURNAMENT for an unknown id, and UnreadableError for what could not
+        be read again.
         """
         query = select(TOURNAMENT).where(TOURNAMENT.c.id == tournament_id)
         with self._database.write_transaction() as connection:

@@ -19,7 +19,7 @@ from scorekeeper.ui.flet_patches.raising_handlers import call_handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.settings import Settings, scaled, settings
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 
 P = ParamSpec("P")
 R = TypeVar("R", ft.Control, ft.View)
@@ -147,7 +147,6 @@ def _with_session_values(draw: Callable[P, ft.Control]) -> Callable[..., ft.Cont
 
 def _error_card() -> ft.Control:
     """Draw the card that takes the place of a component that raised."""
-    _ = words()
     return ft.Container(
         bgcolor=theme.MISSED_BACK,
         border_radius=theme.RADIUS.CARD,
@@ -187,7 +186,6 @@ def _go_home() -> None:
 
 def _show_failure() -> None:
     """Show at the foot of the screen that the last tap failed."""
-    _ = words()
     ft.context.page.show_dialog(
         ft.SnackBar(
             content=ft.Semantics(

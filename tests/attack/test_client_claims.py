@@ -43,6 +43,7 @@ def test_the_server_writes_no_file_that_a_client_names(served: Served) -> None:
     for claims in CLAIMS:
         with connect(served.port, answers=answers) as client:
             client.register(route=f"/games/{GAME}/share", **claims)
+            client.tap("share-as-more")
             client.tap("share-as-json")
             client.wait("notice")
             client.update(client.tree.page, **claims)

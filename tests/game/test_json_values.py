@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Json, UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.rules.ruleset import Format
 
 FROM_1_TO_3 = partial(json_values.read_int, low=1, high=3)

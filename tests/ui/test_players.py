@@ -353,7 +353,7 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
     assert letters <= characters(fonts.SUITS)
     _ = Words.of("en")
     said = {
-        appearance_text(_, ChosenLook(colour, mark, shown))
+        appearance_text(ChosenLook(colour, mark, shown))
         for colour in players.COLOUR_NAMES
         for mark in players.MARKS
         for shown in (None, b"photo")

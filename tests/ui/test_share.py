@@ -18,6 +18,7 @@ from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result
 from scorekeeper.exports.formats import FORMATS
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.looks import ChosenLook
+from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
@@ -164,7 +165,7 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
 
 
 async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with new_table(tmp_path) as table:
         game = await finished(table)
@@ -172,7 +173,9 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
         await table.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
         await table.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
         seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
-        card = result_card.card_of(ENGLISH, game, seen, photos=True)
+        with monkeypatch.context() as in_english:
+            in_english.setattr("scorekeeper.ui.session.words.words", lambda: Words.of("en"))
+            card = result_card.card_of(game, seen, photos=True)
         drawn = card_file.result_card_png(card, FONTS)
         for answer in (Refused("no picture"), b"not a picture", png(780, 1688)):
             downloads = Downloads()

@@ -105,7 +105,7 @@ async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.Monk
 
     def count(_: Words, *, any_games: bool) -> object:
         drawings.append(any_games)
-        return destinations_at_hand(_, any_games=any_games)
+        return destinations_at_hand(any_games=any_games)
 
     monkeypatch.setattr("scorekeeper.ui.screens.home.screen.destinations_at_hand", count)
     told = '{"languages": ["en"], "kept": {}}'

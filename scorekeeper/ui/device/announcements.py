@@ -5,9 +5,9 @@ import flet as ft
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump
-from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui.device.calls import call_device_soon, session_instance
+from scorekeeper.ui.session.words import _
 
 
 def announce(sentence: str) -> None:
@@ -17,14 +17,14 @@ def announce(sentence: str) -> None:
         call_device_soon(lambda: reader.announce_message(sentence))
 
 
-def change_announcement(_: Words, was: Game, now: OpenGame) -> str:
+def change_announcement(was: Game, now: OpenGame) -> str:
     """Return what to announce: the last event and whose turn it is, or a scored round's result.
 
     `was` is the game before that. Empty where the number that changed is announced by itself.
     """
     event = now.log[-1].event
     if isinstance(event, TricksCounted):
-        return _result(_, now, event.round)
+        return _result(now, event.round)
     if isinstance(event, TricksWon):
         return ""
     # here and below: loaded with the screens of a game, and of no use to Home
@@ -39,7 +39,7 @@ def change_announcement(_: Words, was: Game, now: OpenGame) -> str:
     return _.row_of(parts)
 
 
-def _result(_: Words, now: OpenGame, number: int) -> str:
+def _result(now: OpenGame, number: int) -> str:
     from scorekeeper.ui.viewmodels import round_result as views  # noqa: PLC0415
 
     round_ = now.game.round(number)

@@ -11,7 +11,7 @@ from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import Dropped
 from scorekeeper.ui.flet_patches.direct_changes import send_property
 from scorekeeper.ui.session.settings import settings
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _SWINGS: Final = (-0.03, 0.03, -0.02, 0.0)
 """How far the key is from its place, as a part of its width, one after the other."""
@@ -26,7 +26,6 @@ def answer_dropped_tap(dropped: Dropped, key: ft.Control) -> None:
 
     Where motion is off the key turns pale for a moment.
     """
-    _ = words()
     announce(_("Second tap ignored") if dropped is Dropped.SECOND else _("Tap again"))
     give_haptic_feedback(recorded=False)
     page = ft.context.page

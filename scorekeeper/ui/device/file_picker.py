@@ -13,7 +13,6 @@ from typing import BinaryIO, Final
 import flet as ft
 
 from scorekeeper.exports.input_limits import MAX_FILE_BYTES
-from scorekeeper.i18n import Words
 from scorekeeper.i18n.control_characters import replace_control_characters
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.transfer_owner import owner_of
@@ -26,7 +25,7 @@ from scorekeeper.ui.device.uploads import (
 )
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 MAX_FILES: Final = 1_000
 """Files that may be picked at once."""
@@ -98,7 +97,7 @@ class _UnreadableFileError(Exception):
         self.name = name
         self.refusal = refusal
 
-    def sentence(self, _: Words) -> str:
+    def sentence(self) -> str:
         """Return the sentence that says so."""
         match self.refusal:
             case UploadRefusal.TOO_LARGE:
@@ -216,7 +215,6 @@ def use_file_picker(
 
     With `pictures` the dialog offers pictures, but any file may come.
     """
-    _ = words()
     page = ft.context.page
     picker, set_picker = ft.use_state(_NO_PICKER)
     busy, set_busy = ft.use_state(False)
@@ -232,7 +230,7 @@ def use_file_picker(
         try:
             await take(await picker.read_all(session, page, files))
         except _UnreadableFileError as error:
-            set_refused(error.sentence(_))
+            set_refused(error.sentence())
         finally:
             set_busy(False)
 

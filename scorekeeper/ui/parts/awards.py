@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.finish import Award, Feat
 
 ICONS: Final = {
@@ -18,7 +18,7 @@ AWARD_DRAWINGS: Final = {Feat.CLOSEST: "O", Feat.STREAK: "F", Feat.BOLDEST: "P",
 """Letters of the same in the suits' font, which also files can draw."""
 
 
-def award_text(_: Words, award: Award) -> tuple[str, str]:
+def award_text(award: Award) -> tuple[str, str]:
     """Return the name of an award and what it was won with."""
     best = award.best
     match award.feat:

@@ -4,7 +4,6 @@ from itertools import groupby
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.keyboard import Shortcut
 from scorekeeper.ui.look import theme
@@ -12,12 +11,11 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 def key_help(shortcuts: tuple[Shortcut, ...], on_close: OnTap) -> ft.BottomSheet:
     """Return a sheet that names each key and what it does."""
-    _ = words()
     return short_sheet(
         _("Keys on this screen"),
         *(_line(key, label) for key, label in _summarized(shortcuts)),
@@ -42,20 +40,19 @@ def _summarized(shortcuts: tuple[Shortcut, ...]) -> list[tuple[str, str]]:
 
 def _line(key: str, label: str) -> ft.Control:
     """A key as it is printed on a keyboard, and what it does."""
-    _ = words()
     return row(
         ft.Container(
             bgcolor=theme.WELL,
             border=ft.Border.all(1, theme.EDGE),
             border_radius=theme.RADIUS.KEY,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
-            content=text(_printed(_, key), theme.SMALL_STRONG),
+            content=text(_printed(key), theme.SMALL_STRONG),
         ),
         text(label, expand=True),
     )
 
 
-def _printed(_: Words, key: str) -> str:
+def _printed(key: str) -> str:
     """Return the names of keys pressed together, as printed on a keyboard."""
     names = {
         "Ctrl": _.about("key", "Ctrl"),

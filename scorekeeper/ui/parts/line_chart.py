@@ -8,11 +8,11 @@ import flet as ft
 import flet.canvas as cv
 import flet_charts as fc
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.words import _
 
 STILL: Final = ft.Animation(0)
 
@@ -39,7 +39,6 @@ class ChartLine:
 
 
 def line_chart(
-    _: Words,
     lines: Sequence[ChartLine],
     levels: Sequence[int],
     last: int,
@@ -76,7 +75,7 @@ def line_chart(
         left_axis=fc.ChartAxis(
             label_size=axis_width,
             label_spacing=step,
-            labels=[_level_label(_, level) for level in levels],
+            labels=[_level_label(level) for level in levels],
         ),
         bottom_axis=bottom_axis,
         data_series=[*([zero] if with_zero else []), *map(_series, lines)],
@@ -93,7 +92,7 @@ def _series(line: ChartLine) -> fc.LineChartData:
     )
 
 
-def _level_label(_: Words, level: int) -> fc.ChartAxisLabel:
+def _level_label(level: int) -> fc.ChartAxisLabel:
     return fc.ChartAxisLabel(
         value=level,
         label=ft.Container(

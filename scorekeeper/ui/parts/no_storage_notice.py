@@ -9,7 +9,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _KEY: Final = "nothing kept"
 
@@ -24,7 +24,6 @@ def no_storage_line() -> ft.Control | None:
     page = ft.context.page
     if not page.session.store.get(_KEY):
         return None
-    _ = words()
     return ft.Container(
         bgcolor=theme.MISSED_BACK,
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.L),

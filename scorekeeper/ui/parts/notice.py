@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _SOON: Final = 0.3
 """Seconds in which a wait passes unnoticed."""
@@ -50,7 +50,6 @@ def Notice(
     tap of the way out; with `on_dismiss` it can be put away. Large text gets the room of the icon,
     or the notice could leave no room for the buttons below it.
     """
-    _ = words()
     ground, ink = _LOOK[kind]
     side = theme.SPACE.M
     return ft.Container(

@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus
 from scorekeeper.ui.look import theme
@@ -13,13 +12,14 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import CENTER, END, column, row
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
 
 _STEP_PADDING: Final = {1: 36, 2: 22, 3: 10}
 _STEP_OPACITY: Final = {1: 0.16, 2: 0.09, 3: 0.09}
 
 
-def podium(_: Words, lines: tuple[views.FinalStanding, ...], start: FocusStart) -> ft.Control:
+def podium(lines: tuple[views.FinalStanding, ...], start: FocusStart) -> ft.Control:
     """Return the podium on felt under the winners in words, which get the focus at the `start`."""
     return felt_panel(
         ft.Semantics(
@@ -27,22 +27,22 @@ def podium(_: Words, lines: tuple[views.FinalStanding, ...], start: FocusStart) 
             header=True,
             heading_level=2,
             content=initial_focus(
-                start, text(winners(_, lines), theme.TITLE, theme.ON_FELT, centered=True)
+                start, text(winners(lines), theme.TITLE, theme.ON_FELT, centered=True)
             ),
         ),
         ft.Container(height=theme.SPACE.S),
-        podium_steps(_, lines),
+        podium_steps(lines),
     )
 
 
-def winners(_: Words, lines: tuple[views.FinalStanding, ...]) -> str:
+def winners(lines: tuple[views.FinalStanding, ...]) -> str:
     """Return the winners in words."""
     names = [line.name for line in lines if line.place == 1]
     return _.count("{names} wins", "{names} win", len(names), names=_.list_of(names))
 
 
 def podium_steps(
-    _: Words, lines: tuple[views.FinalStanding, ...], scale: float = 1, *, photos: bool = True
+    lines: tuple[views.FinalStanding, ...], scale: float = 1, *, photos: bool = True
 ) -> ft.Control:
     """Return the steps that are taken, with players who share one beside each other.
 
@@ -54,14 +54,13 @@ def podium_steps(
     crowded = sum(len(rows[0]) for rows in steps) > views.MAX_IN_ROW
     name = theme.SMALL_STRONG if crowded else theme.NAME
     return row(
-        *(_step(_, rows, name, scale, photos=photos) for rows in steps),
+        *(_step(rows, name, scale, photos=photos) for rows in steps),
         spacing=theme.SPACE.XS,
         align=END,
     )
 
 
 def _step(
-    _: Words,
     rows: Sequence[Sequence[views.FinalStanding]],
     name: ft.TextStyle,
     scale: float,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import look_avatar
@@ -12,7 +12,7 @@ from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.viewmodels.round_result import ResultLine
 
@@ -27,11 +27,10 @@ def use_points_breakdown() -> Callable[[ResultLine, Look], None]:
 
 
 def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
-    _ = words()
     line, look = about
     return short_sheet(
         line.name,
-        _bid(_, line, look),
+        _bid(line, look),
         ft.Divider(),
         column(
             *(text(terms.score_line(_, *part)) for part in line.parts),
@@ -48,7 +47,7 @@ def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
         column(
             text(f"{_('Points at the start')}: {_.signed(line.start)}") if line.start else None,
             *(text(f"{why}: {_.signed(points)}", theme.BODY) for why, points in line.adjusted),
-            _total(_, line),
+            _total(line),
             spacing=theme.SPACE.S,
             tight=True,
         ),
@@ -57,12 +56,12 @@ def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
     )
 
 
-def _bid(_: Words, line: ResultLine, look: Look) -> ft.Control:
+def _bid(line: ResultLine, look: Look) -> ft.Control:
     said = _("bid {bid}, won {won}", bid=line.bid_text, won=line.won)
     return row(look_avatar(line.name, look), text(said, theme.SMALL, theme.MUTED, expand=True))
 
 
-def _total(_: Words, line: ResultLine) -> ft.Control:
+def _total(line: ResultLine) -> ft.Control:
     """Return the total before and after the points: "170 + 40 = 210"."""
     return wrapping_row(
         text(_("Total"), color=theme.MUTED),

@@ -15,13 +15,12 @@ from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @pure_component
 def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
     """Whether `cause` voided a trick; a tap switches it."""
-    _ = words()
     label = _("{card} voided a trick", card=terms.special(_, cause))
     return tap_target(
         str(cause),
@@ -53,7 +52,6 @@ def GrailRow(
     on_take: Callable[[int], object],
 ) -> ft.Control:
     """The row for the Grail: an avatar for each seat in `order`, lit for `taken_by`."""
-    _ = words()
     labels = [_("{name} took the Holy Grail", name=name) for name in names]
     discs = [
         _disc(
@@ -78,7 +76,6 @@ def CloudRow(
     on_win: Callable[[int], object],
 ) -> ft.Control:
     """The row for the Cloud, as `GrailRow`; `change` is that of the bid of `won_by`: "2 → 3"."""
-    _ = words()
     labels = [_("{name} won the Cloud", name=name) for name in names]
     discs = [
         _disc(

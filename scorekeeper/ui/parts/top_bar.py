@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 from scorekeeper.ui.session.open_game import use_selector
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 
 _EDGES: Final = 2 * theme.SPACE.M
 """The width around a title that stands alone, in pixels."""
@@ -85,7 +85,6 @@ def _bar(
     history: tuple[OnTap | None, OnTap | None] | None,
     end: tuple[ft.Control, ...],
 ) -> ft.Row:
-    _ = words()
     undo, redo = history or (None, None)
     back = icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape")
     # the title lies over what is below it, and the bar is as high as with a button

@@ -23,6 +23,7 @@ from flet.utils import is_linux_server
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.ui.flet_patches.signal_handlers import restored_signal_handlers
+from scorekeeper.ui.session.words import _
 
 DOWNLOAD_TIMEOUT = 5.0
 """Seconds without an answer after which fetching the desktop client is given up."""
@@ -60,7 +61,7 @@ def launch(
     `load_ahead` is called once the server listens, and begins to load what its first page needs.
     """
     if not serve_only:
-        why_not = _why_no_window(print_line, _)
+        why_not = _why_no_window(print_line)
         if why_not is None and _ran_in_window(in_window or app_main, assets_dir):
             return 0
         print_line(
@@ -71,7 +72,6 @@ def launch(
         options,
         assets_dir,
         print_line,
-        _,
         routes=routes,
         open_store=open_store,
         load_ahead=load_ahead,
@@ -82,7 +82,7 @@ def launch(
 # --- the desktop window ---------------------------------------------------------------------------
 
 
-def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
+def _why_no_window(print_line: Callable[[str], None]) -> str | None:
     """Return why the desktop window cannot be opened, as a sentence; None if it can.
 
     Fetches the desktop client if this is the first time, and gives up soon without the internet.
@@ -161,7 +161,6 @@ def _serve(
     options: Options,
     assets_dir: Path,
     print_line: Callable[[str], None],
-    _: Words,
     *,
     routes: Sequence[Callable[[], "BaseRoute"]],
     open_store: Callable[[], "DeviceStore"] | None,

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n import N_
 from scorekeeper.table import DailyCopy, RestoreResult, StoreError, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
@@ -29,7 +29,7 @@ from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.backups import Backup, backup_at
 
 _SOME_TROUBLE: Final = ft.Icons.REPORT_PROBLEM_OUTLINED
@@ -82,7 +82,6 @@ def DatabaseErrorScreen() -> ft.View:
 
     No new database is made in place of one that cannot be read.
     """
-    _ = words()
     session = use_session()
     error = session.store_error
     rescue = session.rescue if error and error.problem in _SENTENCES else None
@@ -96,7 +95,7 @@ def DatabaseErrorScreen() -> ft.View:
     async def restore(backup: Backup) -> None:
         if rescue:
             set_recovery(lambda now: replace(now, working=True, error_text=""))
-            restored, error_text = await _restore(_, session, rescue, backup)
+            restored, error_text = await _restore(session, rescue, backup)
             set_recovery(
                 lambda now: replace(now, working=False, restored=restored, error_text=error_text)
             )
@@ -110,34 +109,34 @@ def DatabaseErrorScreen() -> ft.View:
     error_text = choosing.refused or recovery.error_text
     message = ""
     if recovery.restored:
-        message = restored_text(_, recovery.restored)
+        message = restored_text(recovery.restored)
     elif error:
         message = (
-            _(_SENTENCES[error.problem], path=error.path) if rescue else store_error_text(_, error)
+            _(_SENTENCES[error.problem], path=error.path) if rescue else store_error_text(error)
         )
     return screen_frame(
         ft.Container(height=theme.SPACE.L),
         Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
         if error_text
         else None,
-        _message_card(_, message, None if recovery.restored else _icon(error)),
+        _message_card(message, None if recovery.restored else _icon(error)),
         SaveAllGames(),
-        bottom=restoring_notice(_)
+        bottom=restoring_notice()
         if recovery.working or choosing.busy
-        else _recovery_actions(_, session, recovery, restore, choosing if rescue else None),
+        else _recovery_actions(session, recovery, restore, choosing if rescue else None),
         route=HOME_ROUTE,
     )
 
 
 async def _restore(
-    _: Words, session: Session, rescue: Rescue, backup: Backup
+    session: Session, rescue: Rescue, backup: Backup
 ) -> tuple[RestoreResult | None, str]:
     """Restore `backup`; return the result, or None and the error text."""
     with backup.on_disk() as path:
         try:
             return await session.run(rescue.restore, path), ""
         except StoreError as error:
-            return None, store_error_text(_, error_about_backup(error, path, backup.name))
+            return None, store_error_text(error_about_backup(error, path, backup.name))
 
 
 def _icon(error: StoreError | None) -> ft.IconData:
@@ -145,7 +144,7 @@ def _icon(error: StoreError | None) -> ft.IconData:
     return _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
 
 
-def _message_card(_: Words, message: str, picture: ft.IconData | None) -> ft.Control:
+def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
     """Return the card with the message; `picture` is the error's icon, None after a restore."""
     good = picture is None
     icon = picture or ft.Icons.CHECK_CIRCLE_OUTLINE
@@ -161,7 +160,6 @@ def _message_card(_: Words, message: str, picture: ft.IconData | None) -> ft.Con
 
 
 def _recovery_actions(
-    _: Words,
     session: Session,
     recovery: Recovery,
     restore: Callable[[Backup], Awaitable[None]],

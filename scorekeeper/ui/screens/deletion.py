@@ -6,13 +6,12 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
 
 Games = tuple[GameLine, ...]
@@ -33,7 +32,6 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
     The notice goes once the screen is covered by another (not `visible`), as the games may be
     restored there.
     """
-    _ = words()
     session = use_session()
     deleted, set_deleted = ft.use_state(_NONE)
     failed, set_failed = ft.use_state("")
@@ -44,7 +42,7 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
         for game in games:
             refused = await session.table.delete(game.id)
             if refused:
-                set_failed(store_error_text(_, refused))
+                set_failed(store_error_text(refused))
                 break
             session.open_games.pop(game.id, None)
             gone = (*gone, game)
@@ -55,7 +53,7 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
         for place, game in enumerate(deleted):
             refused = await session.table.restore(game.id)
             if refused:
-                set_failed(store_error_text(_, refused))
+                set_failed(store_error_text(refused))
                 set_deleted(deleted[place:])
                 break
         else:
@@ -73,7 +71,7 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
         back = (identifiers.RESTORE_GAME, _("Bring it back"), restore)
         if len(deleted) > 1:
             back = (identifiers.RESTORE_GAME, _("Bring them back"), restore)
-        message = _deleted_text(_, deleted) if deleted else None
+        message = _deleted_text(deleted) if deleted else None
         notice = Notice(
             failed or message or "",
             more=message if failed else None,
@@ -84,7 +82,7 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
     return Deletion(delete, notice)
 
 
-def _deleted_text(_: Words, deleted: Games) -> str:
+def _deleted_text(deleted: Games) -> str:
     if len(deleted) == 1:
-        return _("Deleted: {names}", names=summary_title(_, deleted[0]))
+        return _("Deleted: {names}", names=summary_title(deleted[0]))
     return _.count("{n} game deleted", "{n} games deleted", len(deleted))

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n import N_
+from scorekeeper.ui.session.words import _
 
 _NOTES: Final = {
     "classic": N_("Wizards and Jesters"),
@@ -11,7 +12,7 @@ _NOTES: Final = {
 }
 
 
-def edition_note(_: Words, edition: str) -> str:
+def edition_note(edition: str) -> str:
     """Return in a few words what is special about the edition with this code."""
     note = _NOTES[edition]
     return _(note)

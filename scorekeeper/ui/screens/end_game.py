@@ -6,7 +6,6 @@ from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, TooFew
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -17,7 +16,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.open_game import OpenGameState
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.finish import FinalStanding, final_standings
 
 
@@ -26,7 +25,6 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
 
     None where the game cannot be ended early: no round is scored, or none is left.
     """
-    _ = words()
 
     def question(close: OnTap) -> ft.BottomSheet:
         async def end() -> None:
@@ -36,9 +34,9 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
         game = state.current.game
         return short_sheet(
             _("End the game here?"),
-            text(rounds_played(_, game)),
-            _not_counted(_, game),
-            row_list(*(_standing(_, line) for line in final_standings(game))),
+            text(rounds_played(game)),
+            _not_counted(game),
+            row_list(*(_standing(line) for line in final_standings(game))),
             text(_("You can undo this."), theme.SMALL, theme.MUTED),
             SecondaryButton(identifiers.FINISH_GAME, _("End the game"), end),
             closing=(identifiers.DISMISS, _("Play on")),
@@ -50,7 +48,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
     return None if is_over or state.why_not(GameFinished()) else ask
 
 
-def rounds_played(_: Words, game: Game) -> str:
+def rounds_played(game: Game) -> str:
     """Return how many rounds were scored, of how many that were to be played."""
     return _.count(
         "{n} of {rounds} rounds played",
@@ -60,7 +58,7 @@ def rounds_played(_: Words, game: Game) -> str:
     )
 
 
-def _not_counted(_: Words, game: Game) -> Child:
+def _not_counted(game: Game) -> Child:
     """The sentence that a round which was begun does not count; None if none was."""
     round_ = game.current_round
     if round_ is None or not has_entries(round_):
@@ -69,6 +67,6 @@ def _not_counted(_: Words, game: Game) -> Child:
     return text(sentence, theme.SMALL, theme.MUTED)
 
 
-def _standing(_: Words, line: FinalStanding) -> ft.Control:
+def _standing(line: FinalStanding) -> ft.Control:
     total = text(_.number(line.total), theme.TOTAL)
     return SeatRow(line.seat, line.name, flat=True, end=(total,))

@@ -10,7 +10,6 @@ from scorekeeper.exports import result_text
 from scorekeeper.exports.summary_text import beside_the_rounds, place_text
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart
@@ -32,7 +31,7 @@ from scorekeeper.ui.screens.start_game import use_same_players
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
 from scorekeeper.ui.viewmodels.new_game import Draft, rematch
 
@@ -40,22 +39,21 @@ from scorekeeper.ui.viewmodels.new_game import Draft, rematch
 @component
 def Finish(start: FocusStart) -> ft.Control:
     """Podium, standings and awards of a finished game; the focus starts at `start`, the winners."""
-    _ = words()
     now = use_open_game().current
     game = now.game
     lines = views.final_standings(game)
     awards = views.awards(game)
     names = [player.name for player in game.players]
     return column(
-        podium(_, lines, start),
-        row_list(*(standing_row(_, line) for line in lines)),
+        podium(lines, start),
+        row_list(*(standing_row(line) for line in lines)),
         _ShareResult(now),
         SeriesOfGame(now.id),
-        *_beside_the_rounds(_, game),
+        *_beside_the_rounds(game),
         *(
             [
                 section_heading(_("Awards")),
-                row_list(*(award_row(_, award, names) for award in awards)),
+                row_list(*(award_row(award, names) for award in awards)),
             ]
             if awards
             else []
@@ -63,7 +61,7 @@ def Finish(start: FocusStart) -> ft.Control:
     )
 
 
-def _beside_the_rounds(_: Words, game: Game) -> list[ft.Control]:
+def _beside_the_rounds(game: Game) -> list[ft.Control]:
     """Return a section with joins, leaves, adjustments and notes; empty if there are none."""
     remarks = beside_the_rounds(_, scorepad(game))
     if not remarks:
@@ -75,13 +73,12 @@ def _beside_the_rounds(_: Words, game: Game) -> list[ft.Control]:
 @component
 def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
-    _ = words()
     page = ft.context.page
     outcome, set_outcome = ft.use_state(NO_EXPORT)
     result = result_text.plain_text(_, now)
 
     async def copy_result() -> None:
-        set_outcome(await copy(_, page, result))
+        set_outcome(await copy(page, result))
 
     status = export_status(outcome, on_dismiss=lambda: set_outcome(NO_EXPORT))
     return column(
@@ -108,7 +105,6 @@ def _ShareResult(now: OpenGame) -> ft.Control:
 @component
 def FinishActions() -> ft.Control:
     """Buttons at the foot of a finished game: home and a rematch."""
-    _ = words()
     session = use_session()
     now = use_open_game().current
     page = ft.context.page
@@ -144,7 +140,7 @@ def _use_action_row(*actions: ft.Control) -> ft.Control:
     )
 
 
-def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
+def standing_row(line: views.FinalStanding) -> ft.Control:
     """Return one player's row: place, name, rounds bid right, and final total."""
     first = line.place == 1
     return ft.Container(
@@ -185,9 +181,9 @@ def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
     )
 
 
-def award_row(_: Words, award: views.Award, names: Sequence[str]) -> ft.Control:
+def award_row(award: views.Award, names: Sequence[str]) -> ft.Control:
     """Return the row of an award: its title, who has it, and what it took."""
-    title, feat = award_text(_, award)
+    title, feat = award_text(award)
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
         content=row(

@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.open_game import use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @component
@@ -24,7 +24,6 @@ def GameMessage() -> ft.Control:
 
     Empty if there is no notice.
     """
-    _ = words()
     state = use_open_game()
     message = state.message
     if message is None:

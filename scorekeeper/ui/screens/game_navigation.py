@@ -18,7 +18,7 @@ from scorekeeper.ui.screens.end_game import use_end_game
 from scorekeeper.ui.session.navigation import SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels.attendance import joiners
 
 
@@ -31,7 +31,6 @@ def use_game_bar_fits() -> bool:
 @component
 def GameNavigation(here: str = "") -> ft.Control:
     """The bar of the open game's places; `here` is the end of the route of the one that is open."""
-    _ = words()
     state, navigate = use_open_game(), ft.context.page.navigate
     more = _use_menu(with_places=False, ends=not here)
 
@@ -67,7 +66,6 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
     Where the bar does not fit, it begins `with_places`. From where the game `ends`, it can be ended
     early. Whoever only watches is offered what they may open.
     """
-    _ = words()
     session = use_session()
     state = use_open_game()
     current, end_game = state.current, use_end_game(state)

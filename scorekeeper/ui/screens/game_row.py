@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text, use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
 
 _HIGH: Final = 56
@@ -40,10 +40,9 @@ def GameRow(
     With `in_month` the date leaves out month and year, which stand above the list. Unless `ticked`
     is None, the row is a checkbox and `on_open` ticks it. Large text gets the room of the picture.
     """
-    _ = words()
     game_button = tap_target(
         identifiers.GAME(game.id),
-        ". ".join(game_lines(_, game)),
+        ". ".join(game_lines(game)),
         ft.Container(
             padding=ft.Padding.only(
                 left=theme.SPACE.L,
@@ -53,7 +52,7 @@ def GameRow(
             ),
             content=row(
                 None if use_large_text() else edition_picture(game.edition, _HIGH),
-                use_game_details(_, game, in_month=in_month),
+                use_game_details(game, in_month=in_month),
                 None if on_menu else _end(ticked),
             ),
         ),
@@ -63,15 +62,15 @@ def GameRow(
         selected=ticked,
         expand=True,
     )
-    return row(game_button, _menu(_, game, on_menu) if on_menu else None, spacing=0)
+    return row(game_button, _menu(game, on_menu) if on_menu else None, spacing=0)
 
 
-def use_game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column:
+def use_game_details(game: GameLine, *, in_month: bool = False) -> ft.Column:
     """Hook: the text of a row: status, players, edition, date, and the curve of the totals.
 
     On a narrow screen the curve is left out where the full date is shown.
     """
-    status, who, edition, when = game_lines(_, game, in_month=in_month)
+    status, who, edition, when = game_lines(game, in_month=in_month)
     curve = None
     if (use_layout().roomy or in_month) and any(game.running_totals):
         # with all shapes of Flet's canvas, which a first visit does not need
@@ -103,12 +102,12 @@ def use_game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.
     )
 
 
-def summary_title(_: Words, game: GameLine) -> str:
+def summary_title(game: GameLine) -> str:
     """Return the game's name, or its players."""
     return game.name or _.list_of(game.players)
 
 
-def game_status(_: Words, game: GameLine) -> str:
+def game_status(game: GameLine) -> str:
     """Return who won, or which round an unfinished game is in."""
     if not game.finished:
         return _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
@@ -123,20 +122,20 @@ def game_status(_: Words, game: GameLine) -> str:
     )
 
 
-def game_lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
+def game_lines(game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
     """Return a row's lines: the status, who played, the edition, and the date."""
     who = _.list_of(game.players)
     return (
-        game_status(_, game),
+        game_status(game),
         _("{name}: {names}", name=game.name, names=who) if game.name else who,
         terms.edition(_, game.edition),
         _.day_of_month(game.day) if in_month else _.date(game.day),
     )
 
 
-def _menu(_: Words, game: GameLine, on_menu: OnTap) -> ft.Control:
-    status, _who, *about = game_lines(_, game)
-    label = _("More options for the game of {names}", names=summary_title(_, game))
+def _menu(game: GameLine, on_menu: OnTap) -> ft.Control:
+    status, _who, *about = game_lines(game)
+    label = _("More options for the game of {names}", names=summary_title(game))
     label = ". ".join((label, status, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
 
@@ -150,6 +149,6 @@ def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001
     return ft.Icon(ft.Icons.CHECK_BOX_OUTLINE_BLANK, size=24, color=theme.EDGE)
 
 
-def games_text(_: Words, games: int) -> str:
+def games_text(games: int) -> str:
     """Return how many `games` somebody played, or a series has; 0 or more."""
     return _.count("{n} game", "{n} games", games) if games else _("No games yet")

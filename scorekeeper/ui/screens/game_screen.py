@@ -19,7 +19,7 @@ from scorekeeper.ui.session.open_game import (
     with_open_game,
 )
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
@@ -28,7 +28,6 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     While the game is read it says so, if that takes a while. Shows an error for an unknown game or
     an unreadable database.
     """
-    _ = words()
     session = use_session()
     game_id = str(ft.use_route_params()["id"])
     route = ft.use_view_path()

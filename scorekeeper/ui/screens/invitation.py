@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 import flet as ft
 
 from scorekeeper.game.authority import Access
-from scorekeeper.i18n import Words
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
@@ -18,6 +17,7 @@ from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_fitted
+from scorekeeper.ui.session.words import _
 
 if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
@@ -37,12 +37,12 @@ class Invitation:
 
 
 def invitation_sheet(
-    _: Words, devices: "Devices", invitation: Invitation, by_code: OnTap, close: OnTap
+    devices: "Devices", invitation: Invitation, by_code: OnTap, close: OnTap
 ) -> ft.BottomSheet:
     """Return the sheet of an invitation; `by_code` shows it as a code to be typed instead."""
     if not invitation.token:
         code = devices.shown_code(invitation.access)
-        return _code_sheet(_, invitation, devices.typed_address(), code, close)
+        return _code_sheet(invitation, devices.typed_address(), code, close)
     address = devices.join_address(invitation.token)
     return short_sheet(
         invitation.title,
@@ -62,7 +62,7 @@ def invitation_sheet(
             theme.TEXT,
             centered=True,
         ),
-        _validity(_, invitation),
+        _validity(invitation),
         SecondaryButton(
             identifiers.INVITE("by-code"), _("No camera? Show a code to type"), by_code
         ),
@@ -71,15 +71,13 @@ def invitation_sheet(
     )
 
 
-def _code_sheet(
-    _: Words, invitation: Invitation, address: str, code: str, close: OnTap
-) -> ft.BottomSheet:
+def _code_sheet(invitation: Invitation, address: str, code: str, close: OnTap) -> ft.BottomSheet:
     return short_sheet(
         invitation.title,
         text(_("On the other device, open this address and type the code:"), centered=True),
         _LargeLetters(identifiers.INVITATION_ADDRESS, address),
         _LargeLetters(identifiers.INVITATION, code, spelled=True),
-        _validity(_, invitation),
+        _validity(invitation),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=close,
     )
@@ -97,7 +95,7 @@ def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft
     )
 
 
-def _validity(_: Words, invitation: Invitation) -> ft.Control:
+def _validity(invitation: Invitation) -> ft.Control:
     sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
     return text(
         _.sentences(filter(None, sentences)),

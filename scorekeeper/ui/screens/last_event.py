@@ -5,7 +5,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.log_text import last_line
-from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -18,7 +17,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _BESIDE_QUESTION: Final = 2 * theme.SPACE.L
 """The width in pixels of both edges of the foot; in large text a question has all the rest."""
@@ -35,11 +34,10 @@ def LastEvent(head: Child) -> ft.Control:
     Where a line is too short for the word beside it, Undo is a drawing. Large text needs all of the
     width for `head`, and may take two lines for what was recorded.
     """
-    _ = words()
     state = use_open_game()
     large = use_large_text()
-    undo = _undo(_, state, use_text_scale(), named=use_layout().roomy and not large)
-    event = _event_line(_, state.current, large=large)
+    undo = _undo(state, use_text_scale(), named=use_layout().roomy and not large)
+    event = _event_line(state.current, large=large)
     if large:
         said = ft.Container(content=event, expand=True)
         return column(row(said, undo, spacing=theme.SPACE.S), head, spacing=0, tight=True)
@@ -72,11 +70,10 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
 
     `note` is a line above the action that says what the tap will do.
     """
-    _ = words()
     state = use_open_game()
-    undo = _undo(_, state, use_text_scale(), named=False)
+    undo = _undo(state, use_text_scale(), named=False)
     return column(
-        _event_line(_, state.current, large=use_large_text()),
+        _event_line(state.current, large=use_large_text()),
         text(note, theme.SMALL) if note else None,
         row(ft.Container(expand=True, content=action), undo, spacing=theme.SPACE.S),
         spacing=theme.SPACE.HAIR,
@@ -84,7 +81,7 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
     )
 
 
-def _event_line(_: Words, current: OpenGame, *, large: bool) -> Child:
+def _event_line(current: OpenGame, *, large: bool) -> Child:
     """What was recorded or undone last, without a number that is hidden; None in a new game."""
     if len(current.log) == 1:
         return None
@@ -97,7 +94,7 @@ def _event_line(_: Words, current: OpenGame, *, large: bool) -> Child:
     )
 
 
-def _undo(_: Words, state: OpenGameState, scale: float, *, named: bool) -> Child:
+def _undo(state: OpenGameState, scale: float, *, named: bool) -> Child:
     """The undo button: an icon, if `named` with its word; None if nothing can be undone."""
     if not state.current.history.undo:
         return None

@@ -5,7 +5,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.log_text import LogLine, log_lines
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import theme
@@ -19,7 +18,7 @@ from scorekeeper.ui.screens.game_message import MessageFoot
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import log as views
 from scorekeeper.ui.viewmodels.log import LogGroup
 
@@ -34,7 +33,6 @@ A_PAGE: Final = 100
 @screen
 def LogScreen() -> ft.View:
     """The log of the game in the route, oldest event first."""
-    _ = words()
     route = ft.use_view_path()
     most, set_most = ft.use_state(A_PAGE)
 
@@ -53,7 +51,6 @@ def LogScreen() -> ft.View:
 @component
 def _Log(most: int) -> ft.Control:
     """The first `most` lines of the log."""
-    _ = words()
     session = use_session()
     now = use_open_game().current
     large = use_text_scale() >= _LARGE
@@ -75,7 +72,6 @@ def _Log(most: int) -> ft.Control:
 @pure_component
 def _Group(group: LogGroup, *, large: bool) -> ft.Control:
     """The lines of one round below its number, or of a day that begins between rounds."""
-    _ = words()
     day = _.date(group.day) if group.day else None
     number = group.round
     title = (
@@ -84,11 +80,11 @@ def _Group(group: LogGroup, *, large: bool) -> ft.Control:
         else section_heading(_("Round {number}", number=number), day)
     )
     return column(
-        title, panel(*(_line(_, line, large=large) for line in group.lines)), spacing=theme.SPACE.S
+        title, panel(*(_line(line, large=large) for line in group.lines)), spacing=theme.SPACE.S
     )
 
 
-def _line(_: Words, line: LogLine, *, large: bool) -> ft.Control:
+def _line(line: LogLine, *, large: bool) -> ft.Control:
     """Return one line, the device and its time; what was undone is struck out and announced so."""
     time = _.time(line.at)
     spoken = [line.text, line.device, _("taken back") if line.undone else "", time]

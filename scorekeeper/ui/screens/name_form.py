@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.single_flight import use_single_flight
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 TakeName = Callable[[str], Awaitable[str]]
 """Called with what was typed; returns why it will not do, or an empty text."""
@@ -33,7 +33,6 @@ def RenameForm(
     name: str, field: tuple[str, str], take: TakeName, *, hint: str | None = None
 ) -> ft.Control:
     """A field with the name that something has, and the button that saves another one."""
-    _ = words()
     typed, enter, text = _use_name(name, field, take, hint, renames=True)
     return column(
         text, PrimaryButton(identifiers.SAVE_NAME, _("Save"), partial(enter, typed)), tight=True

@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import game_line
 
 _NEWEST: Final = 50
@@ -25,7 +25,6 @@ _NEWEST: Final = 50
 @screen
 def OwnGamesScreen() -> ft.View:
     """The last games that the player of this phone finished; each opens as its scorepad."""
-    _ = words()
     session, page = use_session(), ft.context.page
     query, refetch = use_query(partial(session.table.own_games.newest, _NEWEST), [])
     back = partial(page.navigate, f"/games/{session.access.game_id}")

@@ -9,7 +9,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Round
 from scorekeeper.game.steps import NameTrump
 from scorekeeper.game.tally import NO_PLACE
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import with_subject
@@ -38,7 +38,7 @@ from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game, use_selector
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import finish as finish_views
 from scorekeeper.ui.viewmodels import round as round_views
 from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_phone
@@ -104,7 +104,6 @@ def RoundResultScreen() -> ft.View:
 
 @component
 def _Top() -> ft.Control:
-    _ = words()
     access, go = use_session().access, ft.context.page.navigate
 
     def lines(state: OpenGameState) -> tuple[str, str, bool, bool]:
@@ -131,7 +130,6 @@ def _Top() -> ft.Control:
 @component
 def _Body() -> ft.Control:
     """What is waited for, the round and everybody's bid; only the pieces that change are drawn."""
-    _ = words()
     state, session = use_open_game(), use_session()
     game = state.current.game
     view = own_phone(state.current, session.access)
@@ -145,15 +143,15 @@ def _Body() -> ft.Control:
 
     ft.use_effect(feel, [is_asked])
     round_ = game.current_round
-    sentence = _sentence(_, view, round_)
+    sentence = _sentence(view, round_)
     if round_ is None:
         lines = finish_views.final_standings(game)
         return column(
             _WaitingFor(sentence, mine=view.is_asked),
-            row_list(*(standing_row(_, line) for line in lines)),
+            row_list(*(standing_row(line) for line in lines)),
         )
     bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
-    so_far = bids_summary(_, bids) if round_.started and not view.hidden else None
+    so_far = bids_summary(bids) if round_.started and not view.hidden else None
     foreheads = round_views.has_bids_on_foreheads(game, round_)
     shown = (sentence, round_facts(game, round_), bids, so_far, foreheads)
     if view.own is None and view.scored is None:
@@ -206,28 +204,28 @@ def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
     )
 
 
-def _sentence(_: Words, view: OwnPhone, round_: Round | None) -> str:
+def _sentence(view: OwnPhone, round_: Round | None) -> str:
     match view.waiting:
         case Waiting.DEAL:
             return _("You deal") if view.is_own else _("{name} deals", name=view.of)
         case Waiting.TRUMP:
-            return _naming(_, view)
+            return _naming(view)
         case Waiting.BID:
-            return _bidding(_, view)
+            return _bidding(view)
         case Waiting.BIDS_AGAIN:
             tricks = round_.cards if round_ else 0
             return _("The bids add up to exactly {tricks}: everybody bids again.", tricks=tricks)
         case Waiting.PLAY:
-            return _needs(_, view.own)
+            return _needs(view.own)
         case Waiting.COUNT:
-            return _counting(_, view)
+            return _counting(view)
         case Waiting.FINISH:
             return _("All rounds are scored")
         case Waiting.NOTHING:
             return _("The game is over")
 
 
-def _naming(_: Words, view: OwnPhone) -> str:
+def _naming(view: OwnPhone) -> str:
     if view.may_name:
         return _("You name the trump")
     if view.is_own:
@@ -235,7 +233,7 @@ def _naming(_: Words, view: OwnPhone) -> str:
     return _("{name} names the trump", name=view.of)
 
 
-def _bidding(_: Words, view: OwnPhone) -> str:
+def _bidding(view: OwnPhone) -> str:
     if view.may_bid:
         if view.hidden:
             return _("Your bid: nobody sees it yet")
@@ -245,7 +243,7 @@ def _bidding(_: Words, view: OwnPhone) -> str:
     return _("{name} bids", name=view.of)
 
 
-def _counting(_: Words, view: OwnPhone) -> str:
+def _counting(view: OwnPhone) -> str:
     if view.may_count:
         return _("How many tricks did you win?")
     if view.is_counted:
@@ -253,7 +251,7 @@ def _counting(_: Words, view: OwnPhone) -> str:
     return _("The tricks are counted")
 
 
-def _needs(_: Words, own: OwnSeat | None) -> str:
+def _needs(own: OwnSeat | None) -> str:
     if own is None or own.needs is None:
         return _("The round is being played")
     if own.needs < 0:
@@ -266,7 +264,6 @@ def _needs(_: Words, own: OwnSeat | None) -> str:
 @pure_component
 def _OwnFigures(own: OwnSeat) -> ft.Control:
     """The player's own bid, tricks, total and place."""
-    _ = words()
 
     def figure(identifier: str, label: str, value: str) -> ft.Control:
         return column(
@@ -293,7 +290,6 @@ def _OwnFigures(own: OwnSeat) -> ft.Control:
 @component
 def _Links() -> ft.Control:
     """The way to the scorepad, the table view, the referee and the rules."""
-    _ = words()
     page, game_id = ft.context.page, use_selector(lambda state: state.current.id)
     access = use_session().access
     has_own_games = access.role is Role.PLAYER and access.game_id == game_id
@@ -355,9 +351,8 @@ def _Keypad() -> ft.Control:
 @component
 def _TrumpKeys(state: OpenGameState, step: NameTrump) -> ft.Control:
     """The keys by which this phone names the trump."""
-    _ = words()
     head = wrapping_row(text(_("You name the trump"), theme.STRONG))
-    return trump_keys(_, head, state, step, in_pairs=use_large_text())
+    return trump_keys(head, state, step, in_pairs=use_large_text())
 
 
 @component

@@ -13,7 +13,6 @@ from scorekeeper.game.authority import Access
 from scorekeeper.game.events import OwnTricksAllowed, OwnTrumpAllowed
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -33,7 +32,7 @@ from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.invitation import Invitation, invitation_sheet
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
@@ -45,7 +44,6 @@ _IsOpen = Callable[[], bool]
 @screen
 def PhonesScreen() -> ft.View:
     """The seats of the game in the route and their phones; only for a host's device."""
-    _ = words()
     route = ft.use_view_path()
     session, page = use_session(), ft.context.page
 
@@ -65,7 +63,6 @@ def PhonesScreen() -> ft.View:
 
 @component
 def _Phones() -> ft.Control:
-    _ = words()
     state, session = use_open_game(), use_session()
     devices = cast("Devices", session.devices)
     here = use_devices(session)
@@ -78,9 +75,9 @@ def _Phones() -> ft.Control:
     def draw_sheet(about: "Invitation | Device", close: OnTap) -> ft.BottomSheet:
         if isinstance(about, Invitation):
             # looked up at the tap: it is made below
-            return invitation_sheet(_, devices, about, lambda: invite_by_code(about), close)
-        who = _who(_, state.names, game_id, about)
-        return _device_sheet(_, who, about, partial(show_out, about, close), close)
+            return invitation_sheet(devices, about, lambda: invite_by_code(about), close)
+        who = _who(state.names, game_id, about)
+        return _device_sheet(who, about, partial(show_out, about, close), close)
 
     show = use_sheet_about(draw_sheet)
 
@@ -107,7 +104,7 @@ def _Phones() -> ft.Control:
             identifiers.INVITE(seat),
             name,
             partial(invite, name, access, _("It takes over the seat.") if device else ""),
-            note=_where(_, devices, device)
+            note=_where(devices, device)
             if device
             else _("No phone yet: the host enters the bids."),
             spoken=_.row_of([name, _("QR code that lets one device in")]),
@@ -118,14 +115,14 @@ def _Phones() -> ft.Control:
         )
 
     def device_row(number: int, device: "Device") -> ft.Control:
-        identifier, who = identifiers.DEVICE(number), _who(_, state.names, game_id, device)
+        identifier, who = identifiers.DEVICE(number), _who(state.names, game_id, device)
         if device.id == session.device_id:
             return OpenRow(identifier, who, None, note=_("This device"))
         return OpenRow(
             identifier,
             who,
             partial(ask_about, device),
-            note=_where(_, devices, device),
+            note=_where(devices, device),
             spoken=_.row_of([who, _("Remove")]),
         )
 
@@ -138,17 +135,16 @@ def _Phones() -> ft.Control:
             color=theme.MUTED,
         ),
         row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
-        None if state.current.game.finished else _own_entries(_, state),
-        _without_seat(_, game_id, invite, invite_by_code),
+        None if state.current.game.finished else _own_entries(state),
+        _without_seat(game_id, invite, invite_by_code),
         section_heading(_("Who is here")),
         row_list(*(device_row(number, device) for number, device in enumerate(here))),
         _NewEvening(),
-        text(_network_note(_, devices.address), theme.SMALL, theme.MUTED),
+        text(_network_note(devices.address), theme.SMALL, theme.MUTED),
     )
 
 
 def _without_seat(
-    _: Words,
     game_id: str,
     invite: Callable[[str, Access], None],
     invite_by_code: Callable[[Invitation], None],
@@ -205,7 +201,7 @@ def _use_shown_invitation(close: Callable[[], object]) -> Callable[[_IsOpen | No
     return note
 
 
-def _own_entries(_: Words, state: OpenGameState) -> ft.Control:
+def _own_entries(state: OpenGameState) -> ft.Control:
     """Return the switches by which players name the trump, and say their own tricks."""
 
     def switch(game: Game) -> OwnTricksAllowed:
@@ -235,7 +231,6 @@ def _own_entries(_: Words, state: OpenGameState) -> ft.Control:
 @component
 def _NewEvening() -> ft.Control:
     """The button that shows everybody out, which asks first."""
-    _ = words()
     session = use_session()
     asking, set_asking = ft.use_state(False)
 
@@ -272,9 +267,7 @@ def use_devices(session: Session) -> "tuple[Device, ...]":
     return session.devices.admitted() if session.devices else ()
 
 
-def _device_sheet(
-    _: Words, title: str, device: "Device", show_out: OnTap, close: OnTap
-) -> ft.BottomSheet:
+def _device_sheet(title: str, device: "Device", show_out: OnTap, close: OnTap) -> ft.BottomSheet:
     return short_sheet(
         title,
         text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
@@ -284,7 +277,7 @@ def _device_sheet(
     )
 
 
-def _who(_: Words, names: tuple[str, ...], game_id: str, device: "Device") -> str:
+def _who(names: tuple[str, ...], game_id: str, device: "Device") -> str:
     """Return whom a device belongs to, or what it may do."""
     match device.role:
         case Role.HOST:
@@ -299,18 +292,18 @@ def _who(_: Words, names: tuple[str, ...], game_id: str, device: "Device") -> st
             return _("Watcher")
 
 
-def _where(_: Words, devices: "Devices", device: "Device") -> str:
+def _where(devices: "Devices", device: "Device") -> str:
     """Return the kind of a device and when it was here: "iPhone, here now"."""
     here = devices.is_connected(device)
-    seen = _("here now") if here else _("last seen {time}", time=_time(_, devices.seen_at(device)))
+    seen = _("here now") if here else _("last seen {time}", time=_time(devices.seen_at(device)))
     return _.row_of(filter(None, [device.name, seen]))
 
 
-def _time(_: Words, at: datetime) -> str:
+def _time(at: datetime) -> str:
     return _.time(at.astimezone())
 
 
-def _network_note(_: Words, address: str) -> str:
+def _network_note(address: str) -> str:
     if address.startswith("https:"):
         return _("What is sent is encrypted.")
     return _(

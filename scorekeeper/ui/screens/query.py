@@ -6,12 +6,11 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.i18n.store_problems import read_only, store_problem
 from scorekeeper.table import NotSaved, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 
 T = TypeVar("T")
 
@@ -69,7 +68,7 @@ def use_query(
 
 def store_error_notice(error: StoreError, again: Refetch) -> ft.Control:
     """Return a notice with the error, what is kept, and a button to try again."""
-    return _with_retry(store_error_text(words(), error), again)
+    return _with_retry(store_error_text(error), again)
 
 
 def read_only_notice(error: StoreError, again: Refetch) -> ft.Control:
@@ -79,7 +78,6 @@ def read_only_notice(error: StoreError, again: Refetch) -> ft.Control:
 
 
 def _with_retry(sentence: str, again: Refetch) -> ft.Control:
-    _ = words()
     return Notice(
         sentence,
         kind=NoticeKind.BAD,
@@ -87,7 +85,7 @@ def _with_retry(sentence: str, again: Refetch) -> ft.Control:
     )
 
 
-def store_error_text(_: Words, trouble: StoreError | NotSaved) -> str:
+def store_error_text(trouble: StoreError | NotSaved) -> str:
     """Return a sentence with what went wrong, what is kept, and what to do."""
     facts = {**dict(trouble.facts), "path": trouble.path}
     return store_problem(_, trouble.problem, facts, tapped=isinstance(trouble, NotSaved))

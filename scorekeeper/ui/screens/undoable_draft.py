@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import UnfinishedEdit
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 T = TypeVar("T")
@@ -51,7 +51,6 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
 
 def use_outdated_notice() -> ft.Control | None:
     """Hook: a notice that the game has gone on since the draft at this route was begun, or None."""
-    _ = words()
     state, edits = use_open_game(), use_session().navigation.unfinished_edits
     edit = edits.get(ft.use_view_path())
     if edit is None or not edit.editing.is_changed or edit.begun_at == len(state.current.log):

@@ -22,7 +22,7 @@ from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.table import Conflict, NotSaved, OpenGame, StoreError, Table
 from scorekeeper.ui.device.announcements import announce, change_announcement
 from scorekeeper.ui.device.haptics import give_haptic_feedback
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, Look, looks
 
 EventFromGame = Callable[[Game], PlayEvent | None]
@@ -207,7 +207,7 @@ class OpenGameState:
         self._drop_refusal()
         if game.step != before.step:
             self._overtaken_at = asyncio.get_running_loop().time()
-        announce(change_announcement(words(), before.game, game))
+        announce(change_announcement(before.game, game))
 
     def _tell_standings(self, before: OpenGame) -> None:
         scored = before.tally is not self.current.tally
@@ -276,7 +276,6 @@ class OpenGameState:
         *,
         unseen: bool = False,
     ) -> bool:
-        _ = words()
         async with self._lock:
             before = self.current.game
             result = await act(self.current)
@@ -287,7 +286,7 @@ class OpenGameState:
                     self.recorded_here.add(result.log[-1].seq)
                 self._take_result(result)
                 give_haptic_feedback(recorded=True)
-                announce(change_announcement(_, before, result))
+                announce(change_announcement(before, result))
                 return True
             case Refusal():
                 self.show_refusal(result)

@@ -1,9 +1,10 @@
 """The language of a session: set it, and get its words in any component or handler.
 
-Screens write `_ = words()` and then `_("Undo")`; the app calls `set_language(page, …)` when the
-language is chosen. They are kept with the session, so two phones on one server read two languages.
+The app calls `set_language(page, …)` when the language is chosen. It is kept with the session, so
+two phones on one server read two languages.
 """
 
+import gettext
 from typing import Final, cast
 
 import flet as ft
@@ -21,3 +22,22 @@ def set_language(page: ft.Page, language: str) -> None:
 def words() -> Words:
     """Return the words of the session whose component is drawn or whose handler runs."""
     return cast(Words, ft.context.page.session.store.get(_KEY) or Words.of("en"))
+
+
+class _SessionWords(Words):
+    """Translates into the language that the session has at each call."""
+
+    def __init__(self) -> None:
+        """Leave the language to the session."""
+
+    @property
+    def language(self) -> str:  # type: ignore[override]
+        return words().language
+
+    @property
+    def _catalogue(self) -> gettext.NullTranslations:  # type: ignore[override]
+        return words()._catalogue  # noqa: SLF001 - of the same class
+
+
+_: Final[Words] = _SessionWords()
+"""For components, handlers and what they run: `_("Undo")`. A cache needs `words()` for its key."""

@@ -146,9 +146,8 @@ def rematch(game: Game, known: Sequence[Player]) -> Draft:
 
     `known` gives everybody's present name.
     """
-    names = {player.id: player.name for player in known}
-    there = [game.players[seat] for seat in game.seated]
-    seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in there)
+    names = {player.id: player.name for player in (*game.players, *known)}
+    seats = tuple(Player(id_, names[id_]) for id_ in (game.players[s].id for s in game.seated))
     dealt = game.seated.index(game.first_dealer) if game.first_dealer in game.seated else -1
     return Draft(
         players=seats,
@@ -396,5 +395,4 @@ def _cards_fault(draft: Draft, players: int) -> RuleFault | str | None:
     own = parse_hands(draft.cards) if draft.format is Format.CUSTOM else ()
     if isinstance(own, str):
         return own
-    found = rule_faults(draft.rules, players)
-    return found[0] if found else None
+    return next(iter(rule_faults(draft.rules, players)), None)

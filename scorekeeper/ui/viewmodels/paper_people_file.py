@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_people
 from scorekeeper.exports.game_rounds import read_rounds, round_to_json
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import UnreadableError, UnreadableCode
+from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_ids, check_rules
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS
@@ -177,7 +177,7 @@ def _order(value: Json, players: int, fewest: int, most: int) -> tuple[int, ...]
 def _check(
     rounds: Sequence[Round], plan: SeatingPlan, given: Sequence[Adjustment], table: Game
 ) -> None:
-    """Raise UnreadableError for what no pad can have: seats that nobody has, or who was not there."""
+    """Raise UnreadableError for what no pad can have: unknown seats, or absent people."""
     seats = range(len(rounds[0].bids))
     wrong = [
         *(pair for pair in plan.sitting_out if pair[1] not in plan.order(pair[0])),

@@ -44,6 +44,7 @@ def test_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     phone.wait("new-game")
 
     go(phone, f"/games/{GAME}/share")
+    phone.tap("share-as-more")
     taken = tmp_path / "taken.json"
     taken.write_bytes(shared(phone, "json"))
     at_computer(tmp_path, "import", str(taken))

@@ -102,7 +102,7 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no page that knows the language, and no device that says or does anything."""
-    monkeypatch.setattr(open_game, "words", lambda: Words.of("en"))
+    monkeypatch.setattr("scorekeeper.ui.session.words.words", lambda: Words.of("en"))
     monkeypatch.setattr(open_game, "announce", lambda _sentence: None)
     monkeypatch.setattr(open_game, "give_haptic_feedback", lambda **_how: None)
 

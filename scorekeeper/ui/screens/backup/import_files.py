@@ -11,6 +11,7 @@ from scorekeeper.exports.sheet_games import ASK_EDITION
 from scorekeeper.table import StoreError
 from scorekeeper.table.favourites import FAVOURITES_KEY, read_favourites
 from scorekeeper.ui.device.file_picker import PickedFile
+from scorekeeper.ui.session.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from scorekeeper.exports.import_reader import SheetQuestion
     from scorekeeper.exports.sheet_games import SheetAnswers
     from scorekeeper.game.looks import ChosenLook
-    from scorekeeper.i18n import Words
     from scorekeeper.table import Favourite, OpenGame
     from scorekeeper.ui.session.session import Session
 
@@ -85,31 +85,29 @@ class FilesRead:
         return any(file.asks_edition for file in self.files)
 
 
-async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) -> FilesRead:
+async def read_files(session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
-    read = [await _read(_, session, file, NO_ANSWERS) for file in files]
+    read = [await _read(session, file, NO_ANSWERS) for file in files]
     if not any(each.games or each.favourites or each.refused or each.questions for each in read):
         read.append(FileRead(refused=(_("No games were found in it."),)))
     return FilesRead(tuple(read))
 
 
-async def read_again(
-    _: Words, session: Session, files: FilesRead, answers: SheetAnswers
-) -> FilesRead:
+async def read_again(session: Session, files: FilesRead, answers: SheetAnswers) -> FilesRead:
     """Read the sheets again about which something has been said."""
     return FilesRead(
         tuple(
             [
-                await _read(_, session, each.again, answers) if each.again else each
+                await _read(session, each.again, answers) if each.again else each
                 for each in files.files
             ]
         )
     )
 
 
-async def _read(_: Words, session: Session, file: PickedFile, answers: SheetAnswers) -> FileRead:
+async def _read(session: Session, file: PickedFile, answers: SheetAnswers) -> FileRead:
     try:
-        content = await session.run(_import, _, file, session.table.now(), answers)
+        content = await session.run(_import, file, session.table.now(), answers)
         asks_edition = any(ASK_EDITION in asks for asks in content.asks) or bool(answers.edition)
         asked = content.questions or asks_edition
         again = PickedFile(file.name, file.read()) if asked else None
@@ -127,7 +125,7 @@ async def _read(_: Words, session: Session, file: PickedFile, answers: SheetAnsw
     )
 
 
-def _import(_: Words, file: PickedFile, now: datetime, answers: SheetAnswers) -> FileContent:
+def _import(file: PickedFile, now: datetime, answers: SheetAnswers) -> FileContent:
     return read_file(_, file.name, file.content, now, answers)
 
 

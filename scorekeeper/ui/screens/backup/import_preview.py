@@ -7,7 +7,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
 from scorekeeper.table import Imported, ImportPlan, ImportStatus, UnknownPlayer
 from scorekeeper.table.favourites import MAX_FAVOURITES
@@ -22,6 +21,7 @@ from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
@@ -46,7 +46,7 @@ _ICONS: Final = {
 }
 
 
-def import_intro(_: Words) -> list[ft.Control]:
+def import_intro() -> list[ft.Control]:
     """Return what can be imported."""
     return [
         ft.Container(
@@ -63,7 +63,7 @@ def import_intro(_: Words) -> list[ft.Control]:
     ]
 
 
-def refused(_: Words, stage: FilesRefused) -> list[ft.Control]:
+def refused(stage: FilesRefused) -> list[ft.Control]:
     """Return the reasons why the files cannot be imported."""
     others = len(stage.lines) - MAX_REFUSED
     return [
@@ -89,27 +89,27 @@ def refused(_: Words, stage: FilesRefused) -> list[ft.Control]:
     ]
 
 
-def done(_: Words, stage: Imported) -> list[ft.Control]:
+def done(stage: Imported) -> list[ft.Control]:
     """Return how many games and favourites were imported."""
     summary = import_summary(_, stage.games, stage.favourites)
     return [Notice(summary, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)]
 
 
-def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> list[Child]:
+def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]:
     """Return what the import would change, and the questions the player has to answer."""
     plan = decision.plan
     rows = [_group_row(group) for group in import_groups(_, plan)]
     if plan.favourites:
-        rows.append(_favourites_row(_, plan))
+        rows.append(_favourites_row(plan))
     return [
         None
         if plan.has_changes
         else Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW),
         panel(*rows, spacing=theme.SPACE.L) if rows else None,
-        _no_room_note(_, plan) if plan.no_room else None,
-        _looks_note(_) if plan.changes and plan.looks else None,
-        *_left_out(_, decision, decide),
-        *_who_is_who(_, decision, decide),
+        _no_room_note(plan) if plan.no_room else None,
+        _looks_note() if plan.changes and plan.looks else None,
+        *_left_out(decision, decide),
+        *_who_is_who(decision, decide),
     ]
 
 
@@ -119,7 +119,7 @@ def _group_row(group: ImportGroup) -> ft.Control:
     return _summary_row(icon, identifiers.COMING(group.status), group.summary, group.titles)
 
 
-def _favourites_row(_: Words, plan: ImportPlan) -> ft.Control:
+def _favourites_row(plan: ImportPlan) -> ft.Control:
     icon = ft.Icon(ft.Icons.STAR_BORDER, size=24, color=theme.ACCENT)
     names = [each.name for each in plan.favourites]
     return _summary_row(icon, identifiers.COMING("favourites"), favourites_summary(_, plan), names)
@@ -144,19 +144,19 @@ def _summary_row(
     )
 
 
-def _no_room_note(_: Words, plan: ImportPlan) -> ft.Control:
+def _no_room_note(plan: ImportPlan) -> ft.Control:
     left_out = favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES)
     return text(left_out, theme.SMALL, theme.MUTED)
 
 
-def _looks_note(_: Words) -> ft.Control:
+def _looks_note() -> ft.Control:
     note = _(
         "New players come with their colour, mark and photo. Players already here keep their own."
     )
     return text(note, theme.SMALL, theme.MUTED)
 
 
-def _left_out(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+def _left_out(decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
     """Return the switch that imports the rest if some games conflict with stored ones."""
     if not decision.is_partial:
         return []
@@ -174,7 +174,7 @@ def _left_out(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft
     ]
 
 
-def _who_is_who(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+def _who_is_who(decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
     """Return the questions whether new players are known players of the same name."""
     doubtful = decision.doubtful
     if not doubtful or not decision.plan.changes:
@@ -199,13 +199,13 @@ def _who_is_who(_: Words, decision: ImportDecision, decide: OnDecision) -> list[
         *(
             control
             for place, unknown in enumerate(doubtful)
-            for control in _unknown_player(_, decision, decide, unknown, place)
+            for control in _unknown_player(decision, decide, unknown, place)
         ),
     ]
 
 
 def _unknown_player(
-    _: Words, decision: ImportDecision, decide: OnDecision, unknown: UnknownPlayer, place: int
+    decision: ImportDecision, decide: OnDecision, unknown: UnknownPlayer, place: int
 ) -> list[ft.Control]:
     player = unknown.player
     same_as = decision.same.get(player.id)

@@ -9,7 +9,6 @@ import flet as ft
 
 from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import SheetAnswers
-from scorekeeper.i18n import Words
 from scorekeeper.table import Imported, ImportPlan, NotSaved, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
@@ -32,7 +31,7 @@ from scorekeeper.ui.screens.backup.sheet_questions import SheetQuestions, about_
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
@@ -47,7 +46,6 @@ _NOTHING_READ: Final = FilesRead(())
 @screen
 def ImportScreen() -> ft.View:
     """Import games from files; nothing is stored before the player confirms."""
-    _ = words()
     session = use_session()
     route = ft.use_view_path()
     go = ft.context.page.navigate
@@ -59,11 +57,11 @@ def ImportScreen() -> ft.View:
 
     async def look(files: tuple[PickedFile, ...]) -> None:
         set_answers(NO_ANSWERS)
-        await preview(await read_files(_, session, files))
+        await preview(await read_files(session, files))
 
     async def answer(said: SheetAnswers) -> None:
         set_answers(said)
-        await preview(await read_again(_, session, read, said))
+        await preview(await read_again(session, read, said))
 
     async def preview(found: FilesRead) -> None:
         set_error_text("")
@@ -77,12 +75,12 @@ def ImportScreen() -> ft.View:
                 plan = await session.table.imports.plan(found.games, found.looks, found.favourites)
                 set_stage(ImportDecision(plan))
         except StoreError as error:
-            set_error_text(store_error_text(_, error))
+            set_error_text(store_error_text(error))
 
     async def bring_in(decided: ImportDecision) -> None:
         set_writing(True)
         try:
-            next_, error = await execute_import(_, session, decided)
+            next_, error = await execute_import(session, decided)
         finally:
             set_writing(False)
         set_stage(next_)
@@ -95,23 +93,21 @@ def ImportScreen() -> ft.View:
     elif writing:
         foot = working_notice(_("Importing …"))
     else:
-        foot = _foot(_, stage, choosing, bring_in, partial(go, HISTORY_ROUTE))
+        foot = _foot(stage, choosing, bring_in, partial(go, HISTORY_ROUTE))
     return screen_frame(
         TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME_ROUTE)),
         transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
-        *_body(_, stage, set_stage),
+        *_body(stage, set_stage),
         SheetQuestions(read, answers, answer) if isinstance(stage, SheetsAsked) else None,
-        *(about_sheets(_, read, answers, answer) if isinstance(stage, ImportDecision) else ()),
-        _other_files(_, stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,
+        *(about_sheets(read, answers, answer) if isinstance(stage, ImportDecision) else ()),
+        _other_files(stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,
         bottom=foot,
         route=route,
         spacing=theme.SPACE.M,
     )
 
 
-async def execute_import(
-    _: Words, session: Session, decided: ImportDecision
-) -> tuple[ImportStage, str]:
+async def execute_import(session: Session, decided: ImportDecision) -> tuple[ImportStage, str]:
     """Run the import; return the next stage and an error text."""
     outcome = await session.table.imports.execute(decided.plan, decided.same)
     match outcome:
@@ -119,29 +115,26 @@ async def execute_import(
             changed = _("These games have just been changed. Look again, then import.")
             return replace(decided, plan=outcome), changed
         case NotSaved():
-            return decided, store_error_text(_, outcome)
+            return decided, store_error_text(outcome)
         case Imported():
             return outcome, ""
 
 
-def _body(
-    _: Words, stage: ImportStage, decide: Callable[[ImportDecision], None]
-) -> Sequence[Child]:
+def _body(stage: ImportStage, decide: Callable[[ImportDecision], None]) -> Sequence[Child]:
     match stage:
         case None:
-            return import_intro(_)
+            return import_intro()
         case FilesRefused():
-            return refused(_, stage)
+            return refused(stage)
         case SheetsAsked():
             return ()
         case ImportDecision():
-            return import_decision(_, stage, decide)
+            return import_decision(stage, decide)
         case Imported():
-            return done(_, stage)
+            return done(stage)
 
 
 def _foot(
-    _: Words,
     stage: ImportStage,
     choosing: FilePicking,
     bring_in: Callable[[ImportDecision], object],
@@ -179,7 +172,7 @@ def _foot(
             return PrimaryButton(identifiers.SHOW_ALL_GAMES, _("Show all games"), see_all)
 
 
-def _other_files(_: Words, stage: ImportDecision | Imported, choosing: FilePicking) -> ft.Control:
+def _other_files(stage: ImportDecision | Imported, choosing: FilePicking) -> ft.Control:
     """Return the button that opens the file dialog again."""
     label = _("Choose other files") if isinstance(stage, ImportDecision) else _("Import more")
     return SecondaryButton(identifiers.CHOOSE_FILES, label, choosing.on_tap, action=choosing.action)

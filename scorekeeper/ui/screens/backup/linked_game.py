@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.table import Imported, OpenGame, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -22,7 +22,7 @@ from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.single_flight import use_single_flight
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
@@ -33,7 +33,6 @@ from scorekeeper.ui.viewmodels.import_preview import (
 @screen
 def LinkedGameScreen() -> ft.View:
     """The game that is packed in the route; nothing is stored before the player confirms."""
-    _ = words()
     session = use_session()
     route = ft.use_view_path()
     packed = str(ft.use_route_params()["game"])
@@ -46,17 +45,17 @@ def LinkedGameScreen() -> ft.View:
     async def look() -> None:
         set_error_text("")
         try:
-            found = await session.run(_read, _, packed, session)
+            found = await session.run(_read, packed, session)
             if found.refusals:
                 set_stage(FilesRefused(found.refusals))
             else:
                 plan = await session.table.imports.plan(found.games, found.looks)
                 set_stage(ImportDecision(plan))
         except StoreError as error:
-            set_error_text(store_error_text(_, error))
+            set_error_text(store_error_text(error))
 
     async def import_it(decided: ImportDecision) -> None:
-        next_, error = await execute_import(_, session, decided)
+        next_, error = await execute_import(session, decided)
         set_error_text(error)
         if isinstance(next_, Imported):
             _open(decided)
@@ -85,8 +84,8 @@ def LinkedGameScreen() -> ft.View:
     return screen_frame(
         TopBar(_("A game from another phone"), on_back=partial(go, HOME_ROUTE)),
         transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
-        *(refused(_, stage) if isinstance(stage, FilesRefused) else ()),
-        *(import_decision(_, stage, set_stage) if isinstance(stage, ImportDecision) else ()),
+        *(refused(stage) if isinstance(stage, FilesRefused) else ()),
+        *(import_decision(stage, set_stage) if isinstance(stage, ImportDecision) else ()),
         bottom=foot,
         route=route,
         spacing=theme.SPACE.M,
@@ -101,20 +100,20 @@ def _is_refused(decided: ImportDecision) -> bool:
     return any(item.status.is_refused for item in decided.plan.items)
 
 
-def _read(_: Words, packed: str, session: Session) -> FileContent:
+def _read(packed: str, session: Session) -> FileContent:
     """Read the game packed in a link as a file from others."""
     name = _("Link")
     try:
         content = read_packed(packed).encode()
     except BadLinkError as error:
-        return FileContent(refusals=(_link_fault(_, error.fault),))
+        return FileContent(refusals=(_link_fault(error.fault),))
     except UnreadableError as error:
         why = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
         return FileContent(refusals=(f"{name}: {why}",))
     return read_file(_, name, content, session.table.now())
 
 
-def _link_fault(_: Words, fault: LinkFault) -> str:
+def _link_fault(fault: LinkFault) -> str:
     match fault:
         case LinkFault.NEWER:
             return _("This link comes from a newer version of the app. Update here, then open it.")

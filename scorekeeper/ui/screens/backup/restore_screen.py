@@ -9,7 +9,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports import backup_file
-from scorekeeper.i18n import Words
 from scorekeeper.table import DailyCopy, NotSaved, Progress, RestoreResult, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
@@ -28,14 +27,13 @@ from scorekeeper.ui.screens.query import store_error_notice, store_error_text, u
 from scorekeeper.ui.screens.share.progress import Exporting, ExportProgress
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.backups import Backup, backup_at, file_size
 
 
 @screen
 def RestoreScreen() -> ft.View:
     """The daily copies, and the button that chooses a backup file."""
-    _ = words()
     session = use_session()
     go = ft.context.page.navigate
     folder = session.copies_folder(session.table)
@@ -59,7 +57,7 @@ def RestoreScreen() -> ft.View:
                 "that is here now."
             )
         ),
-        *_copies(_, copies.answer, restoring.offer, dated=session.table.backups.makes_daily_copies),
+        *_copies(copies.answer, restoring.offer, dated=session.table.backups.makes_daily_copies),
         bottom=working_notice(_("Reading the files …"))
         if choosing.busy
         else SecondaryButton(
@@ -75,7 +73,6 @@ def RestoreScreen() -> ft.View:
 
 
 def _copies(
-    _: Words,
     copies: tuple[DailyCopy, ...] | None,
     offer: Callable[[str, Backup], object],
     *,
@@ -141,7 +138,6 @@ _IDLE: Final[Progress | None] = None
 
 def use_restore_sheet(session: Session) -> RestoreSheet:
     """Hook: the sheet that confirms a restore and shows its result; closing that leads Home."""
-    _ = words()
     go = ft.context.page.navigate
     shown, show = ft.use_state(_CLOSED)
     error_text, set_error_text = ft.use_state("")
@@ -155,7 +151,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
                 games = await session.table.backups.count_games(path, folder, backup_file)
                 here = await session.table.count_games()
             except StoreError as error:
-                set_error_text(store_error_text(_, error_about_backup(error, path, backup.name)))
+                set_error_text(store_error_text(error_about_backup(error, path, backup.name)))
             else:
                 show(RestoreOffer(question, backup, games, here))
 
@@ -169,7 +165,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
                 )
                 if isinstance(outcome, NotSaved):
                     error = error_about_backup(outcome.as_error(), path, backup.name)
-                    set_error_text(store_error_text(_, error))
+                    set_error_text(store_error_text(error))
                 else:
                     session.close_games()
                     show(outcome)
@@ -188,8 +184,8 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             shown.question,
             transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
-            text(_here_now(_, session, shown.here)),
-            _restoring(_, working)
+            text(_here_now(session, shown.here)),
+            _restoring(working)
             if working
             else PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(restore, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
@@ -199,8 +195,8 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
         sheet = short_sheet(
             _("All is back"),
             transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
-            value_text(identifiers.IN_BACKUP, restored_text(_, shown), live=True),
-            _restoring(_, working)
+            value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
+            _restoring(working)
             if working
             else SecondaryButton(
                 identifiers.PUT_BACK_BEFORE,
@@ -215,16 +211,16 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     return RestoreSheet(offer, "" if shown else error_text)
 
 
-def _restoring(_: Words, now: Progress) -> ft.Control:
-    return ExportProgress(Exporting(*now), None) if now.games > 1 else restoring_notice(_)
+def _restoring(now: Progress) -> ft.Control:
+    return ExportProgress(Exporting(*now), None) if now.games > 1 else restoring_notice()
 
 
-def restoring_notice(_: Words) -> ft.Control:
+def restoring_notice() -> ft.Control:
     """Return the notice shown while a backup is restored."""
     return working_notice(_("Restoring …"))
 
 
-def restored_text(_: Words, restored: RestoreResult) -> str:
+def restored_text(restored: RestoreResult) -> str:
     """Return how many games were restored, and where the former database was set aside."""
     return _.count(
         "{n} game is back. What was here before is in {aside}.",
@@ -239,7 +235,7 @@ def error_about_backup(error: StoreError, path: Path, name: str) -> StoreError:
     return error_about(error, name) if error.path == str(path) else error
 
 
-def _here_now(_: Words, session: Session, games: int) -> str:
+def _here_now(session: Session, games: int) -> str:
     """Return how many games would be set aside, and where."""
     beside = session.table.backups.is_file
     folder = Path(session.table.location).resolve().parent if beside else session.set_aside_folder()

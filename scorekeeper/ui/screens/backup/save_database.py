@@ -11,7 +11,6 @@ import flet as ft
 
 from scorekeeper.exports import backup_file
 from scorekeeper.exports.formats import secret_bids_note_for_many
-from scorekeeper.i18n import Words
 from scorekeeper.table import BACKUP_SUFFIX, BackupResult, NotSaved, Progress, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -26,26 +25,25 @@ from scorekeeper.ui.screens.share.progress import (
     use_export,
 )
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 def use_save_database(session: Session) -> tuple[OnTap | None, ft.Control | None]:
     """Hook: the tap that saves everything (None while saving), and its progress for the foot."""
-    _ = words()
     page = ft.context.page
     now, show, make = use_export()
 
     def show_progress(progress: Progress) -> None:
         show(Exporting(*progress))
 
-    save = partial(make, Exporting(), partial(save_database, _, page, session, show_progress))
+    save = partial(make, Exporting(), partial(save_database, page, session, show_progress))
     return None if isinstance(now, Exporting) else save, export_status(
         now, on_dismiss=partial(show, NO_EXPORT)
     )
 
 
 async def save_database(
-    _: Words, page: ft.Page, session: Session, show: Callable[[Progress], None]
+    page: ft.Page, session: Session, show: Callable[[Progress], None]
 ) -> ExportResult:
     """Back up everything to one file and deliver it."""
     too_large = False
@@ -68,14 +66,14 @@ async def save_database(
 
     today = session.table.now().astimezone().date()
     file = File(f"scorekeeper-{today}{BACKUP_SUFFIX}", backup_file.MIME, fill)
-    outcome = await deliver(_, page, file, session)
+    outcome = await deliver(page, file, session)
     if too_large:
         parts = _("All of it is too large for one file here. Share the games in parts instead.")
         return ExportResult(parts, bad=True)
     if written and written.is_damaged and not outcome.bad and outcome.message:
         damaged = _("The games here are damaged: only what could be read is in the file.")
         return ExportResult(_.sentences([outcome.message, damaged]), bad=True)
-    return outcome.with_note(_, secret_bids_note_for_many(_, written.cut if written else 0))
+    return outcome.with_note(secret_bids_note_for_many(_, written.cut if written else 0))
 
 
 UNREADABLE_HERE: Final = {StoreProblem.OPEN_ELSEWHERE, StoreProblem.NO_STORAGE}
@@ -88,7 +86,6 @@ def SaveAllGames() -> ft.Control:
     Only in a browser that runs the app. The file holds secret bids too: no game may be lost when
     the storage fails, and whoever has the phone has the database anyway.
     """
-    _ = words()
     session = use_session()
     read_games = session.read_database_file
     if read_games is None or (

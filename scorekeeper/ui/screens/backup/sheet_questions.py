@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.exports.sheet_games import ASK_COLUMNS, SheetAnswers
 from scorekeeper.game.names import normalize_name
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.backup.import_files import FilesRead
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 OnAnswers = Callable[[SheetAnswers], object]
 
@@ -29,7 +29,6 @@ OnAnswers = Callable[[SheetAnswers], object]
 @component
 def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) -> ft.Control:
     """The questions to answer before sheets are imported."""
-    _ = words()
     names, set_names = ft.use_state(", ".join(answers.columns))
     edition, set_edition = ft.use_state(answers.edition)
     asks = {question.ask for question in read.questions}
@@ -51,7 +50,7 @@ def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
         )
         if ASK_COLUMNS in asks
         else None,
-        _editions(_, edition, set_edition) if asks - {ASK_COLUMNS} else None,
+        _editions(edition, set_edition) if asks - {ASK_COLUMNS} else None,
         PrimaryButton(
             identifiers.READ_AGAIN,
             _("Read the sheet again"),
@@ -61,9 +60,7 @@ def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
     )
 
 
-def about_sheets(
-    _: Words, read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
-) -> list[Child]:
+def about_sheets(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) -> list[Child]:
     """Return how sheets were understood, with the edition, which can be changed."""
     if not read.notes and not read.asks_edition:
         return []
@@ -79,11 +76,11 @@ def about_sheets(
         text(_("The sheet does not name its edition."), theme.SMALL, theme.MUTED)
         if read.asks_edition
         else None,
-        _editions(_, answers.edition or CLASSIC.code, say) if read.asks_edition else None,
+        _editions(answers.edition or CLASSIC.code, say) if read.asks_edition else None,
     ]
 
 
-def _editions(_: Words, chosen: str, choose: Callable[[str], object]) -> ft.Control:
+def _editions(chosen: str, choose: Callable[[str], object]) -> ft.Control:
     return radio_chips(
         *(
             Chip(

@@ -12,13 +12,12 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.backup.save_database import use_save_database
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @screen
 def TakeAlongScreen() -> ft.View:
     """The three steps, and the button for the first."""
-    _ = words()
     page, session = ft.context.page, use_session()
     save, saving = use_save_database(session)
     steps = (

@@ -5,7 +5,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
@@ -14,7 +13,7 @@ from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.line_chart import LineSample
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.chart import Chart, RoundStanding
 from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
@@ -37,20 +36,19 @@ def RoundNumbers(
 
     With `roomy` rows have avatars; `large` numbers stand below the names.
     """
-    _ = words()
     return row_list(
         *(
             ft.Semantics(
                 identifier=identifiers.CHART_TOTAL(standing.seat),
-                label=_spoken(_, standing, scored=scored),
-                content=_standing(_, standing, scored=scored, roomy=roomy, large=large),
+                label=_spoken(standing, scored=scored),
+                content=_standing(standing, scored=scored, roomy=roomy, large=large),
             )
             for standing in standings
         )
     )
 
 
-def _spoken(_: Words, standing: RoundStanding, *, scored: bool) -> str:
+def _spoken(standing: RoundStanding, *, scored: bool) -> str:
     """Return the row for a screen reader; the total is its last line."""
     points = standing.points
     gained = (
@@ -64,9 +62,7 @@ def _spoken(_: Words, standing: RoundStanding, *, scored: bool) -> str:
     return "\n".join([_.row_of(facts), _.number(standing.total)])
 
 
-def _standing(
-    _: Words, standing: RoundStanding, *, scored: bool, roomy: bool, large: bool
-) -> ft.Control:
+def _standing(standing: RoundStanding, *, scored: bool, roomy: bool, large: bool) -> ft.Control:
     points = standing.points
     gained = "–" if points is None else f"{'+' if points > 0 else ''}{_.number(points)}"
     ink = theme.MADE if (points or 0) > 0 else theme.MISSED if (points or 0) < 0 else theme.TEXT
@@ -110,7 +106,6 @@ def Totals(chart: Chart, *, width: float, scale: float, large: bool) -> ft.Contr
 
     `width` is that of the place, in pixels; `scale` is how many times as large as usual text is.
     """
-    _ = words()
     times = 2 if large else 1
     names = [line.name for line in chart.lines]
     whole = (_ROUND + _COLUMN * len(names)) * times if large else width - _EDGES
@@ -122,14 +117,14 @@ def Totals(chart: Chart, *, width: float, scale: float, large: bool) -> ft.Contr
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             _line("", [text(name, theme.NARROW) for name in short], times),
-            *(_after(_, chart, round_, times) for round_ in range(1, chart.last + 1)),
+            *(_after(chart, round_, times) for round_ in range(1, chart.last + 1)),
         ],
     )
     # Large numbers do not fit beside each other on a phone.
     return panel(ft.Row(scroll=ft.ScrollMode.AUTO, controls=[table]) if large else table)
 
 
-def _after(_: Words, chart: Chart, round_: int, scale: int) -> ft.Control:
+def _after(chart: Chart, round_: int, scale: int) -> ft.Control:
     totals = [
         line.total(round_) if line.nearest(round_) == round_ else None for line in chart.lines
     ]

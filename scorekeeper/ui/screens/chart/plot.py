@@ -8,14 +8,13 @@ import flet as ft
 import flet_charts as fc
 
 from scorekeeper.exports.chart_scale import spread_labels
-from scorekeeper.i18n import Words
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
 from scorekeeper.ui.parts.line_chart import STILL, ChartLine, line_chart
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.chart import Chart, TotalsLine, nearest_round
 from scorekeeper.ui.viewmodels.graphemes import AMPLE, ems
 from scorekeeper.ui.viewmodels.short_names import short_names
@@ -108,7 +107,6 @@ def plot(
 
     Screen readers get only its title: the numbers stand beside it as text.
     """
-    _ = words()
 
     def touched(
         event: ft.TapEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector],
@@ -153,10 +151,8 @@ def plot(
 @pure_component
 def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.Control:
     """The lines up to round `drawn`, with levels and round numbers as axes."""
-    _ = words()
     colors = use_seat_colors()
     return line_chart(
-        _,
         # what is not drawn yet lies on the last point, from where it moves on
         [
             ChartLine(
@@ -172,7 +168,7 @@ def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.
         bottom_axis=fc.ChartAxis(
             label_size=_ROUNDS * frame.scale,
             label_spacing=1,
-            labels=[_tick(_, round_) for round_ in _ticks(chart, frame)],
+            labels=[_tick(round_) for round_ in _ticks(chart, frame)],
         ),
         with_zero=True,
         animation=_MOVING if moving else STILL,
@@ -186,7 +182,7 @@ def _ticks(chart: Chart, frame: PlotGeometry) -> range:
     return range(step, chart.last + 1, step)
 
 
-def _tick(_: Words, round_: int) -> fc.ChartAxisLabel:
+def _tick(round_: int) -> fc.ChartAxisLabel:
     return fc.ChartAxisLabel(
         value=round_,
         label=ft.Container(

@@ -31,7 +31,7 @@ from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.settings import settings
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import chart as views
 from scorekeeper.ui.viewmodels.chart import Chart
 
@@ -119,7 +119,6 @@ def ChartScreen() -> ft.View:
 
 @component
 def _Bar() -> ft.Control:
-    _ = words()
     now = use_open_game().current
     return ft.Container(
         padding=theme.SPACE.XS,
@@ -134,7 +133,6 @@ def _Bar() -> ft.Control:
 
 @component
 def _NoScores() -> ft.Control:
-    _ = words()
     return ft.Container(
         padding=theme.SPACE.XL,
         content=text(
@@ -148,7 +146,6 @@ def _NoScores() -> ft.Control:
 @component
 def _Chart() -> ft.Control:
     """The plot in the room there is, and its numbers."""
-    _ = words()
     game = use_open_game().current.game
     chart = views.chart(game)
     page = ft.context.page
@@ -257,7 +254,6 @@ def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
 
 def _use_round_buttons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) -> ft.Control:
     """Hook: the buttons for the previous and next round and the replay, with their keys."""
-    _ = words()
     at = _("Round {number}", number=round_) if round_ else _("At the start")
     steps = row(
         icon_button(

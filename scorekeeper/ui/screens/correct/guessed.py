@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.session.open_game import use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.correct import possible_tricks
 
 _MAX_SHOWN = 6
@@ -23,7 +23,6 @@ _MAX_SHOWN = 6
 @component
 def GuessedTricks(draft: RoundCorrected, round_: Round) -> ft.Control:
     """The players whose tricks are guessed; a tap on a possible number records it."""
-    _ = words()
     state = use_open_game()
     names = [state.names[seat] for seat in draft.guessed]
     ways = possible_tricks(draft, round_)[:_MAX_SHOWN]

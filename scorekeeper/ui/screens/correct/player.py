@@ -7,7 +7,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.events import Bid, RoundCorrected, TricksWon
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -19,7 +18,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.session.open_game import use_looks
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import correct as views
 
 _DISC: Final = 28
@@ -38,7 +37,6 @@ def PlayerDraft(
 
     The `lit` one is whose number was tapped.
     """
-    _ = words()
     effect = next(each for each in preview.changes if each.result.seat == seat)
     name, look = effect.result.name, use_looks()[seat]
     most = preview.round.cards
@@ -57,7 +55,7 @@ def PlayerDraft(
         border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
         content=column(
-            *_changes(_, effect, explain, large=large),
+            *_changes(effect, explain, large=large),
             wrapping_row(
                 _counter(
                     caption,
@@ -88,9 +86,7 @@ def PlayerDraft(
     )
 
 
-def _changes(
-    _: Words, effect: views.PlayerChange, explain: OnTap, *, large: bool
-) -> list[ft.Control]:
+def _changes(effect: views.PlayerChange, explain: OnTap, *, large: bool) -> list[ft.Control]:
     """The name with the points, the total and the place; `explain` says why the points are such.
 
     The total has a line of its own from the start: no row grows under the thumb that changes it.
@@ -98,7 +94,7 @@ def _changes(
     seat, name = effect.result.seat, effect.result.name
     disc = SeatAvatar(seat, name, _DISC * 2 if large else _DISC)
     named = text(name, theme.NAME, lines=1)
-    sums, points = _sums(_, effect), _points(_, effect, explain)
+    sums, points = _sums(effect), _points(effect, explain)
     if large:
         named.max_lines = None
         named.expand = True
@@ -125,7 +121,6 @@ def _counter(
 
     `value` is the number's name and label.
     """
-    _ = words()
     identifier, label = value
     return column(
         caption,
@@ -155,26 +150,26 @@ def _within(number: int, most: int) -> int:
     return min(max(number, 0), most)
 
 
-def _sums(_: Words, effect: views.PlayerChange) -> ft.Control:
+def _sums(effect: views.PlayerChange) -> ft.Control:
     """The total and the place as they will be, with what they were if that differs."""
     name, seat = effect.result.name, effect.result.seat
     was, now = effect.place
     total = _then(
         _("total"),
-        _numbers(_, effect.total),
+        _numbers(effect.total),
         identifiers.TOTAL(seat),
         _("{name}, total", name=name),
     )
     place = _then(
         _("· place"),
-        _numbers(_, effect.place),
+        _numbers(effect.place),
         identifiers.PLACE(seat),
         _("{name}, place", name=name),
     )
     return wrapping_row(*total, *(place if was != now else []), spacing=theme.SPACE.XS)
 
 
-def _numbers(_: Words, number: tuple[int, int]) -> tuple[str, str]:
+def _numbers(number: tuple[int, int]) -> tuple[str, str]:
     return _.number(number[0]), _.number(number[1])
 
 
@@ -197,7 +192,7 @@ def _then(caption: str, number: tuple[str, str], identifier: str, label: str) ->
     return [named, text(was, theme.SMALL, theme.MUTED), then]
 
 
-def _points(_: Words, effect: views.PlayerChange, explain: OnTap) -> list[ft.Control]:
+def _points(effect: views.PlayerChange, explain: OnTap) -> list[ft.Control]:
     """The round's points as they will be, after the old ones if they differ; a tap says why."""
     was, now = effect.points
     who, right = effect.result, effect.result.right

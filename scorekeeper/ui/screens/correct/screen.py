@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.faults import TOLERATED
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -34,7 +34,7 @@ from scorekeeper.ui.screens.undoable_draft import (
 )
 from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
@@ -69,7 +69,6 @@ def CorrectScreen() -> ft.View:
 @component
 def _Bar(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     """The number of the round; undo and redo change the draft."""
-    _ = words()
     return TopBar(
         _("Round {number}", number=editing.of),
         overline=_("Correct"),
@@ -90,7 +89,6 @@ def _Body(
     Whose number was tapped stands `first` and is lit. `scrolled` is scrolled to what opens at its
     end.
     """
-    _ = words()
     game = use_open_game().current.game
     draft = views.draft_in(editing, game)
     if draft is None:
@@ -137,7 +135,6 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     In large text Cancel is an icon, and what saving changes is left out where nothing is changed or
     a fault says why it cannot be saved.
     """
-    _ = words()
     state = use_open_game()
     game = state.current.game
     large = use_large_text()
@@ -183,7 +180,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
         ),
         value_text(
             identifiers.WHAT_CHANGES,
-            _what_changes(_, preview),
+            _what_changes(preview),
             theme.SMALL,
             theme.MUTED,
             centered=True,
@@ -212,7 +209,7 @@ def _cancel_and_save(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft
     )
 
 
-def _what_changes(_: Words, preview: views.Preview) -> str:
+def _what_changes(preview: views.Preview) -> str:
     if not preview.anything_changed:
         return _("Nothing has been changed yet.")
     if preview.trump_missing:

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import RoundCorrected, TrumpNamed
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Card, Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.round import turn_ups
 
@@ -38,7 +38,6 @@ def DraftTrump(
 
     It comes last in `scrolled`, which follows what opens.
     """
-    _ = words()
     state = use_open_game()
     open_, set_open = ft.use_state(False)
     roomy = use_layout().roomy
@@ -74,7 +73,7 @@ def DraftTrump(
                 )
             ),
         ]
-        choices += _werewolf(_, state, draft, preview, change)
+        choices += _werewolf(state, draft, preview, change)
     if preview.trumps and (open_ or preview.trump_missing):
         choices += [
             text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED),
@@ -95,7 +94,7 @@ def DraftTrump(
                 )
             ),
         ]
-    line = _line(_, draft, preview, lambda: set_open(not open_), open_=open_)
+    line = _line(draft, preview, lambda: set_open(not open_), open_=open_)
     return ft.Container(
         key=_place(),
         content=panel(line, *choices, padding=theme.SPACE.S),
@@ -109,7 +108,6 @@ def _place() -> ft.ScrollKey:
 
 
 def _werewolf(
-    _: Words,
     state: OpenGameState,
     draft: RoundCorrected,
     preview: views.Preview,
@@ -135,7 +133,6 @@ def _werewolf(
 
 
 def _line(
-    _: Words,
     draft: RoundCorrected,
     preview: views.Preview,
     on_tap: Callable[[], object],

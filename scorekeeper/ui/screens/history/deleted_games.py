@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.game_row import summary_title, use_game_details
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.history import days_left
 
@@ -44,7 +44,6 @@ async def _deleted(table: Table) -> tuple[_Deleted, ...]:
 @screen
 def DeletedGamesScreen() -> ft.View:
     """The games deleted in the last thirty days, last deleted first."""
-    _ = words()
     session = use_session()
     failed, set_failed = ft.use_state("")
 
@@ -55,7 +54,7 @@ def DeletedGamesScreen() -> ft.View:
 
     async def bring_back(game: GameLine) -> None:
         refused = await session.table.restore(game.id)
-        set_failed(store_error_text(_, refused) if refused else "")
+        set_failed(store_error_text(refused) if refused else "")
         await refetch()
 
     note = _.count(
@@ -87,8 +86,7 @@ def DeletedGamesScreen() -> ft.View:
 
 @pure_component
 def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
-    _ = words()
-    details = use_game_details(_, game)
+    details = use_game_details(game)
     details.controls.append(
         text(_.count("{n} day left", "{n} days left", days), theme.SMALL_STRONG, theme.ACCENT)
     )
@@ -100,7 +98,7 @@ def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
             details,
             icon_button(
                 identifiers.BRING_BACK(game.id),
-                _("Bring back the game of {names}", names=summary_title(_, game)),
+                _("Bring back the game of {names}", names=summary_title(game)),
                 ft.Icons.RESTORE,
                 on_tap,
             ),

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import flet as ft
 
 from scorekeeper.game.events import Player
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import Table
 from scorekeeper.ui import identifiers
@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.history.search import ChangeFilter
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_notice, use_query
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import game_line
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 
@@ -38,7 +38,6 @@ YearMonth = tuple[int, int]
 
 def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Callable[[str], None]:
     """Hook: return what opens the sheet of a filter: EDITION, PLAYER or PERIOD."""
-    _ = words()
     table = use_session().table
     about, set_about = ft.use_state("")
 
@@ -70,17 +69,17 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
     opened = None
     # a sheet that opened empty would jump: it waits for what is in it
     if about == EDITION:
-        opened = sheet(_("Edition"), _edition_chips(_, wanted, choose))
+        opened = sheet(_("Edition"), _edition_chips(wanted, choose))
     elif about == PLAYER and players != Query():
-        offered = _player_chips(_, players.answer or (), wanted, choose)
+        offered = _player_chips(players.answer or (), wanted, choose)
         opened = sheet(_("Who played?"), offered, notice=_error_notice(players, players_again))
     elif about == PERIOD and months != Query():
         played = months.answer or ()
         years = tuple(dict.fromkeys(year for year, _month in played))
         opened = sheet(
             _("When?"),
-            _year_chips(_, years, wanted, change_filter, choose),
-            _month_chips(_, played, wanted, choose),
+            _year_chips(years, wanted, change_filter, choose),
+            _month_chips(played, wanted, choose),
             notice=_error_notice(months, months_again),
         )
     ft.use_dialog(opened)
@@ -91,7 +90,7 @@ def _error_notice(query: Query[tuple[_T, ...]], again: Refetch) -> Child:
     return store_error_notice(query.error, again) if query.error else None
 
 
-def _edition_chips(_: Words, wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
+def _edition_chips(wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
     return [
         _any_chip(_("All editions"), choose, edition="", chosen=not wanted.edition),
         *(
@@ -106,9 +105,7 @@ def _edition_chips(_: Words, wanted: HistoryFilter, choose: ChangeFilter) -> Chi
     ]
 
 
-def _player_chips(
-    _: Words, players: Sequence[Player], wanted: HistoryFilter, choose: ChangeFilter
-) -> Chips:
+def _player_chips(players: Sequence[Player], wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
     return [
         _any_chip(_("Everybody"), choose, player=None, chosen=wanted.player is None),
         *(
@@ -124,7 +121,6 @@ def _player_chips(
 
 
 def _year_chips(
-    _: Words,
     years: Sequence[int],
     wanted: HistoryFilter,
     change_filter: ChangeFilter,
@@ -145,9 +141,7 @@ def _year_chips(
     ]
 
 
-def _month_chips(
-    _: Words, months: Sequence[YearMonth], wanted: HistoryFilter, choose: ChangeFilter
-) -> Chips:
+def _month_chips(months: Sequence[YearMonth], wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
     """Return chips for the months of the chosen year, or of the last one, newest first."""
     of = wanted.year or next((year for year, _month in months), None)
     return [

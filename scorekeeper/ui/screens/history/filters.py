@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, PLAYER, use_filter_sheets
 from scorekeeper.ui.screens.history.search import ChangeFilter
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 
 
@@ -28,7 +28,6 @@ def Filters(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
 
 @component
 def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
-    _ = words()
     typed, set_typed = ft.use_state(text)
     looked_for = ft.use_ref(text)
     latest = ft.use_ref(text)
@@ -61,12 +60,11 @@ def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
 
 @component
 def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
-    _ = words()
     choose = use_filter_sheets(wanted, change_filter)
     filters = (
         (EDITION, terms.edition(_, wanted.edition) if wanted.edition else "", _("Edition")),
         (PLAYER, wanted.player.name if wanted.player else "", _.about("one of them", "Player")),
-        (PERIOD, period(_, wanted), _("Date")),
+        (PERIOD, period(wanted), _("Date")),
     )
     return chips(
         *(
@@ -89,7 +87,7 @@ def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
     )
 
 
-def period(_: Words, wanted: HistoryFilter) -> str:
+def period(wanted: HistoryFilter) -> str:
     """Return the month or year of the filter as text; empty if any time will do."""
     if wanted.year is None:
         return ""

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.refusals import Refusal
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.table import NotSaved, OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.series.membership import ChooseSeries
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
 
 OnGame = Callable[[GameLine], object]
@@ -44,7 +44,6 @@ def use_game_menu(
     on_named: Callable[[], Awaitable[None]],
 ) -> OnGame:
     """Hook: return what opens the menu of a game; `on_named` is called after a rename."""
-    _ = words()
     session = use_session()
 
     next_ = ft.use_ref(_NOTHING)
@@ -66,7 +65,7 @@ def use_game_menu(
             await on_named()
 
         title, content = {
-            _MENU: lambda: (summary_title(_, game), menu(game, leave)),
+            _MENU: lambda: (summary_title(game), menu(game, leave)),
             _NAME: lambda: (_("Game name"), _Naming(session, game, named)),
             _SERIES: lambda: (_("Series"), ChooseSeries(game.id)),
         }[which]()
@@ -103,10 +102,9 @@ def _Naming(
     session: Session, game: GameLine, on_named: Callable[[], Awaitable[None]]
 ) -> ft.Control:
     """A field with a save button; an empty name removes the game's name."""
-    _ = words()
 
     async def save(name: str) -> str:
-        refused = await _name(_, session, game, normalize_name(name))
+        refused = await _name(session, game, normalize_name(name))
         if not refused:
             await on_named()
         return refused
@@ -115,7 +113,7 @@ def _Naming(
     return RenameForm(game.name, field, save, hint=_("For example: Friday table"))
 
 
-async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
+async def _name(session: Session, game: GameLine, name: str) -> str:
     """Record the name; return why it was refused, or an empty string."""
     if name == game.name:
         return ""
@@ -125,7 +123,7 @@ async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
         case Refusal(code=code, facts=facts):
             return sentences.refusal_sentence(_, code, dict(facts))
         case NotSaved() as not_saved:
-            return store_error_text(_, not_saved)
+            return store_error_text(not_saved)
         case OpenGame() as renamed if game.id in session.open_games:
             session.open_games[game.id].replace(renamed)
     return ""
@@ -133,7 +131,6 @@ async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
 
 def use_history_menu() -> OnTap:
     """Hook: return what opens the menu with deleted games, sharing all, and what comes in."""
-    _ = words()
     session = use_session()
     navigate = ft.context.page.navigate
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.error_boundary import pure_component, screen
@@ -30,7 +30,7 @@ from scorekeeper.ui.screens.history.search import SearchResults, use_history_sea
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.history import HistoryFilter, MonthGroup, months, toggled
 
@@ -40,7 +40,6 @@ _NOT_CHOOSING: Final[Games | None] = None
 @screen
 def HistoryScreen() -> ft.View:
     """All stored games, newest first, by month; more are loaded while scrolling."""
-    _ = words()
     session = use_session()
     go = ft.context.page.navigate
     visible = ft.use_route_location() == HISTORY_ROUTE
@@ -79,19 +78,19 @@ def HistoryScreen() -> ft.View:
     )
     more = use_history_menu()
     if chosen is None:
-        top = _bar(_, results, session.navigation.history_return_route, lambda: choose(()), more)
-        foot = deleting.notice or _first_game(_, results)
+        top = _bar(results, session.navigation.history_return_route, lambda: choose(()), more)
+        foot = deleting.notice or _first_game(results)
     else:
         top = TopBar(
             _.count("{n} game selected", "{n} games selected", len(chosen)),
             on_back=stop_choosing,
         )
         share_them, delete_them = (share_chosen, delete_chosen) if chosen else (None, None)
-        foot = _with_chosen(_, share_them, delete_them, roomy=roomy)
+        foot = _with_chosen(share_them, delete_them, roomy=roomy)
     ticked = None if chosen is None else frozenset(game.id for game in chosen)
     view = screen_frame(
         top,
-        *_body(_, results, choosing=chosen is not None),
+        *_body(results, choosing=chosen is not None),
         *(
             MonthOfGames(
                 month,
@@ -110,7 +109,7 @@ def HistoryScreen() -> ft.View:
     )
 
 
-def _bar(_: Words, results: SearchResults, back: str, choose: OnTap, more: OnTap) -> ft.Control:
+def _bar(results: SearchResults, back: str, choose: OnTap, more: OnTap) -> ft.Control:
     go = ft.context.page.navigate
     return TopBar(
         _("All games"),
@@ -132,7 +131,7 @@ def _bar(_: Words, results: SearchResults, back: str, choose: OnTap, more: OnTap
     )
 
 
-def _body(_: Words, results: SearchResults, *, choosing: bool) -> list[ft.Control]:
+def _body(results: SearchResults, *, choosing: bool) -> list[ft.Control]:
     """Return the filters, the number of games found, and a way out where that is zero.
 
     While games are being selected the filters are hidden, so that no selected game disappears.
@@ -151,7 +150,7 @@ def _body(_: Words, results: SearchResults, *, choosing: bool) -> list[ft.Contro
         ),
     )
     if results.empty:
-        return [*error, leagues, *_nothing_yet(_)]
+        return [*error, leagues, *_nothing_yet()]
     found = results.loaded.found
     if found:
         summary: list[ft.Control] = [_count_text(_.count("{n} game", "{n} games", found))]
@@ -178,7 +177,7 @@ def _count_text(summary: str) -> ft.Control:
     return value_text(identifiers.GAMES_FOUND, summary, theme.SMALL, theme.MUTED, live=True)
 
 
-def _nothing_yet(_: Words) -> list[ft.Control]:
+def _nothing_yet() -> list[ft.Control]:
     return [
         ft.Container(
             alignment=ft.Alignment.CENTER,
@@ -189,7 +188,7 @@ def _nothing_yet(_: Words) -> list[ft.Control]:
     ]
 
 
-def _first_game(_: Words, results: SearchResults) -> ft.Control | None:
+def _first_game(results: SearchResults) -> ft.Control | None:
     """Return the buttons for a first game while there is none: import and new game."""
     if not results.empty:
         return None
@@ -207,7 +206,7 @@ def _first_game(_: Words, results: SearchResults) -> ft.Control | None:
     )
 
 
-def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: bool) -> ft.Control:
+def _with_chosen(share: OnTap | None, delete: OnTap | None, *, roomy: bool) -> ft.Control:
     """Return the actions on the selected games; without icons on a narrow screen."""
     return ft.Row(
         spacing=theme.SPACE.S,
@@ -246,7 +245,6 @@ def MonthOfGames(
     chosen: frozenset[str] | None,
 ) -> ft.Control:
     """The games of one month below its name; `chosen` holds the ids that are ticked."""
-    _ = words()
     return column(
         section_heading(terms.month(_, month.year, month.month)),
         row_list(

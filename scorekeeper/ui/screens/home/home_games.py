@@ -8,7 +8,6 @@ from typing import Final, cast
 import flet as ft
 
 from scorekeeper.game.events import Player
-from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
@@ -16,6 +15,7 @@ from scorekeeper.ui.screens.home.install_hint import loses_games
 from scorekeeper.ui.screens.query import Query, run_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
 from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.players import Look
 
@@ -98,9 +98,7 @@ def take_first_query(page: ft.Page) -> Query[HomeGames] | None:
     return cast("Query[HomeGames] | None", query)
 
 
-def phone_destinations(
-    _: Words, page: ft.Page, session: Session, home: HomeGames
-) -> tuple[Destination, ...]:
+def phone_destinations(page: ft.Page, session: Session, home: HomeGames) -> tuple[Destination, ...]:
     """Return the row of everybody's phone in the game, for a host who may let others in.
 
     In a tab of an iPhone it is that of the way to the Home Screen, from the second game on.
@@ -129,7 +127,7 @@ def phone_destinations(
     )
 
 
-def bar_destinations(_: Words) -> tuple[Destination, ...]:
+def bar_destinations() -> tuple[Destination, ...]:
     """Return the destinations of the bar at the bottom, which is there once there are games."""
     return (
         Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=place_icons.GAMES),
@@ -139,7 +137,7 @@ def bar_destinations(_: Words) -> tuple[Destination, ...]:
     )
 
 
-def game_destinations(_: Words) -> tuple[Destination, ...]:
+def game_destinations() -> tuple[Destination, ...]:
     """Return the rows below the last games, where text is too large for the bar."""
     return (
         Destination(identifiers.HISTORY, _("All games"), HISTORY_ROUTE),
@@ -147,7 +145,7 @@ def game_destinations(_: Words) -> tuple[Destination, ...]:
     )
 
 
-def destinations_at_hand(_: Words, *, any_games: bool) -> tuple[Destination, ...]:
+def destinations_at_hand(*, any_games: bool) -> tuple[Destination, ...]:
     """Return the rows of the referee and the rules, and of importing while there are no games."""
     destinations = (
         Destination(

@@ -4,13 +4,12 @@ from dataclasses import replace
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 def can_be_installed(page: ft.Page) -> bool:
@@ -32,7 +31,7 @@ def loses_games(page: ft.Page, session: Session) -> bool:
     return keeps_games and page.platform is ft.PagePlatform.IOS
 
 
-def hint_texts(_: Words, page: ft.Page, session: Session) -> tuple[str, str]:
+def hint_texts(page: ft.Page, session: Session) -> tuple[str, str]:
     """Return why to install the app, and how."""
     share = _("Tap Share below, then “Add to Home Screen”.")
     if loses_games(page, session):
@@ -60,5 +59,5 @@ def install_hint(session: Session) -> ft.Control | None:
     async def put_away() -> None:
         await session.change_settings(replace(session.settings, install_hint=False))
 
-    why, how = hint_texts(words(), page, session)
+    why, how = hint_texts(page, session)
     return Notice(why, more=how, on_dismiss=put_away, identifier=identifiers.INSTALL_HINT)

@@ -39,14 +39,13 @@ from scorekeeper.ui.screens.home.table_surface import (
     spoken_game,
     welcome_texts,
 )
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.graphemes import initials
 from scorekeeper.ui.viewmodels.players import MARKS, emoji_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from scorekeeper.i18n import Words
     from scorekeeper.ui.session.session import Session
     from scorekeeper.ui.session.settings import Settings
     from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
@@ -63,15 +62,15 @@ def use_home_preview(
 
     `home` is what Home shows now, `ask` reads it anew.
     """
-    page, _ = ft.context.page, words()
+    page = ft.context.page
     settings = session.settings
 
     async def save(games: HomeGames) -> None:
         if session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
-            hint = hint_texts(_, page, session) if is_hint_wanted(page, settings) else None
-            phones = phone_destinations(_, page, session, games)
-            preview = home_preview(_, games, settings, scope=scope, hint=hint, phones=phones)
+            hint = hint_texts(page, session) if is_hint_wanted(page, settings) else None
+            phones = phone_destinations(page, session, games)
+            preview = home_preview(games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
 
     async def save_shown() -> None:
@@ -112,7 +111,6 @@ def page_folder(url: str | None) -> str:
 
 
 def home_preview(
-    _: Words,
     home: HomeGames,
     settings: Settings,
     *,
@@ -129,17 +127,17 @@ def home_preview(
     game = home.in_progress
     any_games = bool(home.latest)
     games, at_hand = (
-        game_destinations(_) if any_games else (),
-        destinations_at_hand(_, any_games=any_games),
+        game_destinations() if any_games else (),
+        destinations_at_hand(any_games=any_games),
     )
-    welcome = welcome_texts(_)
+    welcome = welcome_texts()
     fitted = [_("Scorekeeper"), _("Last games"), *welcome[:1]]
     fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
         leading = [line.name for line in game.standings if line.leads]
         names = [line.name for line in game.standings]
         totals = [_.number(line.total) for line in game.standings]
-        fitted += [headline(_, game), " ".join(leading), " ".join(names), *totals]
+        fitted += [headline(game), " ".join(leading), " ".join(names), *totals]
     preview: dict[str, Any] = {
         "version": _PREVIEW_VERSION,
         "scope": scope,
@@ -149,12 +147,12 @@ def home_preview(
         "title": _("Scorekeeper"),
         "settings": _("Settings"),
         "wait": _("One moment…"),
-        "game": _game(_, game, home.looks) if game else None,
+        "game": _game(game, home.looks) if game else None,
         "welcome": [keep_phrases_together(each) for each in welcome],
         "phones": _destinations(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
         "last": _("Last games"),
-        "past": [_past_game(_, each) for each in home.past],
+        "past": [_past_game(each) for each in home.past],
         "more": _destinations(games),
         "atHand": _destinations(at_hand),
         "widest": {
@@ -164,7 +162,7 @@ def home_preview(
         },
         "bar": [
             [destination.route, destination.title, width_share(destination.title)]
-            for destination in bar_destinations(_)
+            for destination in bar_destinations()
         ]
         if any_games
         else [],
@@ -174,22 +172,22 @@ def home_preview(
     return json.dumps(preview, ensure_ascii=False, separators=(",", ":"))
 
 
-def _game(_: Words, game: GameLine, looks: tuple[Look, ...]) -> dict[str, object]:
+def _game(game: GameLine, looks: tuple[Look, ...]) -> dict[str, object]:
     drawn = keep_phrases_together
     return {
         "route": game_route(game),
         "edition": game.edition,
-        "spoken": spoken_game(_, game),
-        "overline": drawn(overline(_, game)),
-        "headline": drawn(headline(_, game)),
+        "spoken": spoken_game(game),
+        "overline": drawn(overline(game)),
+        "headline": drawn(headline(game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
-        "standings": [_standing(_, line, looks[line.seat]) for line in game.standings],
-        "go": drawn(go_on_label(_, game)),
+        "standings": [_standing(line, looks[line.seat]) for line in game.standings],
+        "go": drawn(go_on_label(game)),
     }
 
 
-def _standing(_: Words, line: SeatStanding, look: Look) -> list[object]:
+def _standing(line: SeatStanding, look: Look) -> list[object]:
     mark = MARKS.get(look.mark or "")
     emoji = emoji_of(look.mark)
     letters = emoji or look.letters or initials([line.name])[0]
@@ -205,8 +203,8 @@ def _standing(_: Words, line: SeatStanding, look: Look) -> list[object]:
     ]
 
 
-def _past_game(_: Words, game: GameLine) -> dict[str, object]:
-    lines = game_lines(_, game)
+def _past_game(game: GameLine) -> dict[str, object]:
+    lines = game_lines(game)
     return {
         "route": game_route(game),
         "edition": game.edition,

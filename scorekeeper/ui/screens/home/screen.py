@@ -49,7 +49,7 @@ from scorekeeper.ui.screens.start_game import last_table, use_same_players
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -58,7 +58,6 @@ def _troubles(
     session: Session, asked: Query[HomeGames], again: Refetch, try_writing: Refetch
 ) -> list[ft.Control]:
     """Return a notice of the database's error, if there is one."""
-    _ = words()
     if asked.error:
         return [store_error_notice(asked.error, again)]
     if session.damaged and session.access.role is Role.HOST:
@@ -83,7 +82,6 @@ def _troubles(
 @screen
 def HomeScreen() -> ft.View:
     """The game in progress, the last games, and the way to everything else."""
-    _ = words()
     session = use_session()
     page = ft.context.page
     here = ft.use_route_location() == HOME_ROUTE
@@ -110,7 +108,7 @@ def HomeScreen() -> ft.View:
     ask_to_end = use_sheet_about(partial(_end_sheet, session, deletion))
     same_players = use_same_players(session, last_draft)
     fits = bar_fits(use_layout(), use_text_scale())
-    bar = bar_destinations(_) if home is not None and home.latest and fits else ()
+    bar = bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []
     actions: list[ft.Control] = []
     if session.restart_updated is not None:
@@ -128,12 +126,12 @@ def HomeScreen() -> ft.View:
         body += [
             _on_the_table(home),
             _end_row(home.in_progress, ask_to_end) if home.in_progress and home.is_left else None,
-            _rows(phone_destinations(_, page, session, home)),
+            _rows(phone_destinations(page, session, home)),
             install_hint(session),
         ]
-        body += _last_games(home, () if bar else game_destinations(_), session.navigation.open_game)
+        body += _last_games(home, () if bar else game_destinations(), session.navigation.open_game)
         if not bar:
-            body.append(_rows(destinations_at_hand(_, any_games=bool(home.latest))))
+            body.append(_rows(destinations_at_hand(any_games=bool(home.latest))))
         if home.offers_same_players:
             actions.append(
                 SecondaryButton(
@@ -164,7 +162,6 @@ def HomeScreen() -> ft.View:
 
 def _end_row(game: GameLine, ask: Callable[[GameLine | None], None]) -> ft.Control:
     """The row that asks what becomes of a game that was begun on another day."""
-    _ = words()
     return row_list(
         OpenRow(
             identifiers.END_GAME,
@@ -179,7 +176,6 @@ def _end_row(game: GameLine, ask: Callable[[GameLine | None], None]) -> ft.Contr
 def _end_sheet(
     session: Session, deletion: Deletion, game: GameLine, close: OnTap
 ) -> ft.BottomSheet:
-    _ = words()
     go = ft.context.page.navigate
 
     async def end() -> None:
@@ -206,7 +202,7 @@ def _end_sheet(
         OpenRow(identifiers.DELETE_GAME, _("Delete"), delete, icon=ft.Icons.DELETE_OUTLINE),
     )
     closing = identifiers.CLOSE_SHEET, _("Close")
-    return short_sheet(summary_title(_, game), rows, closing=closing, on_close=close)
+    return short_sheet(summary_title(game), rows, closing=closing, on_close=close)
 
 
 def _on_the_table(home: HomeGames) -> ft.Control:
@@ -218,7 +214,6 @@ def _on_the_table(home: HomeGames) -> ft.Control:
 @component
 def AppHeader() -> ft.Control:
     """Our mark and name, and the way to the settings; where text is large, the name is enough."""
-    _ = words()
     page = ft.context.page
     large = use_large_text()
     title, beside = _("Scorekeeper"), theme.TARGET + 4 * theme.SPACE.M

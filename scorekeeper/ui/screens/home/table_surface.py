@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.window import (
     use_text_scale,
 )
 from scorekeeper.ui.screens.game_row import summary_title
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
 from scorekeeper.ui.viewmodels.graphemes import ems
 
@@ -41,7 +41,7 @@ _BESIDE_NAME: Final = _DISC + 2 * theme.SPACE.M
 @component
 def Welcome() -> ft.Control:
     """The felt panel while no game is in progress: a fan of cards, and what the app does."""
-    title, what_it_does = welcome_texts(words())
+    title, what_it_does = welcome_texts()
     high = _CARDS if use_layout().roomy else _CARDS_OF_LITTLE_ROOM
     return felt_panel(
         ft.Container(
@@ -55,7 +55,7 @@ def Welcome() -> ft.Control:
     )
 
 
-def welcome_texts(_: Words) -> tuple[str, str]:
+def welcome_texts() -> tuple[str, str]:
     """Return the words of the welcome: what to do, and what the app does."""
     return (
         _("Deal the cards"),
@@ -70,19 +70,18 @@ def GameInProgress(game: GameLine) -> ft.Control:
     Large text gets the room of the picture, and cuts no name; in a short window the button stands
     above the standing, where it is in sight.
     """
-    _ = words()
     page = ft.context.page
     large = use_large_text()
-    title = use_fitted(headline(_, game), theme.HEADING, _EDGES)
+    title = use_fitted(headline(game), theme.HEADING, _EDGES)
     figures = max((ems(_.number(line.total)) for line in game.standings), default=0)
     beside = _EDGES + _BESIDE_NAME + figures * (theme.KEY.size or 0) * use_text_scale()
     leading = " ".join(line.name for line in game.standings if line.leads)
     fits_with_cup = use_fitted(leading, theme.NAME, beside + _CUP + theme.SPACE.M)
     fits = use_fitted(" ".join(line.name for line in game.standings), theme.NAME, beside)
     name = min(fits, fits_with_cup, key=attrgetter("size"))
-    go_on, cramped = _go_on(go_on_label(_, game)), use_cramped()
+    go_on, cramped = _go_on(go_on_label(game)), use_cramped()
     standing = column(
-        *(_standing(_, line, name, lines=None if large else 1) for line in game.standings),
+        *(_standing(line, name, lines=None if large else 1) for line in game.standings),
         spacing=theme.SPACE.S,
         align=START,
     )
@@ -90,8 +89,8 @@ def GameInProgress(game: GameLine) -> ft.Control:
         row(
             None if large else edition_picture(game.edition, 96),
             column(
-                text(overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
-                text(headline(_, game), title, theme.ON_FELT, lines=None if large else 3),
+                text(overline(game), theme.CAPTION, theme.FELT_ACCENT),
+                text(headline(game), title, theme.ON_FELT, lines=None if large else 3),
                 _progress_bar(game),
                 spacing=theme.SPACE.XS,
                 align=START,
@@ -104,27 +103,27 @@ def GameInProgress(game: GameLine) -> ft.Control:
     )
     return tap_target(
         identifiers.CONTINUE_GAME,
-        spoken_game(_, game),
+        spoken_game(game),
         box,
         lambda: page.navigate(f"/games/{game.id}"),
         hotkey="Enter",
     )
 
 
-def go_on_label(_: Words, game: GameLine) -> str:
+def go_on_label(game: GameLine) -> str:
     """Return the words of the button that continues a game."""
     return _("Continue with round {number}", number=game.round)
 
 
-def spoken_game(_: Words, game: GameLine) -> str:
+def spoken_game(game: GameLine) -> str:
     """Return what a screen reader says of the whole panel."""
-    texts = [overline(_, game), summary_title(_, game), lead(_, game), go_on_label(_, game)]
+    texts = [overline(game), summary_title(game), lead(game), go_on_label(game)]
     return ". ".join(sentence for sentence in texts if sentence)
 
 
-def headline(_: Words, game: GameLine) -> str:
+def headline(game: GameLine) -> str:
     """The game's own name; without one who leads, and before the first result who plays."""
-    return game.name or lead(_, game) or summary_title(_, game)
+    return game.name or lead(game) or summary_title(game)
 
 
 def _go_on(label: str) -> ft.Control:
@@ -148,7 +147,7 @@ def _go_on(label: str) -> ft.Control:
     )
 
 
-def overline(_: Words, game: GameLine) -> str:
+def overline(game: GameLine) -> str:
     """Return the edition and the round."""
     return _(
         "{edition} · Round {number} of {rounds}",
@@ -158,7 +157,7 @@ def overline(_: Words, game: GameLine) -> str:
     )
 
 
-def lead(_: Words, game: GameLine) -> str:
+def lead(game: GameLine) -> str:
     """Return who leads; empty before the first round is scored."""
     if not game.leaders:
         return ""
@@ -193,7 +192,7 @@ def _progress_bar(game: GameLine) -> ft.Control:
     )
 
 
-def _standing(_: Words, line: SeatStanding, name: ft.TextStyle, *, lines: int | None) -> ft.Control:
+def _standing(line: SeatStanding, name: ft.TextStyle, *, lines: int | None) -> ft.Control:
     """A player's avatar, name and total."""
     return row(
         SeatAvatar(line.seat, line.name, _DISC),

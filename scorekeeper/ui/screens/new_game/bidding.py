@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -54,8 +54,6 @@ _FORESIGHT: Final = {
 @component
 def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The three questions, one under the other, each with its answers."""
-    _ = words()
-
     now = draft.agreed
     modes = tuple(
         Answer(
@@ -108,7 +106,6 @@ _OWN_NOTE: Final = N_("You decide when it applies, and to whom.")
 @component
 def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The presets, one of them chosen, and under the table's own its four answers."""
-    _ = words()
     presets = tuple(
         Answer(
             identifiers.BID_LIMIT(name.replace("_", "-")),
@@ -129,7 +126,6 @@ def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
 def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The four answers: for whom, from how many cards, only at the end, zero always."""
-    _ = words()
     limit = draft.agreed.bid_limit
     most = house_rules.most_from_cards(draft)
 

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.screens.edition_notes import edition_note
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 
@@ -35,7 +35,6 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
 
     Where text is large they stand one under the other, each with its own sentence.
     """
-    _ = words()
     layout = use_layout()
     style = theme.STRONG if layout.roomy else theme.NARROW
     height = _HIGH if layout.wide else _LOW
@@ -45,7 +44,7 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
         return radio_group(column(*cards, spacing=theme.SPACE.S))
     return column(
         radio_group(row(*cards, spacing=theme.SPACE.S, align=START)),
-        text(edition_note(_, edition), theme.SMALL, theme.MUTED, centered=True),
+        text(edition_note(edition), theme.SMALL, theme.MUTED, centered=True),
         spacing=theme.SPACE.S,
     )
 
@@ -66,13 +65,12 @@ def _card(
 
 def _line(code: str, change: OnDraftEdit, *, chosen: bool) -> ft.Control:
     """One of three one under the other: name and sentence below the picture, or beside it."""
-    _ = words()
     ink = theme.ON_GLOW if chosen else theme.TEXT
     content = row(
         _picture(code, chosen=chosen, height=_LOW),
         lines(
             text(terms.edition(_, code), theme.NAME, ink),
-            text(edition_note(_, code), theme.SMALL, ink if chosen else theme.MUTED),
+            text(edition_note(code), theme.SMALL, ink if chosen else theme.MUTED),
             tight=True,
         ),
     )
@@ -87,10 +85,9 @@ def _target(
     chosen: bool,
     expand: bool | None = None,
 ) -> ft.Control:
-    _ = words()
     node = tap_target(
         identifiers.EDITION(code),
-        f"{terms.edition(_, code)}. {edition_note(_, code)}",
+        f"{terms.edition(_, code)}. {edition_note(code)}",
         ft.Container(
             bgcolor=theme.GLOW if chosen else theme.CARD,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.LINE),

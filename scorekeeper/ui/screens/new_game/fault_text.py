@@ -1,12 +1,13 @@
 """The faults of a new game's draft as sentences."""
 
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.new_game import Draft, Faults
 
 
-def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
+def players_fault_text(draft: Draft, faults: Faults) -> str | None:
     """Return what is wrong with the seated players, or None."""
     if faults.players is not None:
         fewest, most = EDITIONS[draft.edition].players
@@ -17,18 +18,18 @@ def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
     return None
 
 
-def cards_fault_text(_: Words, fault: RuleFault | str) -> str:
+def cards_fault_text(fault: RuleFault | str) -> str:
     """Return what is wrong with the list of rounds."""
     if isinstance(fault, str):
         return _("“{word}” is not a number. Type how many cards, like 1 3 5 7.", word=fault)
     return sentences.rule_fault_sentence(_, fault.code, fault.facts)
 
 
-def first_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
+def first_fault_text(draft: Draft, faults: Faults) -> str | None:
     """Return the first fault in the order of the page, or None."""
     if faults.name is not None:
         return sentences.name_fault_sentence(_, faults.name, draft.typed)
-    players = players_fault_text(_, draft, faults)
+    players = players_fault_text(draft, faults)
     if players is not None:
         return players
-    return None if faults.cards is None else cards_fault_text(_, faults.cards)
+    return None if faults.cards is None else cards_fault_text(faults.cards)

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.names import NameFault, is_same_name, normalize_name
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.table import Favourite, NotSaved
 from scorekeeper.table.favourites import MAX_FAVOURITES
 from scorekeeper.ui import identifiers
@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.query import store_error_text, use_query
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit, agree_favourite
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -48,7 +48,6 @@ class FavouriteRules:
 
 def use_favourites() -> FavouriteRules:
     """Hook: the favourites, none while they cannot be read."""
-    _ = words()
     favourites = use_session().table.favourites
     query, refetch = use_query(favourites.all, [])
 
@@ -60,12 +59,12 @@ def use_favourites() -> FavouriteRules:
         await refetch()
         if isinstance(failed, NameFault):
             return sentences.name_fault_sentence(_, failed, which.name)
-        return store_error_text(_, failed) if failed else ""
+        return store_error_text(failed) if failed else ""
 
     async def remove(which: Favourite) -> str:
         failed = await favourites.remove(which.name)
         await refetch()
-        return store_error_text(_, failed) if failed else ""
+        return store_error_text(failed) if failed else ""
 
     return FavouriteRules(query.answer or _NOTHING, save, remove, use)
 
@@ -97,7 +96,6 @@ def favourite_chips(
 @component
 def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     """The field that keeps the rules of `draft` under a name, and the favourites to remove."""
-    _ = words()
     typed, set_typed = ft.use_state("")
     failed, set_failed = ft.use_state("")
     saved, set_saved = ft.use_state(_NO_FAVOURITE)
@@ -153,16 +151,16 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             theme.SMALL,
             theme.MUTED,
         ),
-        row_list(*(_row(_, place, each, remove) for place, each in enumerate(favourites.saved)))
+        row_list(*(_row(place, each, remove) for place, each in enumerate(favourites.saved)))
         if favourites.saved
         else None,
-        _removed_notice(_, removed, bring_back) if removed is not None else None,
+        _removed_notice(removed, bring_back) if removed is not None else None,
         spacing=theme.SPACE.M,
     )
 
 
 def _row(
-    _: Words, place: int, which: Favourite, remove: Callable[[Favourite], Awaitable[None]]
+    place: int, which: Favourite, remove: Callable[[Favourite], Awaitable[None]]
 ) -> ft.Control:
     return ft.Container(
         padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.XS),
@@ -180,9 +178,7 @@ def _row(
     )
 
 
-def _removed_notice(
-    _: Words, removed: Favourite, bring_back: Callable[[], Awaitable[None]]
-) -> ft.Control:
+def _removed_notice(removed: Favourite, bring_back: Callable[[], Awaitable[None]]) -> ft.Control:
     return transient_notice(
         Notice(
             _("“{name}” is no longer a favourite.", name=removed.name),

@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -28,7 +28,6 @@ _DECK: Final = 84
 @component
 def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The table from above; the highest card drawn deals."""
-    _ = words()
     short = short_names([player.name for player in draft.players], _LETTERS)
     chairs = tuple(
         Chair(
@@ -62,7 +61,6 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
 def _drawn_text(draft: Draft) -> ft.Control:
     """Return who deals, in words."""
-    _ = words()
     name = draft.players[draft.first_dealer].name
     content = (
         _("{name} drew {card} and deals first", name=name, card=max(draft.drawn_cards))

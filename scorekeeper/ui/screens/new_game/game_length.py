@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n import N_
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import custom_schedule
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -38,7 +38,7 @@ _NOTES: Final = {
 }
 
 
-def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
+def schedule_line(cards: tuple[int, ...]) -> str:
     """The rounds in a few words; empty while they are not known."""
     if not cards:
         return ""
@@ -53,12 +53,11 @@ def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
 @component
 def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The formats, one of them chosen; the custom list has its text field below it."""
-    _ = words()
     answers = tuple(
         Answer(
             identifiers.FORMAT(which.replace("_", "-")),
             _(FORMAT_NAMES[which]),
-            _note(_, draft, which),
+            _note(draft, which),
             partial(seating.choose_format, which=which),
             which is draft.format,
         )
@@ -74,7 +73,6 @@ def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
 @component
 def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The table's own list twice: on a line to type, and round by round."""
-    _ = words()
     fault = seating.draft_faults(draft).cards
     rounds = custom_schedule.rounds_of(draft)
     return column(
@@ -83,7 +81,7 @@ def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
             _("Cards in each round"),
             draft.cards,
             lambda typed: change(lambda now: seating.type_cards(now, typed)),
-            error=cards_fault_text(_, fault) if fault and draft.cards else None,
+            error=cards_fault_text(fault) if fault and draft.cards else None,
             hint="1-5 7 9",
         ),
         SecondaryButton(
@@ -97,9 +95,9 @@ def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
 
 
-def _note(_: Words, draft: Draft, which: Format) -> str:
+def _note(draft: Draft, which: Format) -> str:
     """Return the rounds of a format, or what it is where they are unknown or say little."""
     if which in (Format.ONE_SUIT, Format.MAXIMUS):
         return _(_NOTES[which])
     cards = seating.cards_of_rounds(seating.choose_format(draft, which))
-    return schedule_line(_, cards) or _(_NOTES[which])
+    return schedule_line(cards) or _(_NOTES[which])

@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.exports.rules_text import bid_limit_sentences, rule_sentences
-from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -26,7 +25,7 @@ from scorekeeper.ui.screens.new_game.favourites import (
 )
 from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
 from scorekeeper.ui.screens.new_game.rule_switches import ScoringSwitches, SpecialCardSwitches
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -47,12 +46,11 @@ def HouseRules(
     draft: Draft, change: OnDraftEdit, favourites: FavouriteRules, show: OnTap
 ) -> ft.Control:
     """The house rules in short; a tap on them is for `show`, which opens their sheet."""
-    _ = words()
     opener = OpenRow(
         identifiers.HOUSE_RULES,
         _("House rules"),
         show,
-        note="\n".join(_in_short(_, draft)),
+        note="\n".join(_in_short(draft)),
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
     fault = seating.draft_faults(draft).cards
@@ -64,24 +62,24 @@ def HouseRules(
         content=ft.Semantics(
             identifier=identifiers.CARDS_FAULT,
             live_region=True,
-            content=text(cards_fault_text(_, fault), theme.SMALL, theme.MISSED),
+            content=text(cards_fault_text(fault), theme.SMALL, theme.MISSED),
         ),
     )
     rules = row_list(column(opener, message, spacing=0, align=START), AllRules(draft))
     return column(offered, rules)
 
 
-def _in_short(_: Words, draft: Draft) -> list[str]:
+def _in_short(draft: Draft) -> list[str]:
     """Return the bid limit, the rounds, and every rule that differs from the printed edition."""
     rules, count, rounds = draft.rules, len(draft.players), seating.cards_of_rounds(draft)
     printed = EDITIONS[rules.edition].rules(format=rules.format, cards=rules.cards)
-    limit, length = bid_limit_sentences(_, rules.bid_limit), schedule_line(_, rounds)
+    limit, length = bid_limit_sentences(_, rules.bid_limit), schedule_line(rounds)
     usual = {*limit, *rule_sentences(_, printed, count, rounds)}
     own = [stated for stated in rule_sentences(_, rules, count, rounds) if stated not in usual]
     return [*limit, *([length] if length else []), *own]
 
 
-def _sections(_: Words, draft: Draft, change: OnDraftEdit) -> tuple[Section, ...]:
+def _sections(draft: Draft, change: OnDraftEdit) -> tuple[Section, ...]:
     edition = EDITIONS[draft.edition]
     size = edition.deck_size(draft.agreed.specials)
     in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
@@ -102,19 +100,17 @@ def _sheet(
     draft: Draft, change: OnDraftEdit, favourites: FavouriteRules, close: OnTap
 ) -> ft.BottomSheet:
     """Return the sheet of all house rules, in sections."""
-    _ = words()
     return sheet(
         _("House rules"),
         PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
         close,
-        body=Sections(_sections(_, draft, change), FavouritesForm(draft, favourites)),
+        body=Sections(_sections(draft, change), FavouritesForm(draft, favourites)),
     )
 
 
 @component
 def AllRules(draft: Draft) -> ft.Control:
     """A row that opens a sheet with a sentence for each rule."""
-    _ = words()
 
     def rules(close: OnTap) -> ft.BottomSheet:
         sentences = rule_sentences(_, draft.rules, len(draft.players))

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.new_game.bidding import LIMIT_NAMES
 from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, schedule_line
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -52,9 +52,8 @@ _SCORINGS: Final = {
 @component
 def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The differences from the printed rules, in the accent colour, beside "As printed"."""
-    _ = words()
     label = _("As printed")
-    own = " · ".join(_SHORT[name](_, draft) for name in house_rules.departures(draft))
+    own = " · ".join(_SHORT[name](draft) for name in house_rules.departures(draft))
     return row(
         value_text(
             identifiers.OWN_RULES, own, theme.SMALL_STRONG, theme.ACCENT, live=True, expand=True
@@ -76,36 +75,36 @@ def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
 
 
-def _rounds(_: Words, draft: Draft) -> str:
+def _rounds(draft: Draft) -> str:
     cards = seating.cards_of_rounds(draft)
     own = draft.format is Format.CUSTOM and cards
-    return schedule_line(_, cards) if own else _(FORMAT_NAMES[draft.format])
+    return schedule_line(cards) if own else _(FORMAT_NAMES[draft.format])
 
 
-def _limit(_: Words, draft: Draft) -> str:
+def _limit(draft: Draft) -> str:
     limit = _(LIMIT_NAMES[house_rules.limit_name(draft)])
     return _("bid limit: {limit}", limit=limit)
 
 
-def _specials(_: Words, draft: Draft) -> str:
+def _specials(draft: Draft) -> str:
     missing = [s for s in EDITIONS[draft.edition].optional if s not in draft.agreed.specials]
     return _("without {cards}", cards=_.list_of(terms.short_name(_, card) for card in missing))
 
 
-def _scoring(_: Words, draft: Draft) -> str:
+def _scoring(draft: Draft) -> str:
     name = scoring_name(draft.agreed.scoring)
     return _(_SCORINGS[name if name in _SCORINGS else OWN_SCORING])
 
 
-_SHORT: Final[dict[str, Callable[[Words, Draft], str]]] = {
+_SHORT: Final[dict[str, Callable[[Draft], str]]] = {
     "format": _rounds,
     "specials": _specials,
     "bid_limit": _limit,
-    "bid_mode": lambda _, draft: _(_MODES[draft.agreed.bid_mode]),
-    "foresight": lambda _, draft: _(_FORESIGHT[draft.agreed.foresight]),
+    "bid_mode": lambda draft: _(_MODES[draft.agreed.bid_mode]),
+    "foresight": lambda draft: _(_FORESIGHT[draft.agreed.foresight]),
     "scoring": _scoring,
-    "grail_in_void_trick": lambda _, _draft: _("no points for the Grail in a void trick"),
-    "tie_break": lambda _, draft: _(_TIE_BREAKS[draft.agreed.tie_break]),
+    "grail_in_void_trick": lambda _draft: _("no points for the Grail in a void trick"),
+    "tie_break": lambda draft: _(_TIE_BREAKS[draft.agreed.tie_break]),
 }
 """The words for a rule that differs, by the field of the rule set. No edition prints the rules
 of a void Grail otherwise."""

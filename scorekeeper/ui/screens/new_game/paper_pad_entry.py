@@ -6,7 +6,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -15,7 +14,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, blank_pad
 from scorekeeper.ui.viewmodels.paper_pad_file import with_table_of
@@ -27,7 +26,6 @@ def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
 
     `checked_draft` returns the draft of the game; None, after a message, if it has faults.
     """
-    _ = words()
     session, page = use_session(), ft.context.page
     pad_draft = session.navigation.paper_pad
 
@@ -42,7 +40,7 @@ def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
             close()
             await put(pad)
 
-        return _question(_, pad_draft.pad, draft, choose, close)
+        return _question(pad_draft.pad, draft, choose, close)
 
     ask = use_sheet_about(question)
 
@@ -74,7 +72,6 @@ def _in_series(pad: PaperPad, draft: Draft) -> PaperPad:
 
 
 def _question(
-    _: Words,
     pad: PaperPad | None,
     draft: Draft,
     on_choose: Callable[[PaperPad], object],

@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -35,7 +35,6 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
 
     The field is folded where enough sit already. At a full table there is a sentence instead.
     """
-    _ = words()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
     opened = unfolded or len(draft.players) < fewest_players(draft.agreed)
@@ -100,7 +99,6 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
 @component
 def TableHeading(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The heading of the seats, and what takes everybody out, or brings them back."""
-    _ = words()
     cleared, set_cleared = ft.use_state(_NOBODY)
     seated = draft.players
 
@@ -178,7 +176,6 @@ def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
 
 def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: bool) -> ft.Control:
-    _ = words()
     name = draft.players[seat].name
     tap = tap_target(
         identifiers.SEAT(seat),
@@ -219,7 +216,6 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
 
 def _move_buttons(draft: Draft, seat: int, move: Callable[[int, int], None]) -> ft.Control:
     """The buttons under an opened row."""
-    _ = words()
     last = len(draft.players) - 1
     up = partial(move, seat, seat - 1) if seat > 0 else None
     down = partial(move, seat, seat + 1) if seat < last else None

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -19,7 +18,7 @@ from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -64,7 +63,6 @@ def RuleOptions(
 
 
 def _fold(question: str, folded: list[Answer], on_tap: OnTap, *, opened: bool) -> ft.Control:
-    _ = words()
     label = _("Not in this game: {names}", names=_.row_of(answer.title for answer in folded))
     line = tap_target(
         identifiers.NEVER_POSSIBLE(question),
@@ -89,14 +87,14 @@ def _fold(question: str, folded: list[Answer], on_tap: OnTap, *, opened: bool) -
 
 def _never(answer: Answer, draft: Draft) -> ft.Control:
     """An answer that this game cannot have: disabled, with the reason in place of its note."""
-    why = _reason(words(), draft, answer.step)
+    why = _reason(draft, answer.step)
     return ChoiceCard(answer.identifier, answer.title, None, note=why, struck=why)
 
 
 @component
 def _RuleOption(answer: Answer, draft: Draft, change: OnDraftEdit) -> ft.Control:
     explained, set_explained = ft.use_state(False)
-    why = _reason(words(), draft, answer.step)
+    why = _reason(draft, answer.step)
     return _with_reason(
         answer.identifier,
         ChoiceCard(
@@ -125,7 +123,7 @@ def RuleSwitch(
 ) -> ft.Control:
     """A rule that holds or does not, with a sentence about it."""
     explained, set_explained = ft.use_state(False)
-    why = _reason(words(), draft, step)
+    why = _reason(draft, step)
     return _with_reason(
         identifier,
         SwitchRow(
@@ -141,9 +139,9 @@ def RuleSwitch(
     )
 
 
-def _reason(_: Words, draft: Draft, step: DraftEdit) -> str | None:
+def _reason(draft: Draft, step: DraftEdit) -> str | None:
     fault = house_rules.excluding_fault(draft, step)
-    return None if fault is None else cards_fault_text(_, fault)
+    return None if fault is None else cards_fault_text(fault)
 
 
 def _with_reason(identifier: str, choice: ft.Control, why: str | None) -> ft.Control:

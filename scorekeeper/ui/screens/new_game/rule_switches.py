@@ -15,7 +15,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.screens.new_game.rule_option import RuleSwitch
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -35,7 +35,6 @@ _TIE_BREAKS: Final = {
 @component
 def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """A switch for each rule; the one of the Grail only where there is one."""
-    _ = words()
     agreed = draft.agreed
     zero = agreed.scoring == SCORINGS["camelot"]
     switches = [
@@ -100,7 +99,6 @@ _NOTES: Final = {
 @component
 def SpecialCardSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """A switch for each card that the edition leaves to the table."""
-    _ = words()
     return panel(
         *(
             RuleSwitch(

@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
@@ -36,7 +36,7 @@ from scorekeeper.ui.screens.start_game import start_from_draft, table_begun
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit, departures
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -50,7 +50,6 @@ _NO_LOOKS: tuple[Mapping[str, ChosenLook], tuple[str | None, ...]] = ({}, ())
 @screen
 def NewGameScreen() -> ft.View:
     """Players and rules of a new game; starting it is one tap if nothing changes."""
-    _ = words()
     session, page = use_session(), ft.context.page
     known, set_known = ft.use_state(_NOBODY)
     (chosen, taken), set_chosen = ft.use_state(_NO_LOOKS)
@@ -83,7 +82,7 @@ def NewGameScreen() -> ft.View:
         if normalize_name((now.current or draft).typed):
             change(lambda before: seating.seat_typed(before, known))
         table = now.current or draft
-        wrong = first_fault_text(_, table, seating.draft_faults(table))
+        wrong = first_fault_text(table, seating.draft_faults(table))
         set_why_not(wrong or "")
         return None if wrong else table
 
@@ -101,7 +100,7 @@ def NewGameScreen() -> ft.View:
         finally:
             leaving.current = refused is None
         if refused is not None:
-            set_why_not(_not_started(_, refused))
+            set_why_not(_not_started(refused))
 
     asked, ask_again = use_query(ask, [])
     house_rules = use_house_rules(draft, change)
@@ -128,7 +127,7 @@ def NewGameScreen() -> ft.View:
         )
         if asked.answer and session.may_invite
         else None,
-        bottom=_foot(_, draft, why_not, change, start_game),
+        bottom=_foot(draft, why_not, change, start_game),
         beside=(layout, scrolled_column(*game) if layout.wide and game else None),
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
@@ -144,11 +143,10 @@ def _people(
     why_not: str,
 ) -> list[Child]:
     """The players and their seats. `why_not` is what the foot says already."""
-    _ = words()
     faults = seating.draft_faults(draft)
     # Missing players are not reported while they are being seated.
     waiting = faults.players is not None and faults.players < fewest_players(draft.agreed)
-    wrong = None if waiting else players_fault_text(_, draft, faults)
+    wrong = None if waiting else players_fault_text(draft, faults)
     return [
         column(
             TableHeading(draft, change),
@@ -191,13 +189,13 @@ def _paper_pad(checked_draft: Callable[[], Draft | None]) -> ft.Control:
     return PaperPadEntry(checked_draft, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
-def _not_started(_: Words, refused: NotStarted | NotSaved) -> str:
+def _not_started(refused: NotStarted | NotSaved) -> str:
     if isinstance(refused, NotSaved):
-        return store_error_text(_, refused)
+        return store_error_text(refused)
     return _("The game was not started. Go back and start it again.")
 
 
-def _foot(_: Words, draft: Draft, why_not: str, change: OnDraftEdit, on_start: OnTap) -> ft.Control:
+def _foot(draft: Draft, why_not: str, change: OnDraftEdit, on_start: OnTap) -> ft.Control:
     """The button that starts the game, under its summary or why it cannot start.
 
     Over it stands every rule that is not as printed.
@@ -209,14 +207,14 @@ def _foot(_: Words, draft: Draft, why_not: str, change: OnDraftEdit, on_start: O
             identifiers.START_GAME,
             _("Deal the first round"),
             on_start,
-            note=None if why_not or not draft.players else _summary(_, draft),
+            note=None if why_not or not draft.players else _summary(draft),
         ),
         spacing=theme.SPACE.S,
         tight=True,
     )
 
 
-def _summary(_: Words, draft: Draft) -> str:
+def _summary(draft: Draft) -> str:
     """Return edition, number of players and first dealer in one line."""
     return _(
         "{edition} · {players} · {name} deals first",

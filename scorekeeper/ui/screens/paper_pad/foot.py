@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.tally import totals_after
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
@@ -27,7 +26,7 @@ from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
 from scorekeeper.ui.session.paper_pad_draft import Edit
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
@@ -42,32 +41,29 @@ _DASH: Final = -1
 @component
 def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     """The fault of the round that is entered, and the keys; after the last cell the main action."""
-    _ = words()
     edit, position = open_pad.edit, pad.cursor
     on_done = use_save_sheet(open_pad, pad)
     start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
     layout = use_layout()
     # in large text it would cover the rounds; their own screens say it as well
     large = use_large_text() and position is not None
-    notice = None if large else _fault_notice(_, pad, short=layout.short)
+    notice = None if large else _fault_notice(pad, short=layout.short)
     if position is None:
         action = PrimaryButton(identifiers.KEEP_PAPER, _("Save this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
-        return with_shortcuts(done, *_navigation_keys(_, edit))
+        return with_shortcuts(done, *_navigation_keys(edit))
     foot = column(
         *above,
         notice,
-        _head(_, pad, position, edit, start, large=large),
-        _keys(_, pad, position, edit, layout.keys),
+        _head(pad, position, edit, start, large=large),
+        _keys(pad, position, edit, layout.keys),
         spacing=theme.SPACE.S,
         tight=True,
     )
-    return with_shortcuts(
-        foot, *_digit_keys(_, edit), _tab_key(_, edit, start), *_navigation_keys(_, edit)
-    )
+    return with_shortcuts(foot, *_digit_keys(edit), _tab_key(edit, start), *_navigation_keys(edit))
 
 
-def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
+def _fault_notice(pad: PaperPad, *, short: bool) -> ft.Control | None:
     """Return the notice of a fault near the cursor; what was written last comes first."""
     now = pad.cursor.round if pad.cursor else len(pad.game.rounds)
     near = [fault for fault in views.faults_in_sight(pad) if fault.round in {now, now - 1}]
@@ -80,7 +76,7 @@ def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
     elif fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP and pad.game.edition.voids_a_trick:
         more = _("To note a void trick or another special card, tap the round.")
     notice = Notice(
-        _("Round {number}: {fault}", number=fault.round, fault=fault_text(_, pad, fault)),
+        _("Round {number}: {fault}", number=fault.round, fault=fault_text(pad, fault)),
         kind=NoticeKind.BAD if views.must_be_settled(fault) else NoticeKind.HINT,
         more=None if short else more,
         identifier=identifiers.FAULT(0),
@@ -89,7 +85,7 @@ def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
 
 
 def _head(
-    _: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, start: FocusStart, *, large: bool
+    pad: PaperPad, position: PadPosition, edit: OnEdit, start: FocusStart, *, large: bool
 ) -> ft.Control:
     """Return whose number is next, and the way back; a `large` name has a line to itself."""
     name = pad.names[position.seat]
@@ -115,7 +111,7 @@ def _head(
     where = initial_focus(start, shown)
     tools = row(
         lines(None if large else whose, where),
-        _by_totals(_, pad, edit),
+        _by_totals(pad, edit),
         icon_button(
             identifiers.PAPER_ERASE,
             _("Delete the last number"),
@@ -128,7 +124,7 @@ def _head(
     return column(whose, tools, spacing=0, tight=True) if large else tools
 
 
-def _by_totals(_: Words, pad: PaperPad, edit: OnEdit) -> ft.Control:
+def _by_totals(pad: PaperPad, edit: OnEdit) -> ft.Control:
     """Return the switch between a paper that has tricks and one that has totals."""
     return Chip(
         identifiers.PAPER_TOTALS,
@@ -140,7 +136,7 @@ def _by_totals(_: Words, pad: PaperPad, edit: OnEdit) -> ft.Control:
     )
 
 
-def _keys(_: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft.Control:
+def _keys(pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft.Control:
     """Return a key for each number that can be, each entered by one tap."""
     round_ = pad.game.round(position.round)
     now, name = pad.number_at(position), pad.names[position.seat]
@@ -153,7 +149,7 @@ def _keys(_: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: 
         return _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
 
     if paper_totals.is_total_next(pad):
-        return _total_keys(_, pad, position, edit, in_row)
+        return _total_keys(pad, position, edit, in_row)
     keys = tuple(
         Key(
             number,
@@ -180,9 +176,7 @@ def _keys(_: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: 
     )
 
 
-def _total_keys(
-    _: Words, pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int
-) -> ft.Control:
+def _total_keys(pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft.Control:
     """Return a key for each total that the bid allows, each entered by one tap."""
     name, cell = pad.names[position.seat], pad.game.round(position.round)
     totals = totals_after(pad.game, pad.game.rounds[: position.round])
@@ -205,7 +199,7 @@ def _total_keys(
     )
 
 
-def _digit_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
+def _digit_keys(edit: OnEdit) -> list[Shortcut]:
     """Return the keys of a keyboard that enter a number, and those that end it."""
     figures = [
         _shortcut(figure, _("A digit of the number"), edit, partial(_press, figure))
@@ -217,7 +211,7 @@ def _digit_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
     ]
 
 
-def _tab_key(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
+def _tab_key(edit: OnEdit, start: FocusStart) -> Shortcut:
     """Return what Tab does: right after a figure it ends the number, as in a spreadsheet.
 
     It moves the focus as well, which then goes back to `start`: else the next Enter would tap what
@@ -239,7 +233,7 @@ def _tab_key(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
     return Shortcut("Tab", _("Next number"), press)
 
 
-def _navigation_keys(_: Words, edit: OnEdit) -> list[Shortcut]:
+def _navigation_keys(edit: OnEdit) -> list[Shortcut]:
     """Return the keys that go elsewhere, or take a number away."""
     return [
         _shortcut("Arrow Right", _("Next number"), edit, partial(_step, 1)),

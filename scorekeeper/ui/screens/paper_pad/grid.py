@@ -8,7 +8,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.events import Player
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import place_icons, theme
@@ -29,7 +28,7 @@ from scorekeeper.ui.screens.scorepad.frame import (
 )
 from scorekeeper.ui.screens.scorepad.header import HeaderRow, covered, head_total
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes, pad_sizes
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_grid import PaperCell, PaperRow, pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
@@ -56,7 +55,6 @@ def PaperGrid(
     play, calls `on_people` with the seat, one on the corner with EVERYBODY. `width` is a guess at
     the place's, in pixels.
     """
-    _ = words()
     page = ft.context.page
     room, set_room = ft.use_state(width or _PHONE)
     high = ft.use_ref(0.0)
@@ -107,7 +105,7 @@ def PaperGrid(
         size,
         refs,
         names=_Names(head.heads, size, over) if large else HeaderRow(head.heads, size, over),
-        corner=_corner(_, partial(on_people, EVERYBODY)),
+        corner=_corner(partial(on_people, EVERYBODY)),
         row_heads=[_RowHead(_plain(line), size, open_round) for line in lines],
         rows=[_RowCells(line, pad.game.players, size, go_to) for line in lines],
         # so that it can be scrolled by whole rounds down to the last
@@ -118,7 +116,7 @@ def PaperGrid(
     )
 
 
-def _corner(_: Words, on_tap: OnTap) -> ft.Control:
+def _corner(on_tap: OnTap) -> ft.Control:
     """Return the button that opens the sheet about all players."""
     return tap_target(
         identifiers.PEOPLE,
@@ -167,7 +165,6 @@ def _plain(line: PaperRow) -> PaperRow:
 @pure_component
 def _RowHead(line: PaperRow, size: PadSizes, on_open: OnRoundOpened) -> ft.Control:
     """The number of a round, its trump and special cards, and a mark where something is wrong."""
-    _ = words()
     wrong = line.blocked or line.marked
     spoken = [_("Round {number}", number=line.number), _.count("{n} card", "{n} cards", line.cards)]
     if wrong:
@@ -229,7 +226,6 @@ def _RowCells(
 @pure_component
 def _Cell(cell: PaperCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) -> ft.Control:
     """A player's bid and tricks side by side, over the running total."""
-    _ = words()
     roomy = size.columns / len(size.names) >= _ROOMY * size.scale
     style = theme.NAME if roomy else theme.SMALL_STRONG
     ink = theme.MADE if cell.made else theme.MISSED
@@ -251,7 +247,7 @@ def _Cell(cell: PaperCell, round_: int, name: str, size: PadSizes, on_tap: OnTap
     box = cell_box(size, content, theme.EDGE if cell.deals else None)
     return tap_target(
         identifiers.PAPER_CELL(f"{round_}-{cell.seat}"),
-        _spoken(_, cell, round_, name),
+        _spoken(cell, round_, name),
         box,
         on_tap,
         selected=cell.lit is not None,
@@ -273,7 +269,7 @@ def _number(number: int | None, style: ft.TextStyle, *, lit: bool, wrong: bool) 
     )
 
 
-def _spoken(_: Words, cell: PaperCell, round_: int, name: str) -> str:
+def _spoken(cell: PaperCell, round_: int, name: str) -> str:
     """Return the words of a screen reader: what is entered, and which number is next."""
     facts = [
         _("{name}, round {round}", name=name, round=round_),

@@ -10,7 +10,6 @@ from scorekeeper.exports.sheet_cells import SheetError
 from scorekeeper.exports.sheet_notes import MAX_NAMED, other_totals, reading_notes, sheet_fault
 from scorekeeper.exports.sheet_reader import MAX_PASTED_LENGTH, Sheet
 from scorekeeper.exports.sheet_table import Table
-from scorekeeper.i18n import Words
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.error_boundary import component
@@ -26,7 +25,7 @@ from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from scorekeeper.ui.viewmodels.paper_paste import (
     absences,
@@ -56,7 +55,6 @@ OnPasted = Callable[[Pasted], None]
 
 def use_paste_sheet(open_pad: OpenPad, pad: PaperPad, on_read: OnPasted) -> OnTap:
     """Hook: the sheet with the field; return what opens it. `on_read` gets what was taken."""
-    _ = words()
 
     def draw(close: OnTap) -> ft.BottomSheet:
         async def take(table: Table, owners: Owners) -> None:
@@ -80,7 +78,6 @@ def use_columns_sheet(open_pad: OpenPad, on_read: OnPasted) -> Callable[[Pasted 
 
     The numbers that were taken before are taken back.
     """
-    _ = words()
 
     def draw(read: Pasted, close: OnTap) -> ft.BottomSheet:
         async def take(table: Table, owners: Owners) -> None:
@@ -105,7 +102,6 @@ OnColumns = Callable[[Table, Owners], object]
 @component
 def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
     """The field; and where a column is nobody's by its name, the question whose it is."""
-    _ = words()
     typed = ft.use_ref("")
     refused, set_refused = ft.use_state("")
     asked, set_asked = ft.use_state(_NOT_ASKED)
@@ -130,7 +126,7 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
         return on_take(table, table.owners)
 
     ft.use_effect(lambda: None, [], cleanup=lambda: field_blurred(identifiers.PASTED_TEXT))
-    field = ft.use_memo(lambda: _field(_, change), [])
+    field = ft.use_memo(lambda: _field(change), [])
     if asked is not None:
         return _ColumnsForm(pad, asked, asked.owners, on_take)
     return column(
@@ -158,7 +154,6 @@ def _ColumnsForm(
     pad: PaperPad, table: Table, owners: Sequence[int | None], on_take: OnColumns
 ) -> ft.Control:
     """Whose each column is that no name of the game stands over, to be said before it is taken."""
-    _ = words()
     now, set_now = ft.use_state(tuple(owners))
     asked = [at for at, seat in enumerate(owners) if seat is None or table.in_order]
     choices = [seat for seat in range(pad.players) if seat not in _named(table)]
@@ -171,7 +166,7 @@ def _ColumnsForm(
         ),
         *(
             column(
-                heading(_column_name(_, table, at), level=3),
+                heading(_column_name(table, at), level=3),
                 radio_chips(
                     *(
                         Chip(
@@ -179,7 +174,7 @@ def _ColumnsForm(
                             pad.names[seat],
                             partial(set_now, whose_columns(now, at, seat)),
                             chosen=now[at] == seat,
-                            spoken=_.row_of((_column_name(_, table, at), pad.names[seat])),
+                            spoken=_.row_of((_column_name(table, at), pad.names[seat])),
                         )
                         for seat in choices
                     )
@@ -202,14 +197,14 @@ def _named(table: Table) -> set[int | None]:
     return set() if table.in_order else {*table.owners}
 
 
-def _column_name(_: Words, table: Table, at: int) -> str:
+def _column_name(table: Table, at: int) -> str:
     name = table.texts[at]
     if name:
         return _("Column “{name}”", name=name)
     return _("Column {number}", number=at + 1)
 
 
-def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
+def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
     """Return the field; nothing is ever written into it, so that no letter gets lost."""
     return ft.TextField(
         label=_("Copied text"),
@@ -232,7 +227,6 @@ def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.Tex
 
 
 def pasted_notice(
-    _: Words,
     pad: PaperPad,
     read: Pasted,
     change_columns: Callable[[Pasted], object],

@@ -7,7 +7,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -33,7 +32,7 @@ from scorekeeper.ui.screens.people_and_remarks.join_form import (
 )
 from scorekeeper.ui.screens.people_and_remarks.remarks import round_stepper
 from scorekeeper.ui.session.open_game import LooksContext
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
 from scorekeeper.ui.viewmodels.attendance import parse_points
@@ -57,7 +56,6 @@ class _Change(StrEnum):
 
 def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]:
     """Hook: return what opens the sheet about a seat, or about EVERYBODY."""
-    _ = words()
 
     def draw(about: int, show: Callable[[int | None], None]) -> ft.BottomSheet:
         close = partial(show, None)
@@ -86,13 +84,12 @@ def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]
 
 @component
 def _Everybody(pad: PaperPad, show: Callable[[int], object]) -> ft.Control:
-    _ = words()
     rows = (
         OpenRow(
             identifiers.PERSON(seat),
             name,
             partial(show, seat),
-            note=_attendance_text(_, pad, seat),
+            note=_attendance_text(pad, seat),
             start=SeatAvatar(seat, name, 36),
         )
         for seat, name in enumerate(pad.names)
@@ -109,7 +106,7 @@ def _Everybody(pad: PaperPad, show: Callable[[int], object]) -> ft.Control:
     )
 
 
-def _attendance_text(_: Words, pad: PaperPad, seat: int) -> str:
+def _attendance_text(pad: PaperPad, seat: int) -> str:
     """Return how long a player was there in words, such as "joined in round 3"."""
     attendance = people.attendance_of(pad, seat)
     out = [number for number, other in pad.plan.sitting_out if other == seat]
@@ -121,10 +118,10 @@ def _attendance_text(_: Words, pad: PaperPad, seat: int) -> str:
     if attendance.back is not None:
         changes.append((_Change.BACK, attendance.back))
     changes += [(_Change.OUT, number) for number in out]
-    return _.row_of([_change_text(_, *one) for one in changes] or [_("was there throughout")])
+    return _.row_of([_change_text(*one) for one in changes] or [_("was there throughout")])
 
 
-def _change_text(_: Words, change: _Change, number: int) -> str:
+def _change_text(change: _Change, number: int) -> str:
     """Return the label of a change in round `number`."""
     match change:
         case _Change.JOINED:
@@ -140,7 +137,6 @@ def _change_text(_: Words, change: _Change, number: int) -> str:
 @component
 def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """Form that notes when a player joined, left, came back or sat out: a kind, then a round."""
-    _ = words()
     attendance, joined = people.attendance_of(pad, seat), pad.plan.join_of(seat) is not None
     numbered = any(views.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
@@ -152,7 +148,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         set_refused("")
 
     async def pick(number: int) -> None:
-        why = _why_not(_, pad, seat, change, number)
+        why = _why_not(pad, seat, change, number)
         set_refused(why)
         if not why:
             await edit(lambda before: _changed(before, seat, change, number))
@@ -167,8 +163,8 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         Key(
             number,
             identifiers.PERSON(f"round-{number}"),
-            _change_text(_, change, number),
-            struck=bool(_why_not(_, pad, seat, change, number)),
+            _change_text(change, number),
+            struck=bool(_why_not(pad, seat, change, number)),
             chosen=_is_chosen(pad, seat, change, number),
         )
         for number in _offered(pad, seat, change)
@@ -195,7 +191,6 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 @component
 def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """Form for a joiner's seat and points at the start."""
-    _ = words()
     attendance, start = people.attendance_of(pad, seat), people.pad_start_points(pad, seat)
     typed, set_typed = ft.use_state(str(start))
     points = parse_points(typed)
@@ -211,10 +206,10 @@ def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     chairs = tuple((other, pad.names[other]) for other in order if other != seat)
     ready = points is not None and people.may_start_with(points) and points != start
     return column(
-        *seat_choice(_, chairs, order[order.index(seat) - 1], sit),
+        *seat_choice(chairs, order[order.index(seat) - 1], sit),
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
-        start_chips(_, people.starts_at(pad, attendance.joined), start, begin_with),
-        points_field(_, typed, set_typed),
+        start_chips(people.starts_at(pad, attendance.joined), start, begin_with),
+        points_field(typed, set_typed),
         SecondaryButton(
             identifiers.CORRECT_START,
             _("Correct the points at the start"),
@@ -229,7 +224,6 @@ def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
 @component
 def _NewJoiner(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -> ft.Control:
     """Form for a new player, who joined in the round being entered unless another is chosen."""
-    _ = words()
     rounds = range(1, len(pad.game.rounds) + 1)
     number, set_number = ft.use_state(pad.cursor.round if pad.cursor else rounds[-1])
     refused = people.joiner_refusal(pad, number)
@@ -239,7 +233,7 @@ def _NewJoiner(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -
         people.starts_at(pad, number),
         lambda name, after, start: on_join(name, number, after, start),
         round_stepper(_("Joined in round"), "join", number, rounds, set_number),
-        transient_notice(Notice(attendance_refusal_text(_, "", refused))) if refused else None,
+        transient_notice(Notice(attendance_refusal_text("", refused))) if refused else None,
         ready=lambda name: refused is None and people.may_be_joiner(pad, name),
     )
 
@@ -295,12 +289,12 @@ def _changed(pad: PaperPad, seat: int, change: _Change, number: int) -> PaperPad
     return people.with_attendance(pad, seat, _attendance_after(pad, seat, change, number))
 
 
-def _why_not(_: Words, pad: PaperPad, seat: int, change: _Change, number: int) -> str:
+def _why_not(pad: PaperPad, seat: int, change: _Change, number: int) -> str:
     """Return why a change cannot be in a round; empty if it can."""
     if change is not _Change.OUT:
         refused = people.attendance_refusal(pad, seat, _attendance_after(pad, seat, change, number))
-        return attendance_refusal_text(_, pad.names[seat], refused) if refused else ""
+        return attendance_refusal_text(pad.names[seat], refused) if refused else ""
     if _is_chosen(pad, seat, change, number):
         return ""
     refused = people.sitting_out_refusal(pad, seat, number)
-    return attendance_refusal_text(_, pad.names[seat], refused) if refused else ""
+    return attendance_refusal_text(pad.names[seat], refused) if refused else ""

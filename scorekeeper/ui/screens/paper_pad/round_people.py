@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.paper_pad.fault_text import attendance_refusal_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
 from scorekeeper.ui.screens.people_and_remarks.remarks import PointsForm
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
@@ -26,7 +26,6 @@ from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 @component
 def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
     """Form for round `number`: who plays it, who deals it, and points given after it."""
-    _ = words()
     refused, set_refused = ft.use_state("")
     round_ = pad.game.round(number)
 
@@ -43,7 +42,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
     async def change_playing(seat: int) -> None:
         out = seat in round_.playing
         why = people.sitting_out_refusal(pad, seat, number) if out else None
-        set_refused(attendance_refusal_text(_, pad.names[seat], why) if why else "")
+        set_refused(attendance_refusal_text(pad.names[seat], why) if why else "")
         if why is None:
             await edit(lambda before: views.sit_out(before, number, seat, out=out))
 

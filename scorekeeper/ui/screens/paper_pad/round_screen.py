@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pa
 from scorekeeper.ui.screens.round.special_cards import special_card_rows
 from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import correct, paper_totals
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
@@ -33,7 +33,6 @@ from scorekeeper.ui.viewmodels.paper_rounds import entries
 @screen
 def PaperRoundScreen() -> ft.View:
     """Void tricks, the Grail, changed bids, the trump and the people of the round in the route."""
-    _ = words()
     session = use_session()
     number = str(ft.use_route_params()["n"])
     open_pad, route = use_paper_pad(), ft.use_view_path()
@@ -61,7 +60,6 @@ def PaperRoundScreen() -> ft.View:
 
 
 def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Column]) -> ft.Control:
-    _ = words()
     round_ = pad.game.round(number)
     entered = entries(round_)
 
@@ -83,7 +81,7 @@ def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Col
     )
     wrong = (
         Notice(
-            fault_text(_, pad, fault),
+            fault_text(pad, fault),
             kind=NoticeKind.BAD if views.must_be_settled(fault) else NoticeKind.HINT,
             identifier=identifiers.FAULT(index),
         )

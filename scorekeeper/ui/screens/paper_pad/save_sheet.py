@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.json_values import EARLIEST
-from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved, OpenGame, StoreError
 from scorekeeper.table.imports import ImportStatus
 from scorekeeper.ui import identifiers
@@ -27,7 +26,7 @@ from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_pad_file import as_file, has_left_out
@@ -38,7 +37,6 @@ OnSaved = Callable[[str], Awaitable[None]]
 
 def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
     """Hook: the sheet that keeps `pad`; return what opens it."""
-    _ = words()
     session, page = use_session(), ft.context.page
 
     def draw(close: OnTap) -> ft.BottomSheet:
@@ -67,7 +65,6 @@ def _SaveForm(
     session: Session, pad: PaperPad, on_place: Callable[[PadPosition], object], on_saved: OnSaved
 ) -> ft.Control:
     """What has to be settled first; else the day, and the ways to keep the game."""
-    _ = words()
     now = session.table.now()
     today = now.astimezone().date()
     typed, set_typed = ft.use_state(today.isoformat())
@@ -82,7 +79,7 @@ def _SaveForm(
         leaving.current = True
         at = now if day == today else noon(day)
         try:
-            result = await save_game(_, session, pad, at, ended=ended)
+            result = await save_game(session, pad, at, ended=ended)
         finally:
             leaving.current = False
         if isinstance(result, OpenGame):
@@ -100,7 +97,7 @@ def _SaveForm(
                         identifiers.PAPER_GAP(index),
                         _("Round {number}", number=fault.round),
                         partial(on_place, views.position_of_fault(fault)),
-                        note=fault_text(_, pad, fault),
+                        note=fault_text(pad, fault),
                     )
                     for index, fault in enumerate(unsettled)
                 )
@@ -157,7 +154,7 @@ def noon(day: date) -> datetime:
 
 
 async def save_game(
-    _: Words, session: Session, pad: PaperPad, at: datetime, *, ended: bool
+    session: Session, pad: PaperPad, at: datetime, *, ended: bool
 ) -> OpenGame | str:
     """Import the pad as a game played at `at`; return the game, or why it was refused."""
     file = as_file(pad, at, ended=ended)
@@ -165,10 +162,10 @@ async def save_game(
     try:
         refused = await session.table.imports.import_one(game, pad.series)
     except StoreError as error:
-        return store_error_text(_, error)
+        return store_error_text(error)
     match refused:
         case NotSaved():
-            return store_error_text(_, refused)
+            return store_error_text(refused)
         case ImportStatus.TWICE:
             return _("Two of these players are merged into one here. Separate them first.")
         case ImportStatus():

@@ -4,7 +4,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -27,7 +26,7 @@ from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pa
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
 _NOTHING_PASTED: Pasted | None = None
@@ -36,7 +35,6 @@ _NOTHING_PASTED: Pasted | None = None
 @screen
 def PaperPadScreen() -> ft.View:
     """The pad of this device; every number is saved, and the whole becomes a game at the end."""
-    _ = words()
     session, page = use_session(), ft.context.page
     open_pad = use_paper_pad()
     pad = open_pad.pad
@@ -48,13 +46,11 @@ def PaperPadScreen() -> ft.View:
         return whole_window(route, bar)
     draft = session.navigation.paper_pad
     above = (
-        transient_notice(Notice(store_error_text(_, draft.failed), kind=NoticeKind.BAD), "failed")
+        transient_notice(Notice(store_error_text(draft.failed), kind=NoticeKind.BAD), "failed")
         if draft.failed
         else None,
-        transient_notice(_replaced_notice(_, open_pad), "replaced") if draft.replaced else None,
-        pasted_notice(_, pad, pasted, change_columns, partial(set_pasted, None))
-        if pasted
-        else None,
+        transient_notice(_replaced_notice(open_pad), "replaced") if draft.replaced else None,
+        pasted_notice(pad, pasted, change_columns, partial(set_pasted, None)) if pasted else None,
     )
     return whole_window(
         route,
@@ -71,7 +67,7 @@ def _Grid(open_pad: OpenPad, pad: PaperPad) -> ft.Control:
     return PaperGrid(pad, open_pad.edit, ft.context.page.width, on_people)
 
 
-def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:
+def _replaced_notice(open_pad: OpenPad) -> ft.Control:
     return Notice(
         _("In another tab, this pad was finished or another one started."),
         kind=NoticeKind.BAD,
@@ -87,7 +83,6 @@ def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:
 @component
 def _Bar(open_pad: OpenPad, pad: PaperPad, on_read: OnPasted) -> ft.Control:
     """The top bar: undo and redo of numbers, a button to paste some, and one to save the pad."""
-    _ = words()
     page = ft.context.page
     bar = TopBar(
         _("Paper pad"),

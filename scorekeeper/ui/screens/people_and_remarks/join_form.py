@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.seating_refusal import MAX_POINTS
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.attendance import StartKind, StartOffer, parse_points
 
 Chairs = tuple[tuple[int, str], ...]
@@ -37,7 +37,6 @@ def JoinForm(
     `on_join` gets the name, the seat to whose left they sit down, and one of the points `offered`
     or others. `ready` says of the name, without spaces around it, whether it will do.
     """
-    _ = words()
     name, set_name = ft.use_state("")
     chosen, set_after = ft.use_state(chairs[-1][0])
     points, set_points = ft.use_state("0")
@@ -51,10 +50,10 @@ def JoinForm(
     return column(
         text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
         *above,
-        *seat_choice(_, chairs, after, set_after),
+        *seat_choice(chairs, after, set_after),
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
-        start_chips(_, offered, start, lambda offer: set_points(str(offer))),
-        points_field(_, points, set_points),
+        start_chips(offered, start, lambda offer: set_points(str(offer))),
+        points_field(points, set_points),
         PrimaryButton(
             identifiers.JOIN_NOW,
             _("Joins"),
@@ -65,7 +64,7 @@ def JoinForm(
 
 
 def seat_choice(
-    _: Words, chairs: Chairs, after: int | None, choose: Callable[[int], object]
+    chairs: Chairs, after: int | None, choose: Callable[[int], object]
 ) -> list[ft.Control]:
     """Return the choice of a seat: to the left of which player, `after` if one is chosen."""
     return [
@@ -85,14 +84,14 @@ def seat_choice(
 
 
 def start_chips(
-    _: Words, offered: tuple[StartOffer, ...], start: int | None, choose: Callable[[int], object]
+    offered: tuple[StartOffer, ...], start: int | None, choose: Callable[[int], object]
 ) -> ft.Control:
     """Return a choice of points at the start, of which `start` is chosen."""
     return radio_chips(
         *(
             Chip(
                 identifiers.JOIN_START(offer.points),
-                _offer_text(_, offer),
+                _offer_text(offer),
                 partial(choose, offer.points),
                 chosen=offer.points == start,
             )
@@ -101,7 +100,7 @@ def start_chips(
     )
 
 
-def _offer_text(_: Words, offer: StartOffer) -> str:
+def _offer_text(offer: StartOffer) -> str:
     match offer.kind:
         case StartKind.NOTHING:
             return _.number(offer.points)
@@ -111,7 +110,7 @@ def _offer_text(_: Words, offer: StartOffer) -> str:
             return _("average: {points}", points=offer.points)
 
 
-def points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft.Control:
+def points_field(typed: str, on_change: Callable[[str], object]) -> ft.Control:
     """Return the field for points at the start."""
     points, error = parse_points(typed), None
     if points is None:

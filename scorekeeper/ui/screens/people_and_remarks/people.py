@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
 from scorekeeper.game.seating_refusal import is_dealer_open, is_full
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -31,7 +30,7 @@ from scorekeeper.ui.screens.people_and_remarks.join_form import (
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import attendance
 
 _JOINS = -1
@@ -41,7 +40,6 @@ _JOINS = -1
 @screen
 def PeopleScreen() -> ft.View:
     """The people of the game in the route."""
-    _ = words()
     route = ft.use_view_path()
 
     def draw(_state: OpenGameState) -> ft.View:
@@ -58,12 +56,11 @@ def _People() -> ft.Control:
 
     Once nobody comes or goes any more, those whose points at the start can be corrected.
     """
-    _ = words()
     state = use_open_game()
     game = state.current.game
     number = game.next_round
     is_open = attendance.may_change(game)
-    full = _full_text(_, game)
+    full = _full_text(game)
 
     def about(seat: int, close: OnTap) -> ft.BottomSheet:
         title = _("Somebody joins") if seat == _JOINS else game.players[seat].name
@@ -96,7 +93,7 @@ def _People() -> ft.Control:
     ]
     return column(
         section_heading(_("From round {number} on", number=number)) if is_open else None,
-        *(text(line, theme.BODY) for line in _what_stays(_, game)),
+        *(text(line, theme.BODY) for line in _what_stays(game)),
         row_list(*people) if people else None,
         text(full, theme.SMALL, theme.MUTED) if is_open and full else None,
         SecondaryButton(
@@ -111,12 +108,12 @@ def _People() -> ft.Control:
     )
 
 
-def _full_text(_: Words, game: Game) -> str | None:
+def _full_text(game: Game) -> str | None:
     """Return why nobody can sit down, if the table is full."""
     return _("The table is full. Nobody can join until somebody leaves.") if is_full(game) else None
 
 
-def _what_stays(_: Words, game: Game) -> list[str]:
+def _what_stays(game: Game) -> list[str]:
     """Return what cannot be changed any more, and what to do instead."""
     if game.finished:
         return [_("The game is over, so nobody can join or leave.")]
@@ -160,7 +157,6 @@ def PersonChanges(seat: int, close: OnTap) -> ft.Control:
 
 def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None:
     """Return the button by which somebody deals; None for who does already, or does not play."""
-    _ = words()
     game = state.current.game
     dealt = game.round(attendance.round_to_deal(game))
     if seat not in dealt.playing or dealt.dealer == seat:
@@ -175,7 +171,6 @@ def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None
 @component
 def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
     """Buttons for somebody at the table: sit out, deal, leave, or swap seats."""
-    _ = words()
     state = use_open_game()
     game = state.current.game
     number = game.next_round
@@ -226,14 +221,13 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
 @component
 def ReturnSection(seat: int, close: OnTap) -> ft.Control:
     """Form for somebody who comes back, if there is a seat; the one they had is chosen at first."""
-    _ = words()
     state = use_open_game()
     game = state.current.game
     after, set_after = ft.use_state(attendance.old_neighbour(game, seat))
     back = PlayerReturned(game.next_round, seat, after)
-    full = _full_text(_, game)
+    full = _full_text(game)
     return column(
-        *([] if full else seat_choice(_, _chairs(game), after, set_after)),
+        *([] if full else seat_choice(_chairs(game), after, set_after)),
         PrimaryButton(
             identifiers.COME_BACK,
             _("Comes back"),
@@ -247,7 +241,6 @@ def ReturnSection(seat: int, close: OnTap) -> ft.Control:
 @component
 def StartSection(seat: int, close: OnTap) -> ft.Control:
     """Form to correct the points with which somebody joined."""
-    _ = words()
     state = use_open_game()
     game = state.current.game
     typed, set_typed = ft.use_state(str(attendance.start_points(game, seat)))
@@ -255,7 +248,7 @@ def StartSection(seat: int, close: OnTap) -> ft.Control:
     event = None if points is None else attendance.start_event(game, seat, points)
     same = points == attendance.start_points(game, seat)
     return column(
-        points_field(_, typed, set_typed),
+        points_field(typed, set_typed),
         SecondaryButton(
             identifiers.CORRECT_START,
             _("Correct the points at the start"),

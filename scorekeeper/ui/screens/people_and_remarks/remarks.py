@@ -25,14 +25,13 @@ from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import attendance
 
 
 @screen
 def RemarksScreen() -> ft.View:
     """The points and notes of the game in the route."""
-    _ = words()
     route = ft.use_view_path()
 
     def draw(_state: OpenGameState) -> ft.View:
@@ -60,7 +59,6 @@ def PointsForm(
 
     At first it asks for those after round `number`. `record` returns whether they were given.
     """
-    _ = words()
     nobody: int | None = None
     chosen, set_chosen = ft.use_state(nobody)
     last = len(game.scored_rounds)
@@ -128,7 +126,6 @@ def PointsForm(
 @component
 def NotesSection() -> ft.Control:
     """The notes so far, and the form for another, to the round or to the game."""
-    _ = words()
     state = use_open_game()
     game = state.current.game
     typed, set_typed = ft.use_state("")
@@ -181,7 +178,6 @@ def round_stepper(
     """
     if len(rounds) == 1:
         return None
-    _ = words()
 
     def move(way: str, label: str, to: int) -> tuple[str, str, OnTap | None]:
         return (

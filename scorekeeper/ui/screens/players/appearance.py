@@ -10,7 +10,6 @@ import flet as ft
 
 from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import Words
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
@@ -24,7 +23,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.players.photo import use_photo_choice
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
 OnAppearance = Callable[[ChosenLook], Awaitable[bool]]
@@ -43,7 +42,6 @@ _USUAL: Final = "usual"
 @component
 def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     """A photo, colours and marks as tiles, of which only screen readers get the names, an emoji."""
-    _ = words()
     look = person.look
     typed, set_typed = ft.use_state("" if look.photo else emoji_of(look.mark))
     # two taps may come before one drawing, so what is chosen is kept beside what is drawn
@@ -117,7 +115,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     )
 
 
-def appearance_text(_: Words, look: ChosenLook) -> str:
+def appearance_text(look: ChosenLook) -> str:
     """Return colour and mark or photo in words; empty if nothing is chosen."""
     colour, mark = look.colour or "", look.mark or ""
     parts = [_(COLOUR_NAMES[colour])] if colour in COLOUR_NAMES else []

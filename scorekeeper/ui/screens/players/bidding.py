@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.counts import Grouping
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
@@ -24,14 +23,13 @@ from scorekeeper.ui.screens.players.figure_tiles import (
     ShowExplanation,
     hit_rate_text,
 )
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import RATE_GROUPINGS, bias_position, rates
 
 
 @component
 def BiasCard(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
     """A card with a balance between bidding too low and too high, and the average as a number."""
-    _ = words()
     bias = bidding.bias
     explanation = Explanation(
         texts.title(_, "bias"), texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
@@ -63,7 +61,6 @@ def BiasCard(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
 @component
 def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
     """Hit rates as bars, with chips that choose what they are grouped by."""
-    _ = words()
     by, choose = ft.use_state(Grouping.BID)
     return column(
         radio_chips(
@@ -85,7 +82,7 @@ def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
                 (
                     f"{by}-{code}",
                     rate,
-                    Explanation(texts.group(_, by, code), hit_rate_text(_, rate)),
+                    Explanation(texts.group(_, by, code), hit_rate_text(rate)),
                 )
                 for code, rate in rates(bidding, by)
             ],
@@ -99,7 +96,6 @@ def RateBars(
     rounds: int, shown: Sequence[tuple[str, Rate, Explanation]], explain: ShowExplanation
 ) -> ft.Control:
     """Hit rates of so many `rounds` as bars; `shown` are their identifiers, rates, explanations."""
-    _ = words()
     counted = _.count("From {n} round", "From {n} rounds", rounds)
     return panel(
         text(counted, theme.SMALL, theme.MUTED),
@@ -110,7 +106,7 @@ def RateBars(
                     explanation.title,
                     rate.shown,
                     _("too few") if rate.shown is None else texts.percent(_, rate.shown),
-                    _rounds(_, rate),
+                    _rounds(rate),
                 ),
                 partial(explain, explanation),
             )
@@ -120,7 +116,7 @@ def RateBars(
     )
 
 
-def _rounds(_: Words, rate: Rate) -> str:
+def _rounds(rate: Rate) -> str:
     """Return the number of rounds behind a rate, and how many it takes if they are too few."""
     if rate.shown is None:
         return _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)

@@ -7,7 +7,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
 from scorekeeper.ui import identifiers
@@ -18,7 +17,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text, use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _LARGE_ACROSS: Final = 2
 
@@ -37,7 +36,6 @@ ShowExplanation = Callable[[Explanation], None]
 
 def use_explanation_sheet() -> ShowExplanation:
     """Hook: return what opens the sheet with an explanation."""
-    _ = words()
 
     def draw(explanation: Explanation, close: OnTap) -> ft.BottomSheet:
         return short_sheet(
@@ -119,19 +117,18 @@ def FigureLine(tile: Tile, on_tap: OnTap) -> ft.Control:
 @component
 def GameNumbers(figures: PersonFigures, explain: ShowExplanation) -> ft.Control:
     """Tiles of games, wins, scores and the longest run."""
-    _ = words()
     its = figures.games
     shared = _.count("{n} shared", "{n} shared", its.shared) if its.shared else ""
     won = texts.wins(_, its.played, its.won, its.shared, MIN_SAMPLE)
     mean = texts.average_score(_, its.points.of)
     return Tiles(
         [
-            tile(_, explain, "games", _.number(its.played), texts.games(_, its.played)),
-            tile(_, explain, "wins", _.number(its.won + its.shared), won, shared),
-            tile(_, explain, "average", points_text(_, its.points.value), mean),
-            tile(_, explain, "best", points_text(_, its.best), texts.best(_, its.played)),
-            tile(_, explain, "worst", points_text(_, its.worst), texts.worst(_, its.played)),
-            tile(_, explain, "run", _.number(figures.run), texts.longest_run(_, figures.run)),
+            tile(explain, "games", _.number(its.played), texts.games(_, its.played)),
+            tile(explain, "wins", _.number(its.won + its.shared), won, shared),
+            tile(explain, "average", points_text(its.points.value), mean),
+            tile(explain, "best", points_text(its.best), texts.best(_, its.played)),
+            tile(explain, "worst", points_text(its.worst), texts.worst(_, its.played)),
+            tile(explain, "run", _.number(figures.run), texts.longest_run(_, figures.run)),
         ]
     )
 
@@ -139,36 +136,35 @@ def GameNumbers(figures: PersonFigures, explain: ShowExplanation) -> ft.Control:
 @component
 def BidNumbers(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
     """Tiles of the hit rate, the average miss, zero bids, the Grail and the Cloud."""
-    _ = words()
     right, zero, miss = bidding.right, bidding.zero_bids, bidding.miss
     zeros = texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
     shown = [
-        tile(_, explain, "right", texts.percent(_, right.shown), hit_rate_text(_, right)),
-        tile(_, explain, "miss", texts.average(_, miss.shown), texts.miss(_, miss.of, MIN_SAMPLE)),
-        tile(_, explain, "zero_bids", texts.percent(_, zero.shown), zeros),
+        tile(explain, "right", texts.percent(_, right.shown), hit_rate_text(right)),
+        tile(explain, "miss", texts.average(_, miss.shown), texts.miss(_, miss.of, MIN_SAMPLE)),
+        tile(explain, "zero_bids", texts.percent(_, zero.shown), zeros),
     ]
     if bidding.grails:
         points = texts.grail(_, bidding.grails, bidding.grail_points)
-        shown.append(tile(_, explain, "grail", _.number(bidding.grails), points))
+        shown.append(tile(explain, "grail", _.number(bidding.grails), points))
     up, down = bidding.cloud_up, bidding.cloud_down
     if clouds := up.of + down.of:
         changes = texts.cloud(_, (up.times, up.of), (down.times, down.of))
-        shown.append(tile(_, explain, "cloud", _.number(clouds), changes))
+        shown.append(tile(explain, "cloud", _.number(clouds), changes))
     return Tiles(shown)
 
 
-def hit_rate_text(_: Words, rate: Rate) -> str:
+def hit_rate_text(rate: Rate) -> str:
     """Return the sentence that explains a hit rate."""
     return texts.right(_, rate.times, rate.of, MIN_SAMPLE)
 
 
-def points_text(_: Words, points: float | None) -> str:
+def points_text(points: float | None) -> str:
     """Return a score in whole `points`; a dash for None, before the first game."""
     return texts.WITHHELD if points is None else _.number(points)
 
 
 def tile(
-    _: Words, explain: ShowExplanation, figure: str, value: str, sentence: str, note: str = ""
+    explain: ShowExplanation, figure: str, value: str, sentence: str, note: str = ""
 ) -> tuple[Tile, OnTap]:
     """Return the tile of a figure and the tap that explains it with `sentence`."""
     explanation = Explanation(texts.title(_, figure), sentence)

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, use_filter_sheets
 from scorekeeper.ui.screens.history.filters import period
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 
@@ -33,7 +33,6 @@ def ScopeFilters(
     scope: FigureScope, people: Sequence[Person], about: str, on_scope: OnScope
 ) -> ft.Control:
     """The filter chips; everybody in `people` can be chosen but the player `about`."""
-    _ = words()
 
     def change_filter(step: Callable[[HistoryFilter], HistoryFilter]) -> None:
         on_scope(replace(scope, wanted=step(scope.wanted)))
@@ -56,7 +55,7 @@ def ScopeFilters(
     together = _.list_of(player.name for player in scope.people if player.id != about)
     filters = (
         (EDITION, terms.edition(_, wanted.edition) if wanted.edition else "", _("Edition")),
-        (PERIOD, period(_, wanted), _("Date")),
+        (PERIOD, period(wanted), _("Date")),
         (_TOGETHER, together, _("Players")),
     )
     return chips(
@@ -75,7 +74,6 @@ def ScopeFilters(
 
 def no_figures(scope: FigureScope, on_scope: OnScope) -> ft.Control:
     """Return the message that no round counts, and a button that resets a narrow scope."""
-    _ = words()
     return column(
         value_text(
             identifiers.NOTHING_FOUND,
@@ -103,7 +101,6 @@ def _TogetherChips(
 
     The figures are those `of_one` player, or of everybody chosen.
     """
-    _ = words()
     note = (
         _("Only games that all of these played in are counted.")
         if of_one

@@ -6,7 +6,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.table import Person
@@ -34,7 +33,7 @@ from scorekeeper.ui.session.navigation import (
     Navigation,
 )
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import PlayerLine, PlayerList, player_list
 
 _MANY = 10
@@ -44,7 +43,6 @@ _MANY = 10
 @screen
 def PlayersScreen() -> ft.View:
     """Everybody who ever played, the most recent player first."""
-    _ = words()
     session = use_session()
     go = ft.context.page.navigate
     typed, set_typed = ft.use_state("")
@@ -74,13 +72,13 @@ def PlayersScreen() -> ft.View:
     if error := query.error or figures.error:
         body.append(store_error_notice(error, read_again))
     if query.answer is not None and not everybody:
-        body += _nobody_yet(_)
+        body += _nobody_yet()
     if everybody:
-        body.append(_to_statistics(_, lambda: go(STATISTICS_ROUTE)))
+        body.append(_to_statistics(lambda: go(STATISTICS_ROUTE)))
     if len(everybody) > _MANY:
         body.append(text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed))
     if everybody:
-        body += _found(_, shown, open_player)
+        body += _found(shown, open_player)
     return screen_frame(
         TopBar(_("Players"), on_back=lambda: go(HOME_ROUTE)),
         *body,
@@ -89,7 +87,7 @@ def PlayersScreen() -> ft.View:
     )
 
 
-def _to_statistics(_: Words, on_tap: OnTap) -> ft.Control:
+def _to_statistics(on_tap: OnTap) -> ft.Control:
     return row_list(
         OpenRow(
             identifiers.STATISTICS,
@@ -106,7 +104,6 @@ def _Hidden(
     hidden: Sequence[PlayerLine], open_player: Callable[[PlayerLine], object]
 ) -> ft.Control:
     """A button that unfolds the hidden players."""
-    _ = words()
     unfolded, set_unfolded = ft.use_state(initial=False)
     return column(
         SecondaryButton(
@@ -120,9 +117,7 @@ def _Hidden(
     )
 
 
-def _found(
-    _: Words, shown: PlayerList, open_player: Callable[[PlayerLine], object]
-) -> list[ft.Control]:
+def _found(shown: PlayerList, open_player: Callable[[PlayerLine], object]) -> list[ft.Control]:
     """Return the visible and hidden players, or the message that nobody has such a name."""
     found: list[ft.Control] = []
     if shown.visible:
@@ -139,7 +134,7 @@ def _found(
     return found or [nobody]
 
 
-def _nobody_yet(_: Words) -> list[ft.Control]:
+def _nobody_yet() -> list[ft.Control]:
     return [
         ft.Container(
             alignment=ft.Alignment.CENTER,
@@ -164,7 +159,6 @@ def PlayerRows(
     players_shown: Sequence[PlayerLine], open_player: Callable[[PlayerLine], object]
 ) -> ft.Control:
     """The number of players, and a row for each."""
-    _ = words()
     large = use_large_text()
     count = _.count("{n} player", "{n} players", len(players_shown))
     return column(
@@ -179,8 +173,7 @@ def PlayerRows(
 @pure_component
 def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
     """A player with games, wins and hit rate; with `large` text the rate stands below."""
-    _ = words()
-    note = games_text(_, line.games)
+    note = games_text(line.games)
     if line.wins:
         note = _.row_of([note, _.count("{n} win", "{n} wins", line.wins)])
     rate = texts.percent(_, line.right.shown) if line.right and line.right.shown is not None else ""

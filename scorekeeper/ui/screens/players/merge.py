@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.table import People, Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -18,7 +17,7 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.query import store_error_notice, use_query
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import merge_candidates
 
 _NOBODY: Person | None = None
@@ -32,7 +31,6 @@ def MergePlayers(
     on_merge: Callable[[Person], object],
 ) -> ft.Control:
     """Choose who else `person` is, then review and confirm; `on_merge` merges them."""
-    _ = words()
     other, choose = ft.use_state(_NOBODY)
     query, refetch = use_query(partial(directory.played_with, person.id), [person.id])
     controls: list[ft.Control]
@@ -41,7 +39,7 @@ def MergePlayers(
     elif query.answer is None:
         controls = []
     elif other is None:
-        controls = _all_others(_, person, merge_candidates(people, person, query.answer), choose)
+        controls = _all_others(person, merge_candidates(people, person, query.answer), choose)
     else:
         note = _(
             "All their games count for {name}. Old scorepads keep the names on them, and you can "
@@ -49,12 +47,12 @@ def MergePlayers(
             name=other.name,
         )
         controls = [
-            panel(_one(_, person), _one(_, other)),
+            panel(_one(person), _one(other)),
             ft.Container(
                 alignment=ft.Alignment.CENTER,
                 content=ft.Icon(ft.Icons.SOUTH, size=24, color=theme.ACCENT),
             ),
-            panel(_one(_, other, person.games + other.games)),
+            panel(_one(other, person.games + other.games)),
             text(note, theme.SMALL, theme.MUTED),
             PrimaryButton(
                 identifiers.MERGE_PLAYERS,
@@ -69,7 +67,7 @@ def MergePlayers(
 
 
 def _all_others(
-    _: Words, person: Person, others: Sequence[Person], choose: Callable[[Person], object]
+    person: Person, others: Sequence[Person], choose: Callable[[Person], object]
 ) -> list[ft.Control]:
     if not others:
         nobody = _(
@@ -86,7 +84,7 @@ def _all_others(
                     identifiers.SAME_PERSON(each.id),
                     each.name,
                     partial(choose, each),
-                    note=games_text(_, each.games),
+                    note=games_text(each.games),
                     start=avatar(each.name, each.look, 36),
                 )
                 for each in others
@@ -95,9 +93,9 @@ def _all_others(
     ]
 
 
-def _one(_: Words, person: Person, games: int | None = None) -> ft.Control:
+def _one(person: Person, games: int | None = None) -> ft.Control:
     return row(
         avatar(person.name, person.look, 36),
         text(person.name, theme.NAME, expand=True, lines=2),
-        text(games_text(_, person.games if games is None else games), theme.SMALL, theme.MUTED),
+        text(games_text(person.games if games is None else games), theme.SMALL, theme.MUTED),
     )

@@ -12,14 +12,13 @@ from scorekeeper.exports.photo_maker import (
     read_photo,
 )
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _MILLION = 1_000_000
 
@@ -28,7 +27,6 @@ def use_photo_choice(
     photo: bytes | None, choose: Callable[[bytes | None], Awaitable[None]]
 ) -> ft.Control:
     """Hook: the buttons that choose a photo and remove it, and why there is none of a file."""
-    _ = words()
     session = use_session()
     error_text, set_error_text = ft.use_state("")
 
@@ -38,7 +36,7 @@ def use_photo_choice(
         made = await _photo_of(session, file)
         file.discard()
         if isinstance(made, PhotoFault):
-            set_error_text(_why_not(_, file.name, made))
+            set_error_text(_why_not(file.name, made))
         else:
             await choose(made)
 
@@ -88,7 +86,7 @@ def _read(file: PickedFile) -> bytes | PhotoFault:
         return read_photo(stream)
 
 
-def _why_not(_: Words, name: str, fault: PhotoFault) -> str:
+def _why_not(name: str, fault: PhotoFault) -> str:
     match fault:
         case PhotoFault.NOT_A_PICTURE:
             return _(

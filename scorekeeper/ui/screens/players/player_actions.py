@@ -9,14 +9,13 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved, Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.single_flight import use_single_flight
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _Step = Callable[[], Awaitable[NotSaved | None]]
 
@@ -49,7 +48,6 @@ class PlayerActions:
 
 def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> PlayerActions:
     """Hook: actions on the player with id `about`; `reload` reloads the players after each."""
-    _ = words()
     people = use_session().table.people
     done, set_done = ft.use_state(_NOTHING)
     once = use_single_flight()
@@ -63,14 +61,14 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
         refused = await step()
         await reload()
         if refused:
-            set_done(_Done(store_error_text(_, refused), bad=True))
+            set_done(_Done(store_error_text(refused), bad=True))
         else:
             set_done(_Done(message, back) if message else _NOTHING)
         return refused is None
 
     async def set_appearance(person: Person, look: ChosenLook) -> bool:
         back = partial(people.choose_look, person.id, person.look)
-        message = _photo_removed(_, person, look)
+        message = _photo_removed(person, look)
         return await act(partial(people.choose_look, person.id, look), message, back)
 
     async def hide(person: Person) -> None:
@@ -109,7 +107,7 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
     return PlayerActions(set_appearance, hide, merge, split, notice)
 
 
-def _photo_removed(_: Words, person: Person, look: ChosenLook) -> str:
+def _photo_removed(person: Person, look: ChosenLook) -> str:
     """Return the sentence that a new look removes a photo; empty if it does not."""
     removes = person.photo is not None and look.photo is None
     return _("{name}’s photo was removed.", name=person.name) if removes else ""

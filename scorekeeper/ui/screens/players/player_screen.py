@@ -7,7 +7,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import Player
-from scorekeeper.i18n import Words
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import PersonFigures
@@ -44,7 +43,7 @@ from scorekeeper.ui.screens.players.rivals import rivals
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import Ratings
 from scorekeeper.ui.viewmodels.players import find_person
 
@@ -52,7 +51,6 @@ from scorekeeper.ui.viewmodels.players import find_person
 @screen
 def PlayerScreen() -> ft.View:
     """The player in the route; back leads to the list or the statistics, as the route says."""
-    _ = words()
     session = use_session()
     go = ft.context.page.navigate
     route = ft.use_view_path()
@@ -84,9 +82,9 @@ def PlayerScreen() -> ft.View:
         body.append(Notice(_("This player cannot be found."), kind=NoticeKind.BAD))
     if person is not None:
         body.append(_Head(person))
-        body += _played(_, person, results, explain, lambda other: go(f"{above}/{other}"))
+        body += _played(person, results, explain, lambda other: go(f"{above}/{other}"))
         if person.games and results.figures:
-            body.append(_to_games(_, person, partial(to_games, person)))
+            body.append(_to_games(person, partial(to_games, person)))
     return screen_frame(
         TopBar(
             _("Players"),
@@ -102,7 +100,6 @@ def PlayerScreen() -> ft.View:
 
 
 def _played(
-    _: Words,
     person: Person,
     results: FigureResults[PersonFigures],
     explain: ShowExplanation,
@@ -116,15 +113,15 @@ def _played(
     if figures is not None and not figures.bidding.right.of:
         body.append(no_figures(results.scope, results.set_scope))
     elif figures is not None and figures.id == person.id:
-        body += _figures(_, figures, explain)
-        body += _rating(_, results.ratings, person, explain)
+        body += _figures(figures, explain)
+        body += _rating(results.ratings, person, explain)
         if figures.rivals:
             body.append(section_heading(texts.title(_, "rivals")))
             body.append(rivals(figures.rivals, people, open_rival))
     return body
 
 
-def _to_games(_: Words, person: Person, on_tap: OnTap) -> ft.Control:
+def _to_games(person: Person, on_tap: OnTap) -> ft.Control:
     return row_list(
         OpenRow(
             identifiers.GAMES_OF_PLAYER,
@@ -138,8 +135,7 @@ def _to_games(_: Words, person: Person, on_tap: OnTap) -> ft.Control:
 @component
 def _Head(person: Person) -> ft.Control:
     """The player's avatar, name, number of games and last day."""
-    _ = words()
-    played = games_text(_, person.games)
+    played = games_text(person.games)
     if person.last_played:
         day = _.date(person.last_played.astimezone().date())
         played = _("{games}, last on {date}", games=played, date=day)
@@ -159,7 +155,7 @@ def _Head(person: Person) -> ft.Control:
     )
 
 
-def _figures(_: Words, figures: PersonFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _figures(figures: PersonFigures, explain: ShowExplanation) -> list[ft.Control]:
     """Return the sections of games and bids."""
     return [
         section_heading(_("Games")),
@@ -171,9 +167,7 @@ def _figures(_: Words, figures: PersonFigures, explain: ShowExplanation) -> list
     ]
 
 
-def _rating(
-    _: Words, ratings: Ratings | None, person: Person, explain: ShowExplanation
-) -> list[Child]:
+def _rating(ratings: Ratings | None, person: Person, explain: ShowExplanation) -> list[Child]:
     """Return the section with the player's rating and its chart."""
     own = [one for one in ratings.current if one.id == person.id] if ratings else []
     if ratings is None or not own:
@@ -183,6 +177,6 @@ def _rating(
     colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
     return [
         section_heading(_("Strength")),
-        row_list(FigureLine(*tile(_, explain, "rating", rating, sentence))),
+        row_list(FigureLine(*tile(explain, "rating", rating, sentence))),
         RatingLines(chart, (colour,)) if chart else None,
     ]

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import NameFault, normalize_name
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.table import Person, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -25,7 +25,7 @@ from scorekeeper.ui.screens.players.merge import MergePlayers
 from scorekeeper.ui.screens.players.player_actions import PlayerActions
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import namesake
 
 _MENU: Final = "menu"
@@ -47,7 +47,6 @@ def use_player_sheets(
     on_renamed: Callable[[], Awaitable[None]],
 ) -> Callable[[], None]:
     """Hook: return what opens the menu of `person`, who is one of `people`."""
-    _ = words()
     table = use_session().table
     is_open = ft.use_ref(False)
 
@@ -75,7 +74,7 @@ def use_player_sheets(
             return leave(partial(actions.merge, person, other))
 
         title, content = {
-            _MENU: lambda: (person.name, _menu(_, person, show, hide, split)),
+            _MENU: lambda: (person.name, _menu(person, show, hide, split)),
             _NAME: lambda: (
                 _("Rename"),
                 RenamePlayer(table, person, people, partial(_close_then, close, on_renamed)),
@@ -102,14 +101,13 @@ def use_player_sheets(
 
 
 def _menu(
-    _: Words,
     person: Person,
     show: Callable[[str], None],
     hide: Callable[[], object],
     split: Callable[[Player], object],
 ) -> ft.Control:
     """Return the rows of the menu."""
-    look = appearance_text(_, person.look)
+    look = appearance_text(person.look)
     return row_list(
         OpenRow(
             identifiers.RENAME_PLAYER,
@@ -164,7 +162,6 @@ def RenamePlayer(
     on_renamed: Callable[[], Awaitable[None]],
 ) -> ft.Control:
     """The form that renames a player; warns if one of `people` has that name already."""
-    _ = words()
     typed, set_typed = ft.use_state(person.name)
     error_text, set_error_text = ft.use_state("")
     alike = namesake(people, person, typed)
@@ -182,7 +179,7 @@ def RenamePlayer(
         if isinstance(refused, NameFault):
             set_error_text(sentences.name_fault_sentence(_, refused, normalize_name(name)))
         else:
-            set_error_text(store_error_text(_, refused))
+            set_error_text(store_error_text(refused))
 
     return column(
         text_field(
@@ -194,7 +191,7 @@ def RenamePlayer(
             error=error_text or None,
             autofocus=True,
         ),
-        _taken(_, alike) if alike else None,
+        _taken(alike) if alike else None,
         text(
             _("Lists and new games use this name. Old scorepads keep the names on them."),
             theme.SMALL,
@@ -205,6 +202,6 @@ def RenamePlayer(
     )
 
 
-def _taken(_: Words, other: Person) -> ft.Control:
+def _taken(other: Person) -> ft.Control:
     note = _("Another player is already called {name}. You can save it anyway.", name=other.name)
     return value_text(identifiers.SAME_NAME, note, theme.SMALL, theme.ACCENT, live=True)

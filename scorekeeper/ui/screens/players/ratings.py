@@ -7,8 +7,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n import statistics_texts as texts
+from scorekeeper.i18n import terms
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.line_chart import ChartLine, line_chart, line_sample
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, RatingChart, Ratings
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
 
@@ -29,7 +29,6 @@ def Ranking(
     ratings: Ratings | None, people: Sequence[Person], open_player: Callable[[str], object]
 ) -> ft.Control:
     """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
-    _ = words()
     body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
     if ratings is None:
         body.append(text(_("Calculating the ratings …"), theme.SMALL, theme.MUTED))
@@ -76,7 +75,6 @@ def LeaderRow(
     with_line: bool,
 ) -> ft.Control:
     """A row of the ranking: `place` from 1, avatar, name, sample of the line, and rating."""
-    _ = words()
     color = theme.PLAYER_COLOURS.get(look.colour or "", theme.ACCENT)
     return tap_target(
         identifiers.LEADER(player_id),
@@ -110,10 +108,8 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
 
     Screen readers get only its title; the ratings stand beside it as text.
     """
-    _ = words()
     several = len(chart.lines) > 1
     lines = line_chart(
-        _,
         [
             ChartLine(colours[place % len(colours)], line.points, place if several else None)
             for place, line in enumerate(chart.lines)
@@ -132,13 +128,13 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             content=lines,
         ),
         wrapping_row(
-            *(text(day, theme.NARROW, theme.MUTED) for day in ends(_, chart.since, chart.until)),
+            *(text(day, theme.NARROW, theme.MUTED) for day in ends(chart.since, chart.until)),
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
     )
 
 
-def ends(_: Words, since: date, until: date) -> tuple[str, str]:
+def ends(since: date, until: date) -> tuple[str, str]:
     """Return the first and last day as text; only the months if these differ."""
     first, last = ((day.year, day.month) for day in (since, until))
     if first == last:

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person
 
 
@@ -35,7 +35,6 @@ def rivals(
 @pure_component
 def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
     """An opponent with the record as a sentence and as a bar in three parts."""
-    _ = words()
     margin = rival.margin.value or 0.0
     sentence = texts.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
     return tap_target(

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
@@ -29,13 +28,12 @@ from scorekeeper.ui.screens.players.ratings import Ranking
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @screen
 def StatisticsScreen() -> ft.View:
     """Figures of everybody, or of the players, edition and time that are filtered."""
-    _ = words()
     session = use_session()
     go = ft.context.page.navigate
     visible = ft.use_route_location() == STATISTICS_ROUTE
@@ -53,10 +51,10 @@ def StatisticsScreen() -> ft.View:
     if figures is not None and not figures.bidding.right.of:
         body.append(no_figures(results.scope, results.set_scope))
     elif figures is not None:
-        body.append(_sums(_, figures, explain))
+        body.append(_sums(figures, explain))
         body.append(Ranking(results.ratings, people, open_player))
-        body += _hit_rates(_, figures, explain)
-        body += _records(_, figures, explain)
+        body += _hit_rates(figures, explain)
+        body += _records(figures, explain)
         body += [
             section_heading(_("All bids")),
             BidNumbers(figures.bidding, explain),
@@ -71,25 +69,24 @@ def StatisticsScreen() -> ft.View:
     )
 
 
-def _sums(_: Words, figures: TableFigures, explain: ShowExplanation) -> ft.Control:
+def _sums(figures: TableFigures, explain: ShowExplanation) -> ft.Control:
     points = figures.points
     mean = texts.average_score(_, points.of)
     return Tiles(
         [
-            tile(_, explain, "games", _.number(figures.games), texts.games(_, figures.games)),
-            tile(_, explain, "average", points_text(_, points.value), mean),
+            tile(explain, "games", _.number(figures.games), texts.games(_, figures.games)),
+            tile(explain, "average", points_text(points.value), mean),
         ],
         across=2,
     )
 
 
-def _hit_rates(_: Words, figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _hit_rates(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
     """Return everybody's hit rates, best first, those with too few rounds last."""
     rates = [(one, one.bidding.right) for one in figures.people]
     rates.sort(key=lambda each: -1 if each[1].shown is None else each[1].shown, reverse=True)
     bars = [
-        (f"right-{one.id}", rate, Explanation(one.name, hit_rate_text(_, rate)))
-        for one, rate in rates
+        (f"right-{one.id}", rate, Explanation(one.name, hit_rate_text(rate))) for one, rate in rates
     ]
     return [
         section_heading(texts.title(_, "right")),
@@ -97,7 +94,7 @@ def _hit_rates(_: Words, figures: TableFigures, explain: ShowExplanation) -> lis
     ]
 
 
-def _records(_: Words, figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _records(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
         ("best", figures.best, texts.best(_, figures.games)),
@@ -105,7 +102,7 @@ def _records(_: Words, figures: TableFigures, explain: ShowExplanation) -> list[
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
-        tile(_, explain, figure, _.number(record.value), sentence, _.list_of(record.names))
+        tile(explain, figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
     ]

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, RankKey, SpecialKey, TrickState
 
@@ -59,7 +59,6 @@ def CardPad(state: TrickState, change: ChangeTrick) -> ft.Control:
 
 def _suit(state: TrickState, suit: Suit, change: ChangeTrick, *, roomy: bool) -> ft.Control:
     """Return a suit key: its drawing, and its name if there is room."""
-    _ = words()
     name = terms.short_name(_, suit)
     chosen = state.suit is suit
     ink = theme.ON_GLOW if chosen else theme.TEXT
@@ -89,7 +88,6 @@ def _suit(state: TrickState, suit: Suit, change: ChangeTrick, *, roomy: bool) ->
 
 def _rank(key: RankKey, change: ChangeTrick) -> ft.Control:
     """Return a rank key; screen readers hear the whole card."""
-    _ = words()
     rank = key.card.rank or 0
     return _key(
         identifiers.RANK(key.code),
@@ -100,7 +98,6 @@ def _rank(key: RankKey, change: ChangeTrick) -> ft.Control:
 
 
 def _special(key: SpecialKey, change: ChangeTrick) -> ft.Control:
-    _ = words()
     name = terms.special(_, key.special)
     drawing = suit_mark(key.special, 24, theme.MUTED if key.used else None)
     return _key(
@@ -122,7 +119,6 @@ def _key(
     identifier: str, label: str, content: Sequence[ft.Control], on_tap: OnTap | None
 ) -> ft.Control:
     """Return a key; without `on_tap` all cards of the kind are on the table."""
-    _ = words()
     tall = len(content) == 1
     node = tap_target(
         identifier,

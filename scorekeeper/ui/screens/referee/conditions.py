@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
 from scorekeeper.ui.viewmodels.table_conditions import TableConditions
@@ -23,7 +23,6 @@ from scorekeeper.ui.viewmodels.table_conditions import TableConditions
 @component
 def ConditionChips(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The chips; the deck only outside of a game, the leader only in one."""
-    _ = words()
     setting = state.setting
     roomy = use_layout().roomy
 
@@ -42,7 +41,7 @@ def ConditionChips(state: TrickState, change: ChangeTrick) -> ft.Control:
 
     shown = []
     if not setting.names:
-        name = deck_name(_, setting)
+        name = deck_name(setting)
         marks = setting.suits if roomy and not setting.one_suit else ()
         shown.append(chip(identifiers.CHOOSE_DECK, Question.DECK, name, name, marks))
     if not setting.one_suit:
@@ -64,7 +63,7 @@ def ConditionChips(state: TrickState, change: ChangeTrick) -> ft.Control:
     return chips(*shown)
 
 
-def deck_name(_: Words, setting: TableConditions) -> str:
+def deck_name(setting: TableConditions) -> str:
     """Return the name of the edition, or that everybody has a suit of their own."""
     return _("One suit each") if setting.one_suit else terms.edition(_, setting.edition)
 

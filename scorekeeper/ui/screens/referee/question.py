@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.referee.card_pad import CardPad
 from scorekeeper.ui.screens.referee.conditions import deck_name
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
 from scorekeeper.ui.viewmodels.table_conditions import TableConditions
@@ -50,12 +50,11 @@ def _question_text(question: str) -> ft.Control:
 
 
 def _decks(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-    _ = words()
 
     def chip(code: str, setting: TableConditions) -> ft.Control:
         return Chip(
             identifiers.DECK(code),
-            deck_label(_, code),
+            deck_label(code),
             partial(change, lambda now: referee.choose_deck(now, code)),
             chosen=setting == state.setting,
         )
@@ -66,17 +65,16 @@ def _decks(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
     ]
 
 
-def deck_label(_: Words, code: str) -> str:
+def deck_label(code: str) -> str:
     """Return a deck's name, with its suits if the edition has two prints."""
     setting = referee.DECKS[code]
-    name = deck_name(_, setting)
+    name = deck_name(setting)
     if len(setting.sheet.suit_sets) == 1 or setting.one_suit:
         return name
     return _("{edition} with ♠ ♥ ♦ ♣", edition=name) if Suit.SPADES in setting.suits else name
 
 
 def _trumps(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-    _ = words()
 
     def button(draw: Callable[..., ft.Control], trump: Trump) -> ft.Control:
         return draw(
@@ -94,7 +92,6 @@ def _trumps(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
 
 
 def _leaders(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-    _ = words()
 
     def chip(seat: int, name: str) -> ft.Control:
         return Chip(
@@ -112,7 +109,6 @@ def _leaders(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
 
 
 def _declarations(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-    _ = words()
 
     def button(what: Suit | Special) -> ft.Control:
         return SuitButton(
@@ -132,7 +128,6 @@ def _declarations(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
 
 def _next_card_row(state: TrickState, change: ChangeTrick, prompt: str | None = None) -> ft.Control:
     """Return whose card is next, and buttons to take back, start over and end the trick."""
-    _ = words()
     number = state.next_place + 1
     seat = state.seat(state.next_place)
     card_label = (
@@ -165,7 +160,6 @@ def _next_card_row(state: TrickState, change: ChangeTrick, prompt: str | None = 
 
 def _trick_over(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
     """Return the buttons for the next trick and for changing this one."""
-    _ = words()
     if state.is_full:
         back = icon_button(
             identifiers.TAKE_BACK,

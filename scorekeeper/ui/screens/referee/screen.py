@@ -18,7 +18,7 @@ from scorekeeper.ui.screens.referee.trick import TrickRow
 from scorekeeper.ui.screens.referee.verdict import VerdictCard
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState, TrickStep
 
@@ -50,7 +50,6 @@ def RefereeScreen() -> ft.View:
 @screen
 def GameRefereeScreen() -> ft.View:
     """A trick of the game in the route, with its edition, trump and players."""
-    _ = words()
     route = ft.use_view_path()
     page = ft.context.page
     trick_from = _use_trick(str(ft.use_route_params()["id"]))
@@ -89,7 +88,6 @@ def _use_trick(where: str) -> Callable[[TrickState], tuple[TrickState, ChangeTri
 def _view(
     trick: TrickState, change: ChangeTrick, on_back: OnTap, route: str, overline: str | None = None
 ) -> ft.View:
-    _ = words()
     return screen_frame(
         TopBar(_("Referee"), overline=overline, on_back=on_back),
         ConditionChips(trick, change),

@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
 from scorekeeper.ui.viewmodels.short_names import short_names
@@ -73,14 +73,13 @@ def _slot(
     few: bool,
 ) -> ft.Control:
     """Return one place: its number, its card, and the player's name."""
-    _ = words()
     seat = state.seat(place)
     awaited = state.question in (Question.CARD, Question.DECLARATION)
     shown: ft.Control
     if place < len(state.cards):
         shown = tap_target(
             identifiers.LAID(place + 1),
-            _label(_, state, place),
+            _label(state, place),
             card_face(state.cards[place], lifted=state.lifted == place, wins=wins, narrow=not few),
             partial(change, lambda now: referee.lift(now, place)),
             selected=state.lifted == place,
@@ -88,7 +87,7 @@ def _slot(
     else:
         shown = empty_place(is_next=awaited and place == state.next_place)
     return column(
-        _position(_, state, place, wordy=few),
+        _position(state, place, wordy=few),
         shown,
         None
         if seat is None
@@ -99,25 +98,25 @@ def _slot(
     )
 
 
-def _label(_: Words, state: TrickState, place: int) -> str:
+def _label(state: TrickState, place: int) -> str:
     """Return a card for screen readers: its place, its player and its name."""
     seat = state.seat(place)
     facts = [
         _("Card {number}", number=place + 1),
-        *([_parity(_, place)] if state.setting.has_grail else []),
+        *([_parity(place)] if state.setting.has_grail else []),
         *([state.setting.names[seat]] if seat is not None else []),
         terms.card(_, str(state.cards[place])),
     ]
     return _.row_of(facts)
 
 
-def _parity(_: Words, place: int) -> str:
+def _parity(place: int) -> str:
     if place % 2:
         return _.about("position in a trick", "even")
     return _.about("position in a trick", "odd")
 
 
-def _position(_: Words, state: TrickState, place: int, *, wordy: bool) -> ft.Control:
+def _position(state: TrickState, place: int, *, wordy: bool) -> ft.Control:
     """Return the number of a place; if the Grail can be played, even places are filled."""
     grail = state.setting.has_grail
     filled = grail and place % 2 == 1
@@ -135,5 +134,5 @@ def _position(_: Words, state: TrickState, place: int, *, wordy: bool) -> ft.Con
     )
     words = []
     if grail and wordy:
-        words = [text(_parity(_, place), theme.CAPTION, theme.MUTED, lines=1, silent=True)]
+        words = [text(_parity(place), theme.CAPTION, theme.MUTED, lines=1, silent=True)]
     return column(number, *words, spacing=theme.SPACE.HAIR, align=CENTER, tight=True)

@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import N_, Words, sentences, terms
+from scorekeeper.i18n import N_, sentences, terms
 from scorekeeper.rules.tricks import TrickFault, TrickFaultCode
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.surfaces import felt_panel, panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState
 from scorekeeper.ui.viewmodels.verdict import Effect, Verdict, asks_for_last_trick, judge
@@ -37,7 +37,6 @@ _ICONS: Final = {
 @component
 def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The verdict from three cards on; before that, what is missing or wrong."""
-    _ = words()
     verdict = judge(state)
     if verdict is None or verdict == TrickFault(TrickFaultCode.TOO_FEW_CARDS):
         return text(_("Tap the cards in the order they were played."), theme.SMALL, theme.MUTED)
@@ -46,7 +45,7 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
         return text(
             sentences.trick_fault_sentence(_, verdict.code, about), theme.SMALL, theme.MUTED
         )
-    follows = [_note(_, state, verdict, note) for note in verdict.notes]
+    follows = [_note(state, verdict, note) for note in verdict.notes]
     if asks_for_last_trick(state):
         follows.append(
             SwitchRow(
@@ -57,14 +56,14 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
             )
         )
     return column(
-        _winner(_, state, verdict),
+        _winner(state, verdict),
         panel(*follows, padding=theme.SPACE.M) if follows else None,
         spacing=theme.SPACE.S,
         tight=True,
     )
 
 
-def _winner(_: Words, state: TrickState, verdict: Verdict) -> ft.Control:
+def _winner(state: TrickState, verdict: Verdict) -> ft.Control:
     """Return the winning card, who played it, and why it wins."""
     place = verdict.trick.winner - 1
     seat = state.seat(place)
@@ -98,19 +97,19 @@ def _winner(_: Words, state: TrickState, verdict: Verdict) -> ft.Control:
     )
 
 
-def _note(_: Words, state: TrickState, verdict: Verdict, note: Effect) -> ft.Control:
+def _note(state: TrickState, verdict: Verdict, note: Effect) -> ft.Control:
     return row(
         ft.Icon(_ICONS[note], size=22, color=theme.ACCENT),
         value_text(
             identifiers.TRICK_FOLLOWS(str(note).replace("_", "-")),
-            _sentence(_, state, verdict, note),
+            _sentence(state, verdict, note),
             expand=True,
         ),
         align=START,
     )
 
 
-def _sentence(_: Words, state: TrickState, verdict: Verdict, note: Effect) -> str:
+def _sentence(state: TrickState, verdict: Verdict, note: Effect) -> str:
     trick, seat = verdict.trick, state.seat(verdict.trick.winner - 1)
     sentence = _SENTENCES[note]
     if note is Effect.VOID and verdict.last:

@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
@@ -14,7 +13,7 @@ from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round import Bids, SeatLine
 
 FEW: Final = 4
@@ -57,7 +56,6 @@ def BidRow(
     flat: bool,
 ) -> ft.Control:
     """A player: name, total and bid."""
-    _ = words()
     badges = present(
         [badge(_("deals")) if line.deals else None, badge(_("leads")) if line.leads else None]
     )
@@ -77,7 +75,7 @@ def BidRow(
         end=(
             value_text(
                 identifiers.BID_OF(line.seat),
-                _bid(_, line, big=big),
+                _bid(line, big=big),
                 theme.SMALL_STRONG if unseen else size,
                 theme.MUTED if line.bid is None else theme.ACCENT,
                 label=_("{name}, bid", name=line.name),
@@ -86,7 +84,7 @@ def BidRow(
     )
 
 
-def _bid(_: Words, line: SeatLine, *, big: bool) -> str:
+def _bid(line: SeatLine, *, big: bool) -> str:
     if line.bid is not None:
         return str(line.bid)
     if line.has_bid:

@@ -13,7 +13,6 @@ import flet as ft
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.state import Round
-from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -36,7 +35,7 @@ from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.werewolf import werewolf_swap
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import round as views
 
 _PAD: Final = 2
@@ -110,13 +109,12 @@ def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
 @round_component
 def OpenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The number pad of `seat`, under its name and the sum of the bids so far, if it is shown."""
-    _ = words()
     bids = views.bids(state.current.game, round_)
     so_far = value_text(
         identifiers.BIDS_SO_FAR,
         _.count("{n} bid to come", "{n} bids to come", bids.to_come)
         if bids.hidden
-        else bids_summary(_, bids),
+        else bids_summary(bids),
         theme.SMALL_STRONG,
         theme.MUTED,
         live=True,
@@ -154,17 +152,17 @@ def forehead_reminder() -> ft.Control:
     )
 
 
-def bids_summary(_: Words, bids: views.Bids) -> str:
+def bids_summary(bids: views.Bids) -> str:
     """Return the sum of the bids against the tricks: "3 of 5 bid – two under"."""
     return _(
         "{total} of {tricks} bid – {over}",
         total=bids.total,
         tricks=bids.cards,
-        over=over_or_under(_, bids),
+        over=over_or_under(bids),
     )
 
 
-def over_or_under(_: Words, bids: views.Bids) -> str:
+def over_or_under(bids: views.Bids) -> str:
     """Return by how much the bids are over or under the number of tricks, in words."""
     if bids.over is None:
         return _("hidden")
@@ -190,7 +188,6 @@ def use_bid_keypad(
     whatever others bid at the same moment. Where it `shows_typed`, a hidden bid that is changed is
     marked if it was typed here.
     """
-    _ = words()
     hidden = views.bids(state.current.game, round_).hidden
 
     def label(key: views.BidKey) -> str:
@@ -232,7 +229,6 @@ def use_bid_keypad(
 @round_component
 def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
     """Everybody's bid, and that their sum is not allowed, so that all are made again."""
-    _ = words()
     game = state.current.game
     return column(
         round_header(game, round_),

@@ -10,7 +10,7 @@ import flet as ft
 
 from scorekeeper.game.events import TricksWon
 from scorekeeper.game.state import Round
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.announcements import announce
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
@@ -33,7 +33,7 @@ from scorekeeper.ui.screens.round.special_cards import (
     special_cards_of_step,
 )
 from scorekeeper.ui.session.open_game import EventFromGame, OpenGameState
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import round as views
 
 _NOBODY: Final = -1
@@ -102,7 +102,6 @@ def CountRows(state: OpenGameState, round_: Round, layout: _RowLayout) -> ft.Con
 
     On a keyboard the arrows light another player, whose tricks − and + then change.
     """
-    _ = words()
     at, go = ft.use_state(_NOBODY)
     roomy = use_layout().roomy
     from_phones = views.tricks_from_phones(state.current.log, round_.number)
@@ -141,9 +140,8 @@ def CountRows(state: OpenGameState, round_: Round, layout: _RowLayout) -> ft.Con
 @round_component
 def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The tricks of all, where there is room; how many are placed; the button that scores them."""
-    _ = words()
     count = views.count(state.current.game, round_)
-    left = _left(_, count)
+    left = _left(count)
     layout, at_foot = _use_row_layout(state, round_)
     return column(
         CountRows(layout) if at_foot else None,
@@ -170,7 +168,6 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
 @round_component
 def CountPad(state: OpenGameState, round_: Round) -> ft.Control:
     """The number pad for the tricks of one player."""
-    _ = words()
     seat = state.recounter
     if seat is None:
         return ft.Container()
@@ -184,7 +181,6 @@ def use_tricks_keypad(
     state: OpenGameState, round_: Round, seat: int, *, marked: bool = False
 ) -> ft.Control:
     """Hook: the keys for the tricks of `seat`; what stands now can be `marked`."""
-    _ = words()
     name = state.names[seat]
 
     async def pick(number: int) -> None:
@@ -203,7 +199,7 @@ def use_tricks_keypad(
     return NumberPad(keys, pick, use_layout().keys)
 
 
-def _left(_: Words, count: views.TrickCount) -> str:
+def _left(count: views.TrickCount) -> str:
     if count.left > 0:
         return _(
             "{placed} of {tricks} placed",
@@ -239,7 +235,6 @@ def CountRow(
     A tap on the name and the bid is for `rebid`, one on the number for `recount`. The keyboard
     counts for the `lit` player.
     """
-    _ = words()
     right = line.won == line.bid
     bid = _("bid {bid} ✓", bid=line.bid_text) if right else _("bid {bid} ✗", bid=line.bid_text)
     short = f"{line.bid_text} {'✓' if right else '✗'}"

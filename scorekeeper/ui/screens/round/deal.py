@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.game.events import Dealt, TrumpNamed, TurnedUp
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import NameTrump
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Card, Trump
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump
@@ -28,7 +28,7 @@ from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import round as views
 
 _WITH_NAMES_BESIDE = 6
@@ -93,7 +93,6 @@ def _for_rows(game: Game, round_: Round) -> int:
 @round_component
 def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The suits and special cards that can be turned up, or the button for a deal without one."""
-    _ = words()
     game = state.current.game
     large = use_large_text()
     layout = use_layout()
@@ -102,7 +101,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     if not round_.turns_up:
         return ActionAfterLastEvent(
             PrimaryButton(identifiers.NEXT_ROUND, _("Dealt – on to the bids"), dealt),
-            _no_turn_up(_, game, round_),
+            _no_turn_up(game, round_),
         )
     suits, specials = views.turn_ups(game, round_)
     asked = text(_("What was turned up?"), theme.STRONG)
@@ -150,7 +149,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     )
 
 
-def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
+def _no_turn_up(game: Game, round_: Round) -> str:
     """Return why no card is turned up, and what is trump then."""
     trump = fixed_trump(game.rules, round_.number)
     if trump is None:
@@ -165,7 +164,6 @@ def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
 @component
 def TrumpPad() -> ft.Control:
     """The suits that may be named as trump, under the name of the player who names it."""
-    _ = words()
     state = use_open_game()
     step = state.current.step
     large, low = use_large_text(), use_layout().low
@@ -173,11 +171,11 @@ def TrumpPad() -> ft.Control:
         return ft.Container()
     # one line, so that nothing below it moves with the name
     asked = QuestionLine(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG)
-    return trump_keys(_, LastEvent(asked), state, step, in_pairs=large and not low)
+    return trump_keys(LastEvent(asked), state, step, in_pairs=large and not low)
 
 
 def trump_keys(
-    _: Words, head: ft.Control, state: OpenGameState, step: NameTrump, *, in_pairs: bool
+    head: ft.Control, state: OpenGameState, step: NameTrump, *, in_pairs: bool
 ) -> ft.Control:
     """Return the trumps that may be named, under `head`."""
 

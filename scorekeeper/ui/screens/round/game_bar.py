@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -15,7 +15,7 @@ from scorekeeper.ui.screens.end_game import rounds_played
 from scorekeeper.ui.screens.game_navigation import GameMenuButton, use_game_bar_fits
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _NARROW: Final = 380
 """In a narrower column the name of the game stands under the buttons."""
@@ -24,7 +24,6 @@ _NARROW: Final = 380
 @component
 def GameBar(topic: str | None) -> ft.Control:
     """The name of the game, undo and redo, and the rules about `topic`, if there is one."""
-    _ = words()
     session = use_session()
     state = use_open_game()
     game, history = state.current.game, state.current.history
@@ -33,7 +32,7 @@ def GameBar(topic: str | None) -> ft.Control:
     layout = use_layout()
     return RoundBar(
         game.name or terms.edition(_, game.rules.edition),
-        _where(_, game),
+        _where(game),
         state.undo if history.undo else None,
         state.redo if history.redo else None,
         to_list=session.navigation.go_back,
@@ -43,13 +42,13 @@ def GameBar(topic: str | None) -> ft.Control:
     )
 
 
-def _where(_: Words, game: Game) -> str | None:
+def _where(game: Game) -> str | None:
     """Return the round that is played, or of a game that ended early how many were."""
     round_ = game.current_round
     if round_ is None:
         return None
     if game.finished:
-        return rounds_played(_, game)
+        return rounds_played(game)
     return _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
 
 

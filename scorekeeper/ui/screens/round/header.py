@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text, use_layout
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,6 @@ def round_header(
 @pure_component
 def HeaderLine(facts: RoundFacts) -> ft.Control:
     """Cards and dealer in one line, where hardly any height is left."""
-    _ = words()
     return felt_panel(
         row(
             _cards(facts.cards, theme.KEY_OF_MANY, in_line=True),
@@ -99,7 +98,6 @@ def RoundHeader(facts: RoundFacts, *, flat: bool = False) -> ft.Control:
 
 def _cards(cards: int, style: ft.TextStyle, *, in_line: bool = False) -> ft.Control:
     """The number of cards over its caption, or before it `in_line`."""
-    _ = words()
     number = text(str(cards), style, theme.FELT_ACCENT, silent=True)
     caption = text(_.count("card", "cards", cards), theme.CAPTION, theme.FELT_ACCENT, silent=True)
     return ft.Semantics(
@@ -112,7 +110,6 @@ def _cards(cards: int, style: ft.TextStyle, *, in_line: bool = False) -> ft.Cont
 
 
 def _names(facts: RoundFacts) -> list[Child]:
-    _ = words()
     deals = _("{name} deals", name=facts.dealer)
     leads = facts.leader and _("{name} bids and leads first", name=facts.leader)
     return [
@@ -124,7 +121,6 @@ def _names(facts: RoundFacts) -> list[Child]:
 
 
 def _fewer(cards: int, agreed: int) -> ft.Control:
-    _ = words()
     return text(
         _("{n} cards, not {agreed}: the deck has no more.", n=cards, agreed=agreed),
         theme.SMALL_STRONG,
@@ -142,7 +138,6 @@ def _swapped(name: str) -> ft.Control:
 
 
 def _trump(trump: Trump, drawing: int) -> ft.Control:
-    _ = words()
     name = terms.short_name(_, trump)
     disc = ft.Container(
         bgcolor=theme.CARD,

@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.reconnection import use_on_reconnect
@@ -20,7 +19,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _AVATAR = 64
 
@@ -31,7 +30,6 @@ def HandOver(seat: int) -> ft.Control:
 
     It lies above the place of the pad: two taps on one place never bid, nor show what was hidden.
     """
-    _ = words()
     state = use_open_game()
     mode, name = state.current.game.rules.bid_mode, state.names[seat]
     short = use_layout().short
@@ -59,7 +57,7 @@ def HandOver(seat: int) -> ft.Control:
     return felt_panel(
         # In a short window the pad begins high up, and a long name takes several lines.
         *((show, whose) if short else (avatar, whose, show)),
-        text(_who_looks(_, mode), theme.SMALL, theme.ON_FELT, centered=True),
+        text(_who_looks(mode), theme.SMALL, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.M,
     )
 
@@ -77,7 +75,6 @@ def are_bids_typed_in(mode: BidMode, session: Session) -> bool:
 @component
 def PassPhoneSwitch() -> ft.Control:
     """The switch that lets all players bid on this device; the device remembers it."""
-    _ = words()
     session, state = use_session(), use_open_game()
     passes = session.settings.pass_phone
 
@@ -104,7 +101,7 @@ def use_hide_when_left() -> None:
     ft.on_unmounted(state.cover)
 
 
-def _who_looks(_: Words, mode: BidMode) -> str:
+def _who_looks(mode: BidMode) -> str:
     match mode:
         case BidMode.COVERED:
             return _("Only the scorer looks. All bids are shown when everybody has bid.")

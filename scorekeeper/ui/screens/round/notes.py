@@ -10,7 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.scorepad.legend import ADJUSTMENT_SIGN, note_mark
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _MARK: Final = 18
 """The width of the mark before a line, in logical pixels."""
@@ -18,7 +18,6 @@ _MARK: Final = 18
 
 def round_notes(game: Game, number: int) -> ft.Control | None:
     """Return the points given after round `number` and its notes, one under another, if any."""
-    _ = words()
     names = [player.name for player in game.players]
     given = [
         _remark(

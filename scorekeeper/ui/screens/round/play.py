@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.state import Game, Round
-from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
@@ -32,7 +32,7 @@ from scorekeeper.ui.screens.round.special_cards import (
 )
 from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick, rows_above_winners
 from scorekeeper.ui.session.open_game import OpenGameState
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
 
@@ -45,7 +45,6 @@ _DECLARATION_NOTES = {
 @round_component
 def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
     """The bids, the special cards, and a switch to record the tricks one by one."""
-    _ = words()
     game = state.current.game
     live = _is_live(state, round_)
     bids = views.bids(game, round_, state.rebidder)
@@ -58,20 +57,20 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
-    read_out = _read_out(_, bids)
+    read_out = _read_out(bids)
     # where hardly more rows fit the window, the header leaves them room
     above = rows_above_winners(game, round_) if live else 1
     header = round_header(game, round_, flat=len(bids.lines) + above > use_layout().rows)
     if live:
         # always in the same place, or Flet would forget which cards were played
         head = column(header, read_out)
-        return column(head, TrickByTrick(), *_notes(_, game, round_, live=True), switch)
+        return column(head, TrickByTrick(), *_notes(game, round_, live=True), switch)
     return column(
         header,
         read_out,
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
         special_cards_of_step(state, round_),
-        *_notes(_, game, round_, live=False),
+        *_notes(game, round_, live=False),
         switch if round_.tricks_left else None,
     )
 
@@ -79,28 +78,27 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
 @round_component
 def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The button that ends the play; where that shows secret bids, it asks first."""
-    _ = words()
 
     def question(close: OnTap) -> ft.BottomSheet:
         async def show() -> None:
             close()
             await state.record(partial(play.end_play_event, round_.number))
 
-        return _before_showing(_, round_, show, close)
+        return _before_showing(round_, show, close)
 
     ask = use_sheet(question)
     draw = SecondaryButton if _is_live(state, round_) else PrimaryButton
     secret = has_hidden_bids(state.current.game.rules, round_)
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
     return column(
-        _below(_, state, round_),
+        _below(state, round_),
         ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)),
         spacing=theme.SPACE.HAIR,
         tight=True,
     )
 
 
-def _below(_: Words, state: OpenGameState, round_: Round) -> ft.Control | None:
+def _below(state: OpenGameState, round_: Round) -> ft.Control | None:
     """Hook: the special cards whose rows lie below what a window shows; None if all are in sight.
 
     The players' rows, these and the switch stand one below the other.
@@ -125,7 +123,7 @@ def _below(_: Words, state: OpenGameState, round_: Round) -> ft.Control | None:
     )
 
 
-def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:
+def _before_showing(round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:
     """Return the sheet that says what showing the bids means, and asks.
 
     The button that closes it lies where the one was that opened it, so a double tap shows nothing;
@@ -163,7 +161,7 @@ def _set_live(state: OpenGameState, *, live: bool) -> None:
     state.trick_by_trick = live
 
 
-def _read_out(_: Words, bids: views.Bids) -> ft.Control:
+def _read_out(bids: views.Bids) -> ft.Control:
     """Return everybody's bid in one sentence, unless the bids are still secret."""
     name = bids.lines[0].name
     if bids.hidden:
@@ -176,13 +174,13 @@ def _read_out(_: Words, bids: views.Bids) -> ft.Control:
             bids=_.list_of(
                 _("{name} {bid}", name=line.name, bid=line.bid or 0) for line in bids.lines
             ),
-            over=over_or_under(_, bids),
+            over=over_or_under(bids),
             name=name,
         )
     return value_text(identifiers.ANNOUNCEMENT, read_out, live=True)
 
 
-def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
+def _notes(game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
     """Return reminders about the format and about the special cards that may be played."""
     notes: list[ft.Control] = []
     if game.rules.format is Format.ONE_SUIT:

@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.events import GameFinished
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import round_result as views
 
 _TOTAL: Final = 64
@@ -41,7 +41,6 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
     `flat` rows take little height, as they do in a window that has little. Where even they are too
     high, all are in sight if they are `paired`: two in a row, with points and totals only.
     """
-    _ = words()
     state, looks = use_open_game(), use_looks()
     game = state.current.game
     lines = views.everybodys_results(game, game.round(number))
@@ -82,7 +81,6 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
 @component
 def ReviewAction() -> ft.Control:
     """The button that finishes a game whose rounds are all scored."""
-    _ = words()
     state = use_open_game()
     finish = partial(state.record, GameFinished())
     return ActionAfterLastEvent(
@@ -93,7 +91,6 @@ def ReviewAction() -> ft.Control:
 @component
 def TooFewBody(number: int) -> ft.Control:
     """Fewer than three play round `number`: what can be done, over the result of the one before."""
-    _ = words()
     return column(
         text(
             _("Fewer than three players are left for round {number}.", number=number), theme.STRONG
@@ -107,7 +104,6 @@ def TooFewBody(number: int) -> ft.Control:
 @component
 def TooFewAction() -> ft.Control:
     """The way to the people of the game, and the button that ends it."""
-    _ = words()
     state = use_open_game()
     page = ft.context.page
     return column(
@@ -129,7 +125,6 @@ def TooFewAction() -> ft.Control:
 @pure_component
 def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool) -> ft.Control:
     """A player's points and new total; a tap on them lets `explain` show how they are made up."""
-    _ = words()
     points = _.signed(line.points)
     place = _("place {place}", place=line.place)
     behind = _("{n} behind", n=line.behind) if line.behind else ""
@@ -151,7 +146,7 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
         padding=ft.Padding.symmetric(vertical=_FLAT if flat else 0),
         content=row(
             brought if flat else _over(brought, behind),
-            _total(_, line) if flat else _over(_total(_, line), place),
+            _total(line) if flat else _over(_total(line), place),
             spacing=theme.SPACE.XS,
             tight=True,
         ),
@@ -160,10 +155,10 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
         line.seat,
         line.name,
         note=_("bid {bid}, won {won}", bid=line.bid_text, won=line.won),
-        badges=tuple(present([_moved(_, line), *_cards(_, line)])),
+        badges=tuple(present([_moved(line), *_cards(line)])),
         with_avatar=roomy,
         flat=flat,
-        end=(_why(_, line, box, explain),),
+        end=(_why(line, box, explain),),
     )
 
 
@@ -178,7 +173,7 @@ def _over(figure: ft.Control, caption: str) -> ft.Control:
     )
 
 
-def _cards(_: Words, line: views.ResultLine) -> list[ft.Control]:
+def _cards(line: views.ResultLine) -> list[ft.Control]:
     """Return the marks of the cards that went into the points: the Grail, and the Cloud."""
     cards = [*([Special.GRAIL] if line.grail else []), *([line.cloud] if line.cloud else [])]
     return [
@@ -194,7 +189,6 @@ def _cards(_: Words, line: views.ResultLine) -> list[ft.Control]:
 @pure_component
 def ResultCell(line: views.ResultLine | views.SatOutLine, explain: OnTap | None) -> ft.Control:
     """A player in half a row: the name over points and total; `explain` as of a `ResultRow`."""
-    _ = words()
     given = [_.signed(sum(points for _why, points in line.adjusted))] if line.adjusted else []
     points = (
         value_text(
@@ -211,18 +205,17 @@ def ResultCell(line: views.ResultLine | views.SatOutLine, explain: OnTap | None)
         padding=ft.Padding.symmetric(vertical=theme.SPACE.HAIR, horizontal=theme.SPACE.M),
         content=column(
             text(line.name, theme.SMALL_STRONG, lines=1),
-            row(points, _total(_, line, theme.NAME), justify=ft.MainAxisAlignment.SPACE_BETWEEN),
+            row(points, _total(line, theme.NAME), justify=ft.MainAxisAlignment.SPACE_BETWEEN),
             spacing=0,
             tight=True,
         ),
     )
     if not isinstance(line, views.ResultLine):
         return box
-    return _why(_, line, box, explain, expand=True)
+    return _why(line, box, explain, expand=True)
 
 
 def _why(
-    _: Words,
     line: views.ResultLine,
     box: ft.Container,
     explain: OnTap | None,
@@ -243,21 +236,20 @@ def _why(
 @pure_component
 def SatOutRow(line: views.SatOutLine, *, roomy: bool, flat: bool) -> ft.Control:
     """A player who did not play the round: the place, what the table gave, and the total."""
-    _ = words()
     given = [f"{why}: {_.signed(points)}" for why, points in line.adjusted]
     return SeatRow(
         line.seat,
         line.name,
         note=_.row_of([_("sat out"), _("place {place}", place=line.place), *given]),
-        badges=tuple(present([_moved(_, line)])),
+        badges=tuple(present([_moved(line)])),
         with_avatar=roomy,
         flat=flat,
-        end=(_total(_, line),),
+        end=(_total(line),),
     )
 
 
 def _total(
-    _: Words, line: views.ResultLine | views.SatOutLine, style: ft.TextStyle = theme.TOTAL
+    line: views.ResultLine | views.SatOutLine, style: ft.TextStyle = theme.TOTAL
 ) -> ft.Control:
     return ft.Container(
         width=_TOTAL,
@@ -271,7 +263,7 @@ def _total(
     )
 
 
-def _moved(_: Words, line: views.ResultLine | views.SatOutLine) -> ft.Control | None:
+def _moved(line: views.ResultLine | views.SatOutLine) -> ft.Control | None:
     """Return the number of places a player went up or down, or None."""
     places = abs(line.moved)
     if places == 0:

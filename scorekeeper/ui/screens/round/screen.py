@@ -49,7 +49,7 @@ from scorekeeper.ui.screens.round.result import Result, ReviewAction, TooFewActi
 from scorekeeper.ui.screens.scorepad import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _STEPS = (
     ("deal", N_("deal"), (Deal, TurnUp)),
@@ -138,7 +138,6 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
 @component
 def StepActions() -> ft.Control:
     """The buttons of the next step, under the message about the last tap or else a hint."""
-    _ = words()
     layout, session = use_layout(), use_session()
     step, rebids, recounts, has_message, has_bids, has_room = use_selector(
         lambda state: (
@@ -177,7 +176,6 @@ def _may_change_bids(state: OpenGameState, session: Session) -> bool:
 
 def _step_indicator(place: int, start: focus.FocusStart) -> ft.Control:
     """Return the steps of the round, the one at `place` as the current one."""
-    _ = words()
     labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
     spoken = _(
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name

@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import play as views
 from scorekeeper.ui.viewmodels.correct import SpecialCardEvent
 from scorekeeper.ui.viewmodels.round import bid_text_of
@@ -121,7 +121,6 @@ def cloud_sheet(
     on_close: OnTap,
 ) -> ft.BottomSheet:
     """Return the sheet that asks whether the bid of the Cloud's winner `seat` goes up or down."""
-    _ = words()
     choices = views.new_bids(round_, seat, cause)
     actions = [
         SecondaryButton(

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.game.events import BidChanged
 from scorekeeper.game.state import Game, Round
-from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import SWITCH
@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import cloud_sheet
 from scorekeeper.ui.session.open_game import OpenGameState
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import play as views
 
 _IS_IN_IT = {
@@ -100,7 +100,6 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
 
 def _remind(trick: views.NextTrick, show: Callable[[str], None]) -> None:
     """Show what the table has to do, or not to do, after this trick."""
-    _ = words()
     hints = [
         *([_("The Bomb was in it too, so the Cloud changes no bid.")] if trick.spared else []),
         *([_("Everyone passes a card to the left.")] if trick.passes else []),
@@ -121,7 +120,6 @@ def _next_trick(
 
     It is as high in every trick of a round, so that the rows below it stay where they are.
     """
-    _ = words()
     to_come = views.specials_to_come(game, round_)
     tiles = [
         TrickCard(card_, partial(light, lit ^ {card_}), chosen=card_ in lit)
@@ -129,11 +127,11 @@ def _next_trick(
         else _trick_card_tile(card_, gone=True)
         for card_ in views.specials_of_round(game, round_)
     ]
-    caption = _void_so_far(_, round_) if round_.voids else _("In the next trick:")
+    caption = _void_so_far(round_) if round_.voids else _("In the next trick:")
     return panel(
         value_text(
             identifiers.TRICK_NOW,
-            _which_trick(_, game, round_),
+            _which_trick(game, round_),
             theme.STRONG,
             live=True,
             lines=None if large else 1,
@@ -147,7 +145,6 @@ def _next_trick(
 @pure_component
 def TrickCard(special: Special, on_tap: OnTap, *, chosen: bool) -> ft.Control:
     """A special card that may be in the next trick, lit when it is."""
-    _ = words()
     return tap_target(
         identifiers.IN_TRICK(special),
         _(_IS_IN_IT[special]),
@@ -177,7 +174,7 @@ def _trick_card_tile(special: Special, *, chosen: bool = False, gone: bool = Fal
     )
 
 
-def _which_trick(_: Words, game: Game, round_: Round) -> str:
+def _which_trick(game: Game, round_: Round) -> str:
     name = game.players[round_.leader].name
     if round_.tricks_left == 1:
         return _("Last trick: {name} leads", name=name)
@@ -189,7 +186,7 @@ def _which_trick(_: Words, game: Game, round_: Round) -> str:
     )
 
 
-def _void_so_far(_: Words, round_: Round) -> str:
+def _void_so_far(round_: Round) -> str:
     return _("Void: {cards}", cards=_.list_of(terms.special(_, cause) for cause in round_.voids))
 
 
@@ -208,10 +205,9 @@ def TrickWinnerRow(
     The tricks won are `huge` where all rows have the room. Whoever leads is lit. The row is as high
     in every trick: others are tapped below it.
     """
-    _ = words()
     made = line.needs == 0
     badges = () if line.even is None else (badge(_("even") if line.even else _("odd")),)
-    notes = [*filter(None, (_needs(_, line), _("Grail") if line.grail else None))]
+    notes = [*filter(None, (_needs(line), _("Grail") if line.grail else None))]
     numbers: list[ft.Control] = [
         value_text(
             identifiers.TAKEN(line.seat),
@@ -248,7 +244,7 @@ def TrickWinnerRow(
     )
 
 
-def _needs(_: Words, line: views.PlayLine) -> str | None:
+def _needs(line: views.PlayLine) -> str | None:
     if line.needs is None:
         return None
     if line.needs == 0:

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.play import may_swap_werewolf
 
 
@@ -36,7 +36,6 @@ def WerewolfQuestion(
     order: Sequence[int], on_swap: Callable[[int], Awaitable[None] | None]
 ) -> ft.Control:
     """A button that asks who of the seats in `order` has the Werewolf; `on_swap` gets the seat."""
-    _ = words()
     names = use_open_game().names
 
     def question(close: OnTap) -> ft.BottomSheet:

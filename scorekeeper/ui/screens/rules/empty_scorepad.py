@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper import assets_folder
 from scorekeeper.exports import pdf_file
 from scorekeeper.exports.formats import FORMATS, FileFormat
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.share.format_list import ShareRow
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
 from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import ExportChoice, empty_scorepads
 
 _USUAL: Final = 4
@@ -36,7 +36,6 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
 
     `make` runs the export.
     """
-    _ = words()
     session = use_session()
     page = ft.context.page
     players, set_players = ft.use_state(_USUAL)
@@ -65,7 +64,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
                     partial(
                         make,
                         Exporting(),
-                        partial(_print, _, page, session, edition, players, each),
+                        partial(_print, page, session, edition, players, each),
                     ),
                 )
                 for each in offered
@@ -76,7 +75,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
 
 
 async def _print(
-    _: Words, page: ft.Page, session: Session, edition: str, players: int, choice: ExportChoice
+    page: ft.Page, session: Session, edition: str, players: int, choice: ExportChoice
 ) -> ExportResult:
     """Make an empty scorepad by the edition's booklet, and deliver it."""
     await fetch_requirements(session, FileFormat.PDF)
@@ -89,4 +88,4 @@ async def _print(
 
     info = FORMATS[FileFormat.PDF]
     name = f"{_('Scorepad')} {terms.edition(_, edition)} {players}.{info.extension}"
-    return await deliver(_, page, File(name, info.mime, fill), session)
+    return await deliver(page, File(name, info.mime, fill), session)

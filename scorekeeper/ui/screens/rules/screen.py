@@ -5,7 +5,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports.rules_text import rule_sentences
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages import PAGES, RuleLine, RuleTopic, page
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
@@ -25,7 +25,7 @@ from scorekeeper.ui.screens.rules.topics import Topics
 from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status, use_export
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 AGREED_TOPIC = "agreed"
 """Code of the topic with the house rules of a game."""
@@ -34,22 +34,21 @@ AGREED_TOPIC = "agreed"
 @screen
 def RulesScreen() -> ft.View:
     """The list of editions."""
-    return _editions(words(), ft.use_view_path())
+    return _editions(ft.use_view_path())
 
 
 @screen
 def EditionRulesScreen() -> ft.View:
     """The rules of the edition in the route; the list of editions if it is unknown."""
-    _ = words()
     edition = str(ft.use_route_params()["edition"])
     now, show, make = use_export()
     route = ft.use_view_path()
     if edition not in PAGES:
-        return _editions(_, route)
+        return _editions(route)
     go = ft.context.page.navigate
     return screen_frame(
-        _bar(_, edition, lambda: go("/rules")),
-        _frontispiece(_, edition),
+        _bar(edition, lambda: go("/rules")),
+        _frontispiece(edition),
         Topics(page(_, edition)),
         EmptyScorepad(edition, make),
         bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
@@ -63,14 +62,13 @@ def GameRulesScreen() -> ft.View:
 
     A `topic` in the route is shown first and unfolded.
     """
-    _ = words()
     open_topic = str(ft.use_route_params().get("topic", ""))
     route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
         now, go = state.current, ft.context.page.navigate
         return screen_frame(
-            _bar(_, now.game.rules.edition, lambda: go(f"/games/{now.id}")),
+            _bar(now.game.rules.edition, lambda: go(f"/games/{now.id}")),
             _OfThisTable(open_topic),
             route=route,
         )
@@ -80,7 +78,6 @@ def GameRulesScreen() -> ft.View:
 
 @component
 def _OfThisTable(open_topic: str) -> ft.Control:
-    _ = words()
     game = use_open_game().current.game
     cards = tuple(round_.cards for round_ in game.rounds)
     sentences = rule_sentences(_, game.rules, len(game.players), cards)
@@ -88,7 +85,7 @@ def _OfThisTable(open_topic: str) -> ft.Control:
     return Topics((ours, *page(_, game.rules.edition)), open_topic=open_topic or AGREED_TOPIC)
 
 
-def _editions(_: Words, route: str) -> ft.View:
+def _editions(route: str) -> ft.View:
     go = ft.context.page.navigate
     return screen_frame(
         TopBar(_("Rules"), on_back=lambda: go(HOME_ROUTE)),
@@ -98,7 +95,7 @@ def _editions(_: Words, route: str) -> ft.View:
                     identifiers.RULES_OF(edition),
                     terms.edition(_, edition),
                     partial(go, f"/rules/{edition}"),
-                    note=edition_note(_, edition),
+                    note=edition_note(edition),
                     start=edition_picture(edition, 80),
                 )
                 for edition in PAGES
@@ -108,16 +105,16 @@ def _editions(_: Words, route: str) -> ft.View:
     )
 
 
-def _frontispiece(_: Words, edition: str) -> ft.Control:
+def _frontispiece(edition: str) -> ft.Control:
     """Return the edition's picture and what is special about it."""
     return felt_panel(
         row(
             edition_picture(edition, 120),
-            text(edition_note(_, edition), theme.HEADING, theme.ON_FELT, expand=True),
+            text(edition_note(edition), theme.HEADING, theme.ON_FELT, expand=True),
             spacing=theme.SPACE.L,
         )
     )
 
 
-def _bar(_: Words, edition: str, on_back: OnTap) -> ft.Control:
+def _bar(edition: str, on_back: OnTap) -> ft.Control:
     return TopBar(terms.edition(_, edition), overline=_("Rules"), on_back=on_back)

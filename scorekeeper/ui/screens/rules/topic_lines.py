@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic
 from scorekeeper.rules.cards import parse_card
 from scorekeeper.ui.look import theme
@@ -12,7 +12,7 @@ from scorekeeper.ui.parts.card_face import card_face
 from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _TABLES: Final = frozenset({"turn-up"})
 """Topics shown as a table of two columns where there is room."""
@@ -22,15 +22,14 @@ _CARD: Final = 72
 
 def topic_lines(topic: RuleTopic, *, roomy: bool) -> ft.Control:
     """Return the lines of a topic one below another; tables in two columns if `roomy`."""
-    _ = words()
     table = topic.code in _TABLES
-    return column(*(_line(_, line, table=table, roomy=roomy) for line in topic.lines))
+    return column(*(_line(line, table=table, roomy=roomy) for line in topic.lines))
 
 
-def _line(_: Words, line: RuleLine, *, table: bool, roomy: bool) -> ft.Control:
+def _line(line: RuleLine, *, table: bool, roomy: bool) -> ft.Control:
     shown = text(line.text)
     if line.trick:
-        return _under(_title(line), _cards(_, line), shown)
+        return _under(_title(line), _cards(line), shown)
     if not line.title:
         return shown
     if table and roomy:
@@ -74,7 +73,7 @@ def _marks(line: RuleLine) -> list[ft.Control]:
     ]
 
 
-def _cards(_: Words, line: RuleLine) -> ft.Control:
+def _cards(line: RuleLine) -> ft.Control:
     """Return an example trick in playing order, with a tick below the winning card."""
     shown = _.row_of(terms.card(_, card) for card in line.trick)
     won = terms.card(_, line.trick[line.winner - 1])

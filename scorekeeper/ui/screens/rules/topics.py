@@ -17,14 +17,13 @@ from scorekeeper.ui.parts.text import heading, text, value_text
 from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.rules.topic_lines import topic_lines
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.rule_pages import put_first, search_topics
 
 
 @component
 def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control:
     """The topics, with `open_topic` first and unfolded; search results are all unfolded."""
-    _ = words()
     typed, set_typed = ft.use_state("")
     latest = ft.use_ref("")
     roomy = use_layout().roomy

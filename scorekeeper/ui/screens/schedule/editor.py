@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.schedule.round_row import BegunRounds, RoundRow
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import schedule as views
 from scorekeeper.ui.viewmodels.schedule import Rounds, RoundsEdit
 
@@ -31,7 +31,6 @@ _FOLDED_FROM: Final = 3
 @component
 def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
     """The rounds with their cards, one of them opened, and under them the way to add one."""
-    _ = words()
     opened, open_round = ft.use_state(_NONE)
     unfolded, unfold = ft.use_state(False)
 

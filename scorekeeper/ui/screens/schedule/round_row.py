@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.schedule import RoundLine
 
 _EDGE = 4
@@ -64,7 +64,6 @@ def RoundRow(
 @pure_component
 def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
     """A row for the rounds that have begun, up to the `last`; a tap unfolds them."""
-    _ = words()
     begun_text = _("Rounds 1 to {number} have begun and keep their cards.", number=last)
     node = tap_target(
         identifiers.BEGUN_ROUNDS,
@@ -84,7 +83,6 @@ def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
 
 
 def _opener(line: RoundLine, on_tap: OnTap, *, opened: bool, with_cards: bool) -> ft.Control:
-    _ = words()
     label = _("Round {number}", number=line.number)
     node = tap_target(
         identifiers.ROUND_TOOLS(line.number),
@@ -117,7 +115,6 @@ def _head(
     arrow: ft.Control | None = None,
 ) -> ft.Row:
     """Return the number of a round, a badge for the last one, and its cards."""
-    _ = words()
     ink = theme.MUTED if line.begun else theme.TEXT
     number = text(_("Round {number}", number=line.number), theme.NAME, ink)
     return row(
@@ -138,7 +135,6 @@ def _head(
 
 
 def _stepper(line: RoundLine, on_resize: Callable[[int], object]) -> ft.Control:
-    _ = words()
     label = _("Round {number}, cards each", number=line.number)
     return column(
         text(_("cards each"), theme.CAPTION, theme.MUTED, silent=True),
@@ -165,7 +161,6 @@ def _stepper(line: RoundLine, on_resize: Callable[[int], object]) -> ft.Control:
 
 def _limits(line: RoundLine, most: int, *, full: bool) -> list[ft.Control]:
     """Return why some edits of the round are not possible."""
-    _ = words()
     sentences = []
     if line.begun:
         sentences.append(_("This round has begun and keeps its cards."))
@@ -188,7 +183,6 @@ def _tools(
     line: RoundLine, on_insert: OnTap, on_take_out: OnTap, on_stop: OnTap
 ) -> list[ft.Control]:
     """Return the buttons that insert after, remove, or stop after the round."""
-    _ = words()
     number = line.number
     tools = []
     if line.can_insert:

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.game.events import ScheduleChanged
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -26,7 +26,7 @@ from scorekeeper.ui.screens.undoable_draft import (
     use_undoable_draft,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import schedule as views
 from scorekeeper.ui.viewmodels.schedule import ScheduleChanges
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
@@ -59,7 +59,6 @@ def ScheduleScreen() -> ft.View:
 @component
 def _Bar(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     """Undo and redo go through the changes of the draft."""
-    _ = words()
     state = use_open_game()
     return TopBar(
         _("Rounds"),
@@ -71,7 +70,6 @@ def _Bar(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
 
 @component
 def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
-    _ = words()
     game = use_open_game().current.game
     rounds = views.rounds_in(editing, game)
     most = views.dealt_at_most(game, rounds)
@@ -97,7 +95,6 @@ def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
 @component
 def _Foot(editing: _Draft) -> ft.Control:
     """The consequences of the schedule, and the button that records it."""
-    _ = words()
     state = use_open_game()
     game = state.current.game
     rounds = views.rounds_in(editing, game)
@@ -112,7 +109,7 @@ def _Foot(editing: _Draft) -> ft.Control:
         transient_notice(GameMessage()) if state.has_notice else None,
         value_text(
             identifiers.WHAT_CHANGES,
-            _what_changes(_, game, changes),
+            _what_changes(game, changes),
             theme.SMALL,
             theme.MUTED,
             centered=True,
@@ -130,7 +127,7 @@ def _Foot(editing: _Draft) -> ft.Control:
     )
 
 
-def _what_changes(_: Words, game: Game, changes: ScheduleChanges) -> str:
+def _what_changes(game: Game, changes: ScheduleChanges) -> str:
     """Return the rounds left, the edits, and whose points they change."""
     if not changes:
         return _("Nothing has been changed yet.")

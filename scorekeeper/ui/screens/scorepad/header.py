@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import CENTER, column
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.scorepad import ColumnHead
 
 _DISC: Final = 32
@@ -84,7 +84,6 @@ def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> 
 
 def head_total(head: ColumnHead, style: ft.TextStyle) -> ft.Control:
     """Return the total at the head of a player's column; the leader's stands out."""
-    _ = words()
     return value_text(
         identifiers.TOTAL(head.seat),
         _.number(head.total),
@@ -95,7 +94,6 @@ def head_total(head: ColumnHead, style: ft.TextStyle) -> ft.Control:
 
 
 def _place(head: ColumnHead, size: PadSizes) -> ft.Control:
-    _ = words()
     return ft.Container(
         width=_PLACE * size.scale,
         height=_PLACE * size.scale,

@@ -8,7 +8,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.scorepad import CellMark
 
 _SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
@@ -53,7 +53,6 @@ def dealer_fold(ink: ft.Colors = theme.ACCENT) -> ft.Container:
 
 def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
     """A few words for each of the marks that stand on the pad."""
-    _ = words()
     meanings = (
         (CellMark.MADE, text("✓", theme.SMALL, theme.MADE, silent=True), _("bid made")),
         (CellMark.MISSED, text("✗", theme.SMALL, theme.MISSED, silent=True), _("bid missed")),

@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.scorepad import Cell, Outcome, Row
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
@@ -23,7 +22,7 @@ from scorekeeper.ui.screens.scorepad.legend import (
 )
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 _MARK = 12
 _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
@@ -45,15 +44,14 @@ def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Con
 @pure_component
 def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Control:
     """One player's round; a scored one opens it to correct."""
-    _ = words()
     fold = theme.EDGE if cell.outcome is Outcome.OPEN else theme.ACCENT
-    box = cell_box(size, centered(*_numbers(_, cell, size)), fold if cell.deals else None)
+    box = cell_box(size, centered(*_numbers(cell, size)), fold if cell.deals else None)
     if cell.outcome is Outcome.OPEN:
         box.expand = True
         return box
     return tap_target(
         identifiers.CELL(f"{cell.round}-{cell.seat}"),
-        _spoken(_, cell),
+        _spoken(cell),
         box,
         partial(_correct, game_id, cell.round, cell.seat),
         expand=True,
@@ -62,7 +60,6 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Con
 
 
 def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
-    _ = words()
     box = ft.Container(
         width=size.row_head,
         height=size.row,
@@ -101,7 +98,7 @@ def _correct(game_id: str, round_: int, seat: int | None = None) -> None:
     ft.context.page.navigate(f"/games/{game_id}/rounds/{round_}")
 
 
-def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
+def _numbers(cell: Cell, size: PadSizes) -> list[ft.Control]:
     limit = "!" if cell.against_limit else ""
     if cell.outcome is Outcome.OPEN:
         if cell.total is not None or cell.given:  # who sat out, or was not there
@@ -123,7 +120,7 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     ]
 
 
-def _spoken(_: Words, cell: Cell) -> str:
+def _spoken(cell: Cell) -> str:
     """Return the words of a screen reader for a scored cell; the total is its last line."""
     outcome = {
         Outcome.MADE: _("made"),

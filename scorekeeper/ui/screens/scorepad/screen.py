@@ -22,7 +22,7 @@ from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 
 _HIGH: Final = 1000
 """The height of a window that has room for a hint in large text below the rounds, in pixels."""
@@ -48,7 +48,6 @@ def ScorepadScreen() -> ft.View:
 
 @component
 def _Bar() -> ft.Control:
-    _ = words()
     state = use_open_game()
     now = state.current
     session = use_session()

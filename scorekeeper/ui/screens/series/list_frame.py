@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import Refetch, store_error_notice, store_error_text, use_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 T = TypeVar("T")
 
@@ -63,7 +63,6 @@ def use_list_frame(
 
 def _use_removed(route: str, refetch: Refetch, *, visible: bool) -> ft.Control | None:
     """Hook: the notice of what was removed last from this list, which brings it back."""
-    _ = words()
     removals = use_session().navigation.removed
     removed, set_removed = ft.use_state(removals.get(route))
     failed, set_failed = ft.use_state("")
@@ -77,7 +76,7 @@ def _use_removed(route: str, refetch: Refetch, *, visible: bool) -> ft.Control |
         refused = await latest.bring_back()
         if refused is not None:
             removals[route] = latest
-        set_failed(store_error_text(_, refused) if refused else "")
+        set_failed(store_error_text(refused) if refused else "")
         set_removed(removals.get(route))
         await refetch()
 

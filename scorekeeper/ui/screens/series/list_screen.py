@@ -4,7 +4,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.table import Series, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -15,7 +14,7 @@ from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 async def _listed(table: Table) -> tuple[tuple[Series, int, int], ...]:
@@ -24,10 +23,10 @@ async def _listed(table: Table) -> tuple[tuple[Series, int, int], ...]:
     return tuple((each, *counts.get(each.id, (0, 0))) for each in await table.series.all())
 
 
-def _note(_: Words, games: int, finished: int) -> str:
+def _note(games: int, finished: int) -> str:
     """Return how many games a series has, and how many are finished unless all are."""
     if games == finished:
-        return games_text(_, games)
+        return games_text(games)
     return _.count(
         "{finished} of {n} game finished",
         "{finished} of {n} games finished",
@@ -39,7 +38,6 @@ def _note(_: Words, games: int, finished: int) -> str:
 @screen
 def SeriesListScreen() -> ft.View:
     """All series, the last begun first, and a field that begins another."""
-    _ = words()
     table = use_session().table
     go = ft.context.page.navigate
 
@@ -52,7 +50,7 @@ def SeriesListScreen() -> ft.View:
             identifiers.ONE_SERIES(series.id),
             series.name,
             partial(open_series, series),
-            note=_note(_, games, finished),
+            note=_note(games, finished),
             icon=place_icons.SERIES,
         )
 

@@ -22,7 +22,7 @@ from scorekeeper.ui.screens.query import store_error_notice, store_error_text, u
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -36,7 +36,6 @@ OFFERED_SERIES: Final = 6
 @component
 def SeriesOfGame(game_id: str) -> ft.Control:
     """Rows that lead to the series of a finished game, and a button that opens their sheet."""
-    _ = words()
     table = use_session().table
     go = ft.context.page.navigate
     asked, ask_again = use_query(partial(_series, table, game_id), [game_id])
@@ -85,13 +84,12 @@ def SeriesOfGame(game_id: str) -> ft.Control:
 @component
 def ChooseSeries(game_id: str) -> ft.Control:
     """Chips that add a game to a series or take it out, and the form that begins one with it."""
-    _ = words()
     table = use_session().table
     failed, set_failed = ft.use_state("")
     asked, ask_again = use_query(partial(_series, table, game_id), [game_id])
 
     async def done(refused: NotSaved | None) -> None:
-        set_failed(store_error_text(_, refused) if refused else "")
+        set_failed(store_error_text(refused) if refused else "")
         await ask_again()
 
     async def turn(series: Series, *, has_it: bool) -> None:
@@ -127,7 +125,6 @@ def ChooseSeries(game_id: str) -> ft.Control:
 @component
 def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
-    _ = words()
     table = use_session().table
     asked, ask_again = use_query(table.series.all, [])
     offered = [

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 RulesChange = Callable[[StandingRules], StandingRules]
 """A choice: returns the rules with it. Others may have been made that are not drawn yet."""
@@ -25,7 +25,6 @@ RulesChange = Callable[[StandingRules], StandingRules]
 @component
 def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) -> ft.Control:
     """The choices of how standings are counted; `agree` is called with each change."""
-    _ = words()
     best = rules.best
     return column(
         section_heading(_("What counts")),

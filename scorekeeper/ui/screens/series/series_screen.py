@@ -7,7 +7,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
-from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved, Series, SeriesStandings, StoreError, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -29,7 +28,7 @@ from scorekeeper.ui.screens.share.progress import NO_EXPORT, Make, export_status
 from scorekeeper.ui.screens.start_game import last_table
 from scorekeeper.ui.session.navigation import SERIES_ROUTE, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.new_game import Draft, rematch
 from scorekeeper.ui.viewmodels.series import series_table
@@ -38,7 +37,6 @@ from scorekeeper.ui.viewmodels.series import series_table
 @screen
 def SeriesScreen() -> ft.View:
     """The table of the series in the route, its games, and the next one."""
-    _ = words()
     session = use_session()
     table = session.table
     go = ft.context.page.navigate
@@ -58,7 +56,7 @@ def SeriesScreen() -> ft.View:
             return
         removed = await _remove(table, series)
         if isinstance(removed, NotSaved):
-            set_failed(store_error_text(_, removed))
+            set_failed(store_error_text(removed))
             return
         again = partial(table.series.create, series, removed)
         session.navigation.removed[SERIES_ROUTE] = UndoableRemoval(series.name, again)
@@ -81,8 +79,8 @@ def SeriesScreen() -> ft.View:
     elif query.answer is not None and shown is None:
         body.append(Notice(_("This series cannot be found."), kind=NoticeKind.BAD))
     if shown is not None:
-        body += _body(_, session, shown, make, open_menu)
-        body += _games(_, shown, open_game, open_game_sheet)
+        body += _body(session, shown, make, open_menu)
+        body += _games(shown, open_game, open_game_sheet)
     status = export_status(exported, on_dismiss=partial(show_export, NO_EXPORT))
     return screen_frame(
         TopBar(
@@ -113,9 +111,7 @@ def SeriesScreen() -> ft.View:
     )
 
 
-def _body(
-    _: Words, session: Session, shown: SeriesStandings, make: Make, open_menu: OnTap
-) -> list[Child]:
+def _body(session: Session, shown: SeriesStandings, make: Make, open_menu: OnTap) -> list[Child]:
     """Return the table of the series, how it is reckoned, and what it can be shared as."""
     if not shown.counted:
         return [
@@ -139,12 +135,11 @@ def _body(
         StandingRows(table),
         text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("Export")),
-        share_rows(_, session, table, make),
+        share_rows(session, table, make),
     ]
 
 
 def _games(
-    _: Words,
     shown: SeriesStandings,
     open_game: Callable[[GameLine], object],
     open_menu: Callable[[GameLine], object],

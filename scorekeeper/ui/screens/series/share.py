@@ -10,24 +10,24 @@ from scorekeeper import assets_folder
 from scorekeeper.exports import standings_table
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.exports.standings_table import StandingsTable
-from scorekeeper.i18n import Words
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
 from scorekeeper.ui.screens.share.format_list import ShareRow
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
 from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, series_choices
 
 
-def share_rows(_: Words, session: Session, table: StandingsTable, make: Make) -> ft.Control:
+def share_rows(session: Session, table: StandingsTable, make: Make) -> ft.Control:
     """Return a row for each format; `make` runs the export."""
     page = ft.context.page
     text = standings_table.standings_text(_, table)
 
     async def export(choice: ExportChoice) -> ExportResult:
         if choice.how is DeliveryMethod.COPY:
-            return await copy(_, page, text)
+            return await copy(page, text)
         write: Callable[[], bytes] = partial(standings_table.standings_xlsx, _, table)
         if choice.kind is FileFormat.PNG:
             write = partial(standings_table.standings_png, _, table, assets_folder() / "fonts")
@@ -39,7 +39,7 @@ def share_rows(_: Words, session: Session, table: StandingsTable, make: Make) ->
 
         info = FORMATS[choice.kind]
         name = standings_table.standings_file_name(table, info.extension)
-        return await deliver(_, page, File(name, info.mime, fill), session)
+        return await deliver(page, File(name, info.mime, fill), session)
 
     return row_list(
         *(

@@ -28,7 +28,7 @@ from scorekeeper.ui.screens.query import (
 from scorekeeper.ui.screens.series.name_forms import RenameSeries
 from scorekeeper.ui.screens.series.rules import RulesChange, SeriesRules
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 
 OFFERED_GAMES: Final = 30
@@ -44,7 +44,6 @@ def use_series_sheets(
     series: Series | None, reread: Refetch, remove: Callable[[], Awaitable[None]]
 ) -> OnTap:
     """Hook: return what opens the menu of `series`; `reread` is called after each change."""
-    _ = words()
 
     def draw(shown: str, show: Callable[[str | None], None]) -> ft.BottomSheet | None:
         if series is None:
@@ -71,7 +70,6 @@ def use_series_sheets(
 
 
 def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
-    _ = words()
 
     return row_list(
         OpenRow(
@@ -101,7 +99,6 @@ def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
 @component
 def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
     """The choices of how a series is counted, written at once."""
-    _ = words()
     table = use_session().table
     rules, set_rules = ft.use_state(series.rules)
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
@@ -114,7 +111,7 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
         now.current = chosen = change(before)
         async with in_turn:
             refused = await table.series.set_rules(series.id, chosen)
-        set_failed(store_error_text(_, refused) if refused else "")
+        set_failed(store_error_text(refused) if refused else "")
         if refused:
             now.current = before
         else:
@@ -131,7 +128,6 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
 @component
 def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
     """The last games played, each a box to check that adds it or takes it out."""
-    _ = words()
     table = use_session().table
     failed, set_failed = ft.use_state("")
     asked, ask_again = use_query(partial(_offered, table, series.id), [series.id])
@@ -139,7 +135,7 @@ def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
     async def turn(game: GameLine, *, has_it: bool) -> None:
         change = table.series.remove_game if has_it else table.series.add_game
         refused: NotSaved | None = await change(series.id, game.id)
-        set_failed(store_error_text(_, refused) if refused else "")
+        set_failed(store_error_text(refused) if refused else "")
         await ask_again()
         await reread()
 
@@ -162,20 +158,19 @@ def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
 
 def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None]:
     """Hook: return what opens the sheet that takes a game out of the series."""
-    _ = words()
     table = use_session().table
     failed, set_failed = ft.use_state("")
 
     def sheet(game: GameLine, close: OnTap) -> ft.BottomSheet:
         async def take_out() -> None:
             refused = await table.series.remove_game(series_id, game.id)
-            set_failed(store_error_text(_, refused) if refused else "")
+            set_failed(store_error_text(refused) if refused else "")
             if refused is None:
                 close()
                 await reread()
 
         return short_sheet(
-            summary_title(_, game),
+            summary_title(game),
             transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
             row_list(
                 OpenRow(

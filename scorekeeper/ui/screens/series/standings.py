@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.exports.summary_text import place_text
-from scorekeeper.i18n import Words
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import Standing
 from scorekeeper.ui import identifiers
@@ -14,21 +13,19 @@ from scorekeeper.ui.parts.layout import lines, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @component
 def StandingRows(table: StandingsTable) -> ft.Control:
     """The rows of everybody who played: place, name, games, wins, averages and score."""
-    _, large = words(), use_large_text()
+    large = use_large_text()
     return row_list(
-        *(_row(_, table, number, line, large=large) for number, line in enumerate(table.standings))
+        *(_row(table, number, line, large=large) for number, line in enumerate(table.standings))
     )
 
 
-def _row(
-    _: Words, table: StandingsTable, number: int, line: Standing, *, large: bool
-) -> ft.Control:
+def _row(table: StandingsTable, number: int, line: Standing, *, large: bool) -> ft.Control:
     """Return a row; the score of a `large` one stands below the name, and is not beside it."""
     first = line.place == 1
     ink = theme.TEXT if first else theme.MUTED

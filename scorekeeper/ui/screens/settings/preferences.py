@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.text import heading, section_heading, text
 from scorekeeper.ui.screens.home.install_hint import can_be_installed
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.settings import TEXT_SIZES
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 
 _THEMES: Final = (
@@ -54,7 +54,6 @@ def Languages() -> ft.Control:
 @component
 def Appearance() -> ft.Control:
     """Light or dark, text size, and the colours of the suits."""
-    _ = words()
     session = use_session()
     chosen = session.settings
     return column(
@@ -110,7 +109,6 @@ def Appearance() -> ft.Control:
 @component
 def AtTheTable() -> ft.Control:
     """Switches for what the device does during a game, if it can: wake lock, haptics, motion."""
-    _ = words()
     session, page = use_session(), ft.context.page
     chosen = session.settings
     offered: list[tuple[str, str, str | None, str]] = [
@@ -171,7 +169,6 @@ def AtTheTable() -> ft.Control:
 @component
 def NewGames() -> ft.Control:
     """The setting for the house rules that a new game starts with."""
-    _ = words()
     session = use_session()
     return radio_group(
         column(
@@ -193,7 +190,6 @@ def NewGames() -> ft.Control:
 
 def keyboard_note(page: ft.Page) -> list[ft.Control]:
     """Return a note about keyboard shortcuts; empty on phones and tablets."""
-    _ = words()
     if page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):
         return []
     return [

@@ -26,7 +26,7 @@ from scorekeeper.ui.screens.settings.preferences import (
 )
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 LICENCES: Final = "licences.txt"
 """The list of licences among the assets; on the page, with those of its packages."""
@@ -35,7 +35,6 @@ LICENCES: Final = "licences.txt"
 @screen
 def SettingsScreen() -> ft.View:
     """The preferences most often changed come first."""
-    _ = words()
     session = use_session()
     page = ft.context.page
     save, saving = use_save_database(session)
@@ -108,7 +107,6 @@ def SettingsScreen() -> ft.View:
 
 def _licences(runtime: Runtime) -> list[ft.Control]:
     """Return the row that opens the list of licences; none where nothing can show it."""
-    _ = words()
     if runtime is Runtime.PHONE:
         return []
     in_window = runtime is Runtime.WINDOW

@@ -12,12 +12,12 @@ from typing import BinaryIO, Final, cast
 import flet as ft
 
 from scorekeeper.exports.atomic_file import write_atomically, write_error_text
-from scorekeeper.i18n import Words
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.transfer_owner import owner_of
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share.progress import ExportResult
 from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.words import _
 
 MAX_SHARED_BYTES: Final = 48 * 2**20
 """Limit in bytes for a file that is handed over whole; it is in memory up to three times."""
@@ -44,7 +44,7 @@ class File:
     fill: Fill
 
 
-async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> ExportResult:
+async def deliver(page: ft.Page, file: File, session: Session) -> ExportResult:
     """Make `file` and hand it over in the way that fits the runtime; return what to tell.
 
     A served app makes the file on the server, and the browser downloads it from there.
@@ -52,13 +52,13 @@ async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> Expo
     try:
         match session.runtime:
             case Runtime.SERVED:
-                return await _by_download(_, page, file, session.downloads)
+                return await _by_download(page, file, session.downloads)
             case Runtime.BROWSER:
-                return await _to_browser(_, file.name, await _filled(file))
+                return await _to_browser(file.name, await _filled(file))
             case Runtime.PHONE:
-                return await _to_share_sheet(_, file, await _filled(file))
+                return await _to_share_sheet(file, await _filled(file))
             case Runtime.WINDOW:
-                return await _to_disk(_, file)
+                return await _to_disk(file)
     except ExportCancelledError:
         return ExportResult()
     except TooLargeError:
@@ -74,7 +74,7 @@ def needs_client_action(page: ft.Page) -> bool:
     return page.web and apple
 
 
-async def copy(_: Words, page: ft.Page, text: str) -> ExportResult:
+async def copy(page: ft.Page, text: str) -> ExportResult:
     """Copy `text` to the clipboard, unless a client action has done so already."""
     try:
         if not needs_client_action(page):
@@ -91,9 +91,7 @@ async def _filled(file: File) -> bytes:
     return data.getvalue()
 
 
-async def _by_download(
-    _: Words, page: ft.Page, file: File, downloads: Downloads | None
-) -> ExportResult:
+async def _by_download(page: ft.Page, file: File, downloads: Downloads | None) -> ExportResult:
     if downloads is None:
         raise TooLargeError
     path, owner = downloads.new_path(), owner_of(page)
@@ -104,19 +102,19 @@ async def _by_download(
     except OSError as error:
         return ExportResult(write_error_text(_, path, error), bad=True)
     await ft.UrlLauncher().launch_url(address, web_only_window_name="_self")
-    return _handed(_, file.name)
+    return _handed(file.name)
 
 
-async def _to_browser(_: Words, name: str, data: bytes) -> ExportResult:
+async def _to_browser(name: str, data: bytes) -> ExportResult:
     await ft.FilePicker().save_file(file_name=name, src_bytes=data)
-    return _handed(_, name)
+    return _handed(name)
 
 
-def _handed(_: Words, name: str) -> ExportResult:
+def _handed(name: str) -> ExportResult:
     return ExportResult(_("{file} went to your browser: look in its downloads.", file=name))
 
 
-async def _to_share_sheet(_: Words, file: File, data: bytes) -> ExportResult:
+async def _to_share_sheet(file: File, data: bytes) -> ExportResult:
     shared = ft.ShareFile.from_bytes(data, mime_type=file.mime, name=file.name)
     result = await ft.Share().share_files([shared])
     if result.status is ft.ShareResultStatus.DISMISSED:
@@ -124,7 +122,7 @@ async def _to_share_sheet(_: Words, file: File, data: bytes) -> ExportResult:
     return ExportResult(_("{file} was passed on.", file=file.name))
 
 
-async def _to_disk(_: Words, file: File) -> ExportResult:
+async def _to_disk(file: File) -> ExportResult:
     chosen = await ft.FilePicker().save_file(file_name=file.name)
     if not chosen:
         return ExportResult()

@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
 
 _KIND_ICONS: Final = {
@@ -65,7 +65,6 @@ def looks_switch(
     """
     if FileFormat.JSON not in (choice.kind for group in groups for choice in group.choices):
         return None
-    _ = words()
     return panel(
         SwitchRow(
             identifiers.WITH_LOOKS,

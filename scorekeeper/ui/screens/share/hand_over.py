@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
-from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
@@ -29,13 +28,12 @@ from scorekeeper.ui.screens.share.progress import (
 )
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @screen
 def HandOverScreen() -> ft.View:
     """The game in the route as a code to photograph and as a link to send."""
-    _ = words()
     route = ft.use_view_path()
     page = ft.context.page
     now, show, make = use_export()
@@ -61,7 +59,6 @@ def HandOverScreen() -> ft.View:
 @component
 def _Links(make: Make) -> ft.Control:
     """The code and the link, with what each leaves out and what to do with them."""
-    _ = words()
     page, game = ft.context.page, use_open_game().current
     here = page.url or ""
     link = game_link(here, game)
@@ -72,16 +69,16 @@ def _Links(make: Make) -> ft.Control:
             more=_("Nothing was changed. Share it as a game file instead."),
             kind=NoticeKind.BAD,
         )
-    copied = partial(make, Exporting(), partial(copy, _, page, link.address))
+    copied = partial(make, Exporting(), partial(copy, page, link.address))
     return column(
-        _code(_, game, code) if code else None,
+        _code(game, code) if code else None,
         text(
             _("Point the camera of the other phone at the code, or send the link.")
             if code
             else _("The game is too long for a code. Send the link."),
             centered=True,
         ),
-        _left_out(_, link, code),
+        _left_out(link, code),
         SecondaryButton(
             identifiers.COPY_LINK,
             _("Copy the link"),
@@ -100,7 +97,7 @@ def _Links(make: Make) -> ft.Control:
     )
 
 
-def _code(_: Words, game: OpenGame, code: GameLink) -> ft.Control:
+def _code(game: OpenGame, code: GameLink) -> ft.Control:
     return ft.Semantics(
         identifier=identifiers.QR_CODE,
         label=_("A QR code with the link to {game}", game=game_title(_, game)),
@@ -109,7 +106,7 @@ def _code(_: Words, game: OpenGame, code: GameLink) -> ft.Control:
     )
 
 
-def _left_out(_: Words, link: GameLink, code: GameLink | None) -> ft.Control | None:
+def _left_out(link: GameLink, code: GameLink | None) -> ft.Control | None:
     """Return a notice that a log is too long to be handed over; None if none is left out."""
     if not link.has_log:
         return Notice(

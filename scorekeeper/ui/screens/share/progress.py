@@ -9,7 +9,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
@@ -21,7 +20,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.single_flight import use_single_flight
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 class ExportState:
@@ -47,7 +46,7 @@ class ExportResult(ExportState):
     text: str = ""
     """Text that was copied, shown so that it can be copied by hand if that failed."""
 
-    def with_note(self, _: Words, note: str) -> ExportResult:
+    def with_note(self, note: str) -> ExportResult:
         """Return the result with a second sentence, if there is one and the export succeeded."""
         if self.bad or not self.message or not note:
             return self
@@ -63,7 +62,6 @@ Make = Callable[[Exporting, Callable[[], Awaitable[ExportResult]]], Awaitable[No
 
 def use_export() -> tuple[ExportState, Show, Make]:
     """Hook: the export state, a function that sets it, and one that runs an export."""
-    _ = words()
     now, set_now = ft.use_state(NO_EXPORT)
     once = use_single_flight()
 
@@ -73,7 +71,7 @@ def use_export() -> tuple[ExportState, Show, Make]:
         try:
             outcome = await take()
         except StoreError as error:
-            outcome = ExportResult(store_error_text(_, error), bad=True)
+            outcome = ExportResult(store_error_text(error), bad=True)
         finally:
             set_now(outcome)
 
@@ -106,7 +104,6 @@ def export_status(
 @pure_component
 def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
     """A progress bar, and with `on_stop` a button that cancels."""
-    _ = words()
     many = now.games > 1
     message = (
         _("{done} of {games} games", done=now.done, games=now.games)

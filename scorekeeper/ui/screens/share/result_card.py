@@ -12,7 +12,6 @@ import flet as ft
 from scorekeeper.exports import palette
 from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.summary_text import edition_and_day, place_text
-from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
@@ -25,7 +24,7 @@ from scorekeeper.ui.parts.podium import avatar_with_edge, podium_steps, unscaled
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.session.open_game import use_open_game
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
 from scorekeeper.ui.viewmodels.graphemes import initials
 from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
@@ -89,13 +88,12 @@ class Camera:
 @component
 def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
     """A preview of the card, with players' photos if they are wanted."""
-    _ = words()
     now = use_open_game().current
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         camera.height = event.height
 
-    card = _card(_, now, use_text_scale(), photos=photos)
+    card = _card(now, use_text_scale(), photos=photos)
     card.on_size_change = handler(measured)
     return column(
         ft.Semantics(
@@ -113,7 +111,7 @@ def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
     )
 
 
-def _card(_: Words, now: OpenGame, scale: float, *, photos: bool) -> ft.Container:
+def _card(now: OpenGame, scale: float, *, photos: bool) -> ft.Container:
     """Return the card, of one size at every text size: `scale` is how large text is shown."""
     game = now.game
     lines = views.final_standings(game)
@@ -130,7 +128,7 @@ def _card(_: Words, now: OpenGame, scale: float, *, photos: bool) -> ft.Containe
             column(
                 small(game.name, theme.FELT_ACCENT) if game.name else None,
                 text(
-                    winners(_, lines),
+                    winners(lines),
                     unscaled(theme.TITLE, scale),
                     theme.ON_FELT,
                     centered=True,
@@ -139,14 +137,14 @@ def _card(_: Words, now: OpenGame, scale: float, *, photos: bool) -> ft.Containe
                 spacing=0,
                 align=CENTER,
             ),
-            podium_steps(_, lines, scale, photos=photos),
-            _list(_, lines, scale, photos=photos),
+            podium_steps(lines, scale, photos=photos),
+            _list(lines, scale, photos=photos),
             *(
                 row(
                     mark_drawing(AWARD_DRAWINGS[award.feat], 18, theme.FELT_ACCENT),
                     ft.Container(
                         expand=True,
-                        content=small(_award(_, award, names), theme.ON_FELT, theme.SMALL),
+                        content=small(_award(award, names), theme.ON_FELT, theme.SMALL),
                     ),
                     spacing=theme.SPACE.S,
                 )
@@ -163,7 +161,7 @@ def _card(_: Words, now: OpenGame, scale: float, *, photos: bool) -> ft.Containe
     )
 
 
-def card_of(_: Words, now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard:
+def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard:
     """Return the card for a picture that is drawn without the screen; `looks` are by seat.
 
     Without `photos` everybody has their mark.
@@ -184,7 +182,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look], *, photos: bool) -> 
     }
     return ResultCard(
         name=game.name,
-        winners=winners(_, lines),
+        winners=winners(lines),
         about=edition_and_day(_, now),
         steps=tuple(
             (step[0].place, views.rows_on_step([drawn[line.seat] for line in step]))
@@ -192,7 +190,7 @@ def card_of(_: Words, now: OpenGame, looks: Sequence[Look], *, photos: bool) -> 
         ),
         lines=tuple(drawn.values()),
         awards=tuple(
-            (AWARD_DRAWINGS[award.feat], _award(_, award, names)) for award in views.awards(game)
+            (AWARD_DRAWINGS[award.feat], _award(award, names)) for award in views.awards(game)
         ),
         app=_("Scorekeeper"),
     )
@@ -208,21 +206,19 @@ def _disc(name: str, look: Look, *, photos: bool) -> Disc:
     )
 
 
-def _award(_: Words, award: views.Award, names: list[str]) -> str:
+def _award(award: views.Award, names: list[str]) -> str:
     """Return who has an award, and for what."""
     who = _.list_of(names[seat] for seat in award.seats)
-    return _("{name}: {names}", name=who, names=award_text(_, award)[1])
+    return _("{name}: {names}", name=who, names=award_text(award)[1])
 
 
-def _list(
-    _: Words, lines: tuple[views.FinalStanding, ...], scale: float, *, photos: bool
-) -> ft.Control:
+def _list(lines: tuple[views.FinalStanding, ...], scale: float, *, photos: bool) -> ft.Control:
     """Return everybody's place and total."""
     return ft.Container(
         border_radius=theme.RADIUS.KEY,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         content=column(
-            *(_line(_, line, scale, photos=photos) for line in lines),
+            *(_line(line, scale, photos=photos) for line in lines),
             spacing=2,
             align=START,
             tight=True,
@@ -230,7 +226,7 @@ def _list(
     )
 
 
-def _line(_: Words, line: views.FinalStanding, scale: float, *, photos: bool) -> ft.Control:
+def _line(line: views.FinalStanding, scale: float, *, photos: bool) -> ft.Control:
     ink = theme.FELT_ACCENT if line.place == 1 else theme.ON_FELT
     return ft.Container(
         bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),

@@ -8,13 +8,12 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @component
 def SecretBidsNotice() -> ft.Control:
     """A notice that the export ends where bids are still secret."""
-    _ = words()
     session, now = use_session(), use_open_game().current
     note, set_note = ft.use_state("")
     latest = ft.use_ref(now)

@@ -14,7 +14,6 @@ from scorekeeper.exports.formats import (
     game_title,
     game_writer,
 )
-from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -48,14 +47,13 @@ from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, 
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, format_groups
 
 
 @screen
 def ShareGameScreen() -> ft.View:
     """The result card of a finished game, and the formats the game in the route is exported as."""
-    _ = words()
     session = use_session()
     route = ft.use_view_path()
     page = ft.context.page
@@ -73,7 +71,7 @@ def ShareGameScreen() -> ft.View:
                 return partial(show, NO_EXPORT)
             if isinstance(now, Exporting):
                 return None
-            export = partial(export_game, _, page, session, game, choice)
+            export = partial(export_game, page, session, game, choice)
             return partial(make, Exporting(), partial(export, with_looks=with_looks))
 
         def act(choice: ExportChoice) -> ft.ClientAction | None:
@@ -90,10 +88,10 @@ def ShareGameScreen() -> ft.View:
                     return None
 
         async def pictured() -> ExportResult:
-            return await share_result_card(_, page, session, state, camera, photos=with_looks)
+            return await share_result_card(page, session, state, camera, photos=with_looks)
 
         async def copied() -> ExportResult:
-            return await copy(_, page, result)
+            return await copy(page, result)
 
         result = result_text.plain_text(_, game)
         idle = not isinstance(now, Exporting)
@@ -149,7 +147,6 @@ def ShareGameScreen() -> ft.View:
 
 def hand_over_row(game: OpenGame) -> ft.Control:
     """Return the row that leads to the QR code of a game."""
-    _ = words()
     title, note = _("Continue on another phone"), _("A QR code, or a link to send.")
     box = ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
@@ -164,7 +161,6 @@ def hand_over_row(game: OpenGame) -> ft.Control:
 
 
 async def export_game(
-    _: Words,
     page: ft.Page,
     session: Session,
     game: OpenGame,
@@ -182,13 +178,12 @@ async def export_game(
     written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
     data = await session.run(written.write_file, game)
     if choice.how is DeliveryMethod.COPY:
-        return await copy(_, page, data.decode())
-    file = _file(_, game, choice.kind, data, choice.ending)
-    return await deliver(_, page, file, session)
+        return await copy(page, data.decode())
+    file = _file(game, choice.kind, data, choice.ending)
+    return await deliver(page, file, session)
 
 
 async def share_result_card(
-    _: Words,
     page: ft.Page,
     session: Session,
     state: OpenGameState,
@@ -206,14 +201,14 @@ async def share_result_card(
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
-        drawn = card_of(_, game, state.seat_looks, photos=photos)
+        drawn = card_of(game, state.seat_looks, photos=photos)
         await fetch_requirements(session, FileFormat.PNG, drawn)
         card = await session.run(card_file.result_card_png, drawn, assets_folder() / "fonts")
-    file = _file(_, game, FileFormat.PNG, card, "result.png")
-    return await deliver(_, page, file, session)
+    file = _file(game, FileFormat.PNG, card, "result.png")
+    return await deliver(page, file, session)
 
 
-def _file(_: Words, game: OpenGame, kind: FileFormat, data: bytes, ending: str) -> File:
+def _file(game: OpenGame, kind: FileFormat, data: bytes, ending: str) -> File:
     """Return `data` as a file of this kind, named after the game."""
 
     async def fill(sink: BinaryIO) -> None:

@@ -19,7 +19,6 @@ from scorekeeper.exports.formats import (
     secret_bids_note_for_many,
 )
 from scorekeeper.game.redaction import secret_round
-from scorekeeper.i18n import Words
 from scorekeeper.table import GameSearch, Table
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.layout import Child
@@ -40,7 +39,7 @@ from scorekeeper.ui.screens.share.progress import (
 from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import ExportChoice, format_groups
 
 OFTEN: Final = 0.2
@@ -64,7 +63,6 @@ class SharedGames:
 @screen
 def ShareGamesScreen() -> ft.View:
     """The formats in which the selected games, or all of them, can be exported."""
-    _ = words()
     session = use_session()
     page = ft.context.page
     now, show, make = use_export()
@@ -80,15 +78,15 @@ def ShareGamesScreen() -> ft.View:
         stopped.current = False
         cut: list[str] = []
         fill = bundle_writer(
-            *(_, session, games, choice, show, lambda: bool(stopped.current)),
+            *(session, games, choice, show, lambda: bool(stopped.current)),
             cut=cut,
             with_looks=with_looks,
         )
         kind = FORMATS[choice.kind]
         mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
         file = File(games.file_name(kind.bundle_extension), mime, fill)
-        outcome = await deliver(_, page, file, session)
-        return outcome.with_note(_, secret_bids_note_for_many(_, len(cut)))
+        outcome = await deliver(page, file, session)
+        return outcome.with_note(secret_bids_note_for_many(_, len(cut)))
 
     def stop() -> None:
         stopped.current = True
@@ -110,7 +108,7 @@ def ShareGamesScreen() -> ft.View:
     return screen_frame(
         TopBar(
             _("Share"),
-            overline=_how_many(_, games, chosen=bool(session.selected_games)),
+            overline=_how_many(games, chosen=bool(session.selected_games)),
             on_back=lambda: page.navigate(HISTORY_ROUTE),
         ),
         *body,
@@ -119,7 +117,7 @@ def ShareGamesScreen() -> ft.View:
     )
 
 
-def _how_many(_: Words, games: SharedGames | None, *, chosen: bool) -> str | None:
+def _how_many(games: SharedGames | None, *, chosen: bool) -> str | None:
     if games is None:
         return None
     if chosen:
@@ -135,7 +133,6 @@ async def shared_games(table: Table, selected: Sequence[str]) -> SharedGames:
 
 
 def bundle_writer(
-    _: Words,
     session: Session,
     games: SharedGames,
     choice: ExportChoice,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import Words, line_breaks, terms
+from scorekeeper.i18n import line_breaks, terms
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bids import bids_summary
 from scorekeeper.ui.screens.table_view.sizes import TableContent, TableSizes
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.table_view import TableView
 
 
@@ -26,7 +26,6 @@ def table_header(
     to_round: OnTap,
 ) -> ft.Control:
     """Return the header; `to_round` leads back to the round."""
-    _ = words()
     back = tap_target(
         identifiers.BACK,
         _("Back"),
@@ -44,10 +43,10 @@ def table_header(
         identifier=identifiers.ROUND_NOW,
         header=True,
         heading_level=1,
-        content=_title(_, content.title, size),
+        content=_title(content.title, size),
     )
     standing = _standing(content.standing, size) if content.standing else None
-    trump = _trump(_, content.trump, size) if content.trump else None
+    trump = _trump(content.trump, size) if content.trump else None
     below = (
         row(ft.Container(content=standing, expand=True), trump, spacing=size.pad)
         if size.stacked and standing
@@ -71,7 +70,7 @@ def table_header(
     )
 
 
-def title_of(_: Words, game: Game, view: TableView) -> list[str]:
+def title_of(game: Game, view: TableView) -> list[str]:
     """Return the title in one or two parts, each of which may have its own line."""
     if view.winners:
         won = _.count(
@@ -88,16 +87,16 @@ def title_of(_: Words, game: Game, view: TableView) -> list[str]:
     ]
 
 
-def standing_of(_: Words, view: TableView) -> str:
+def standing_of(view: TableView) -> str:
     """Return the sum of the bids, or the round of the points; empty where the title says it."""
     if view.bids and not view.bids.hidden:
-        return bids_summary(_, view.bids)
+        return bids_summary(view.bids)
     if view.scored and view.scored < view.number:
         return _("After round {number}", number=view.scored)
     return ""
 
 
-def _title(_: Words, parts: Sequence[str], size: TableSizes) -> ft.Text:
+def _title(parts: Sequence[str], size: TableSizes) -> ft.Text:
     if len(parts) == 1:
         return text(parts[0], size.title, theme.ON_FELT)
     # the line breaks between the parts
@@ -116,7 +115,7 @@ def _standing(sentence: str, size: TableSizes) -> ft.Control:
     )
 
 
-def _trump(_: Words, trump: Trump, size: TableSizes) -> ft.Control:
+def _trump(trump: Trump, size: TableSizes) -> ft.Control:
     name = terms.short_name(_, trump)
     return ft.Semantics(
         identifier=identifiers.TRUMP_NOW,

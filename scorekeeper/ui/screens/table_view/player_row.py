@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.tally import NO_PLACE
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -14,7 +13,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import CENTER, START, STRETCH, column, lines, row
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.table_view.sizes import BAR_WIDTH, NumberColumn, TableSizes
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels.table_view import RoundResult, TableLine, TableView
 
 _TRICKS: Final = 2
@@ -36,16 +35,16 @@ class _Number:
     bright: bool = False
 
 
-def columns_of(_: Words, view: TableView) -> list[NumberColumn]:
+def columns_of(view: TableView) -> list[NumberColumn]:
     """The numbers of every player from left to right, with all that can stand below each."""
     bid = NumberColumn(_TRICKS, [[_("bid")]])
     needs = NumberColumn(_TRICKS, [[_("still needed")], [_("too many")], [_("spot on")]])
     longest = max(len(str(line.total)) for line in view.lines)
     places = (len(view.lines), *(line.place for line in view.lines if line.place == NO_PLACE))
-    total = NumberColumn(max(_POINTS, longest), [_total_words(_, place) for place in places])
+    total = NumberColumn(max(_POINTS, longest), [_total_words(place) for place in places])
     if view.bids is None:
         brought = [line.now for line in view.lines if isinstance(line.now, RoundResult)]
-        return [NumberColumn(_POINTS, [_result_words(_, each) for each in brought]), total]
+        return [NumberColumn(_POINTS, [_result_words(each) for each in brought]), total]
     return [bid, *([needs] if view.shows_needs else []), total]
 
 
@@ -75,9 +74,8 @@ def TablePlayerRow(
 
     `shows_needs`: there is a column for the tricks that are still needed.
     """
-    _ = words()
-    who = _who(_, line, name, size)
-    values = [*_now(_, line, shows_needs=shows_needs), _total(_, line)]
+    who = _who(line, name, size)
+    values = [*_now(line, shows_needs=shows_needs), _total(line)]
     numbers = row(
         *(_above(one, wide, size) for one, wide in zip(values, size.widths, strict=True)),
         spacing=0 if size.under else size.pad,
@@ -106,7 +104,7 @@ def TablePlayerRow(
     )
 
 
-def _who(_: Words, line: TableLine, name: str, size: TableSizes) -> ft.Control:
+def _who(line: TableLine, name: str, size: TableSizes) -> ft.Control:
     notes = [
         *([_("bids now")] if line.bids_next else []),
         *([_("deals")] if line.deals else []),
@@ -131,36 +129,36 @@ def _who(_: Words, line: TableLine, name: str, size: TableSizes) -> ft.Control:
     )
 
 
-def _now(_: Words, line: TableLine, *, shows_needs: bool) -> list[_Number | None]:
+def _now(line: TableLine, *, shows_needs: bool) -> list[_Number | None]:
     if isinstance(line.now, RoundResult):
-        return [_brought(_, line, line.now)]
+        return [_brought(line, line.now)]
     if line.now is None:
         return [None, *([None] if shows_needs else [])]
     now = line.now
     value = "–" if not now.has_bid else "?" if now.bid is None else _.number(now.bid)
     label = _("{name}, bid", name=line.name)
     bid = _Number(identifiers.BID_OF(line.seat), value, (_("bid"),), label, bright=True)
-    needs = None if now.needs is None else _needs(_, line, now.needs)
+    needs = None if now.needs is None else _needs(line, now.needs)
     return [bid, *([needs] if shows_needs else [])]
 
 
-def _brought(_: Words, line: TableLine, brought: RoundResult) -> _Number:
+def _brought(line: TableLine, brought: RoundResult) -> _Number:
     return _Number(
         identifiers.POINTS(line.seat),
         _.signed(brought.points),
-        _result_words(_, brought),
-        _.row_of([line.name, *_result_words(_, brought)]),
+        _result_words(brought),
+        _.row_of([line.name, *_result_words(brought)]),
         bright=brought.right,
     )
 
 
-def _result_words(_: Words, brought: RoundResult) -> tuple[str, ...]:
+def _result_words(brought: RoundResult) -> tuple[str, ...]:
     """Return whether the bid was made, and the tricks against it."""
     made = f"✓ {_('made')}" if brought.right else f"✗ {_('missed')}"
     return made, _("bid {bid}, won {won}", bid=brought.bid, won=brought.won)
 
 
-def _needs(_: Words, line: TableLine, needs: int) -> _Number:
+def _needs(line: TableLine, needs: int) -> _Number:
     if needs == 0:
         value, word, meaning = "✓", _("spot on"), _("right so far")
     elif needs < 0:
@@ -173,22 +171,22 @@ def _needs(_: Words, line: TableLine, needs: int) -> _Number:
     return _Number(identifiers.NEEDS(line.seat), value, (word,), label, bright=needs > 0)
 
 
-def _total(_: Words, line: TableLine) -> _Number:
+def _total(line: TableLine) -> _Number:
     return _Number(
         identifiers.TOTAL(line.seat),
         _.number(line.total),
-        _total_words(_, line.place),
-        _.row_of([line.name, *reversed(_total_words(_, line.place))]),
+        _total_words(line.place),
+        _.row_of([line.name, *reversed(_total_words(line.place))]),
         bright=line.place == 1,
     )
 
 
-def _total_words(_: Words, place: int | None) -> tuple[str, ...]:
+def _total_words(place: int | None) -> tuple[str, ...]:
     """Return the caption of a total, with the place if there is one yet."""
-    return (_("total"),) if place is None else (_("total"), _place(_, place))
+    return (_("total"),) if place is None else (_("total"), _place(place))
 
 
-def _place(_: Words, place: int) -> str:
+def _place(place: int) -> str:
     return _("has left") if place == NO_PLACE else _("place {place}", place=place)
 
 

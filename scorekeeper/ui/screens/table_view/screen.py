@@ -26,7 +26,7 @@ from scorekeeper.ui.screens.table_view.player_row import columns_of, player_rows
 from scorekeeper.ui.screens.table_view.sizes import TableContent, code_width, table_view_sizes
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.table_view import table_view
 
 if TYPE_CHECKING:
@@ -60,14 +60,13 @@ def TableSheet() -> ft.Control:
     use_wake_lock(wanted=not game.finished)
     trouble = state.read_error
     size, set_size = ft.use_state((page.width or _USUAL[0], page.height or _USUAL[1]))
-    _ = words()
     view = table_view(game)
     content = TableContent(
-        title=title_of(_, game, view),
-        standing=standing_of(_, view),
+        title=title_of(game, view),
+        standing=standing_of(view),
         trump=view.trump if view.bids is not None else None,
         names=[line.name for line in view.lines],
-        columns=columns_of(_, view),
+        columns=columns_of(view),
     )
     scale = use_text_scale()
     code = code_width(size) if may_invite else 0
@@ -111,7 +110,7 @@ def _not_up_to_date(trouble: StoreError) -> ft.Control:
     """Return a notice of the error that keeps the view from being current."""
     return ft.Container(
         padding=ft.Padding.only(left=theme.SPACE.S, top=theme.SPACE.S, right=theme.SPACE.S),
-        content=Notice(store_error_text(words(), trouble), kind=NoticeKind.BAD),
+        content=Notice(store_error_text(trouble), kind=NoticeKind.BAD),
     )
 
 
@@ -122,7 +121,6 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
     Only for a host's device. `scale` is how many times as large as asked for the device draws
     letters.
     """
-    _ = words()
     session = use_session()
     use_devices(session)
     devices = cast("Devices", session.devices)

@@ -14,20 +14,19 @@ from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 
 @screen
 def TournamentsScreen() -> ft.View:
     """All tournaments, the last begun first, and a field that begins another."""
-    _ = words()
     tournaments = use_session().table.tournaments
     go = ft.context.page.navigate
 
     async def begin(name: str) -> str:
         outcome = await tournaments.begin(name)
         if not isinstance(outcome, TournamentRecord):
-            return name_error(_, outcome, name)
+            return name_error(outcome, name)
         go(f"{TOURNAMENTS_ROUTE}/{outcome.id}")
         return ""
 

@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import is_same_name
-from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import (
     Tournament,
     TournamentRefusal,
@@ -42,7 +41,7 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
     use_tournament,
 )
 from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.series import tournament_table
 
 _MENU: Final[str | int] = "menu"
@@ -54,7 +53,6 @@ _OFFERED: Final = 12
 @screen
 def TournamentScreen() -> ft.View:
     """The tournament in the route."""
-    _ = words()
     go = ft.context.page.navigate
     shown = use_tournament(ft.use_route_params().get("id", ""))
     view = shown.view
@@ -71,15 +69,15 @@ def TournamentScreen() -> ft.View:
     if shown.query.error:
         body.append(store_error_notice(shown.query.error, shown.refetch))
     elif shown.query.answer is not None and view is None:
-        body.append(_gone(_))
+        body.append(_gone())
     if view is not None:
         rounds = [
-            round_section(_, view, number, shown.play, enter)
+            round_section(view, number, shown.play, enter)
             for number in reversed(range(len(view.tournament.rounds)))
         ]
         body += [
             *rounds[:1],
-            _take_back(_, shown, view),
+            _take_back(shown, view),
             *(
                 Notice(
                     _(
@@ -91,7 +89,7 @@ def TournamentScreen() -> ft.View:
                 )
                 for number in reopened_rounds(view.tournament)
             ),
-            *(_standings(_, shown, view, make) if view.standings else []),
+            *(_standings(shown, view, make) if view.standings else []),
             _entrants(view.tournament, known.answer or (), shown.enter, shown.toggle_present),
             *rounds[1:],
         ]
@@ -109,7 +107,7 @@ def TournamentScreen() -> ft.View:
         bottom=column(
             transient_notice(failed) if failed else None,
             export_status(exported, on_dismiss=partial(show_export, NO_EXPORT)) or None,
-            *(_draw_actions(_, shown, view) if view is not None else ()),
+            *(_draw_actions(shown, view) if view is not None else ()),
             spacing=theme.SPACE.S,
             tight=True,
         ),
@@ -118,13 +116,11 @@ def TournamentScreen() -> ft.View:
     )
 
 
-def _gone(_: Words) -> ft.Control:
+def _gone() -> ft.Control:
     return Notice(_("This tournament cannot be found."), kind=NoticeKind.BAD)
 
 
-def _standings(
-    _: Words, shown: ShownTournament, view: TournamentView, make: Make
-) -> list[ft.Control]:
+def _standings(shown: ShownTournament, view: TournamentView, make: Make) -> list[ft.Control]:
     """Return the standings, how they are reckoned, and what they can be shared as."""
     table = tournament_table(view)
     return [
@@ -132,11 +128,11 @@ def _standings(
         StandingRows(table),
         text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("Export")),
-        share_rows(_, shown.session, table, make),
+        share_rows(shown.session, table, make),
     ]
 
 
-def _take_back(_: Words, shown: ShownTournament, view: TournamentView) -> ft.Control | None:
+def _take_back(shown: ShownTournament, view: TournamentView) -> ft.Control | None:
     """Return the button that takes the last draw back; None once a table has begun."""
     rounds = view.tournament.rounds
     if not rounds or any(table.has_begun for table in rounds[-1].tables):
@@ -145,7 +141,7 @@ def _take_back(_: Words, shown: ShownTournament, view: TournamentView) -> ft.Con
     return SecondaryButton(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
 
 
-def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> list[Child]:
+def _draw_actions(shown: ShownTournament, view: TournamentView) -> list[Child]:
     """Return the buttons that draw the next round, or the final."""
     rounds = view.tournament.rounds
     fault = why_no_draw(view.tournament)
@@ -163,20 +159,19 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
             identifiers.DRAW("round"),
             _("Draw round {number}", number=len(rounds) + 1),
             None if fault else partial(shown.draw, final=False),
-            note=refusal_text(_, fault) if fault else None,
+            note=refusal_text(fault) if fault else None,
             icon=ft.Icons.SHUFFLE,
         ),
     ]
 
 
 def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> ft.BottomSheet:
-    _ = words()
     tournament = shown.view.tournament if shown.view else Tournament()
     table = seat_list.table_of(tournament)
     title, closing = _("Enter the result"), (identifiers.CLOSE_SHEET, _("Close"))
     if table is None:
         # another device has changed the draw
-        gone = Notice(refusal_text(_, TournamentRefusal.REDRAWN), kind=NoticeKind.BAD)
+        gone = Notice(refusal_text(TournamentRefusal.REDRAWN), kind=NoticeKind.BAD)
         return short_sheet(title, gone, closing=closing, on_close=close)
 
     async def save(totals: tuple[int, ...]) -> None:
@@ -184,7 +179,7 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
             close()
 
     return short_sheet(
-        table_title(_, tournament, seat_list.round, seat_list.table),
+        table_title(tournament, seat_list.round, seat_list.table),
         transient_notice(Notice(shown.failed, kind=NoticeKind.BAD)) if shown.failed else None,
         EnterResult(
             tuple(tournament.entrants[seat].name for seat in table.seats), table.totals, save
@@ -197,7 +192,6 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
 @component
 def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
     """The menu of a tournament: a name is corrected, or the tournament removed."""
-    _ = words()
     shows, show = ft.use_state(_MENU)
 
     async def leave() -> None:
@@ -207,7 +201,7 @@ def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
     entrants = shown.view.tournament.entrants if shown.view else ()
     if shown.view is None and shown.query.error is None:
         # another device has removed it
-        return _gone(_)
+        return _gone()
     if isinstance(shows, int) and shows < len(entrants):
         number = shows
 
@@ -246,7 +240,6 @@ def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
 
 
 def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
-    _ = words()
     return short_sheet(
         shown.view.name if shown.view else _("Tournament"),
         _Menu(shown, close),
@@ -262,7 +255,6 @@ def _entrants(
     turn: Callable[[int], object],
 ) -> ft.Control:
     """Return the chips of everybody, which say who is there, and what enters more."""
-    _ = words()
     there = len(tournament.present)
     others = [
         (number, player.name)

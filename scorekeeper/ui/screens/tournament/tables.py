@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import DrawnTable, Tournament
 from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
 from scorekeeper.table import SeatList, TournamentView
@@ -19,15 +18,13 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.attendance import parse_points
 
 OnTable = Callable[[SeatList], object]
 
 
-def round_section(
-    _: Words, view: TournamentView, number: int, play: OnTable, enter: OnTable
-) -> ft.Control:
+def round_section(view: TournamentView, number: int, play: OnTable, enter: OnTable) -> ft.Control:
     """Return round `number`, from 0; `play` and `enter` are what the buttons of a table do."""
     tournament = view.tournament
     round_ = tournament.rounds[number]
@@ -36,9 +33,8 @@ def round_section(
         section_heading(title),
         *(
             _table(
-                _,
                 f"{number}-{at}",
-                (_("Table {number}", number=at + 1), table_title(_, tournament, number, at)),
+                (_("Table {number}", number=at + 1), table_title(tournament, number, at)),
                 [tournament.entrants[seat].name for seat in table.seats],
                 table,
                 (partial(play, seat_list), partial(enter, seat_list)),
@@ -50,7 +46,7 @@ def round_section(
     )
 
 
-def table_title(_: Words, tournament: Tournament, number: int, at: int) -> str:
+def table_title(tournament: Tournament, number: int, at: int) -> str:
     """Return the name of table `at` of round `number`, both from 0, in a sentence."""
     if tournament.rounds[number].final:
         return _("Final")
@@ -58,7 +54,6 @@ def table_title(_: Words, tournament: Tournament, number: int, at: int) -> str:
 
 
 def _table(
-    _: Words,
     key: str,
     titles: tuple[str, str],
     names: list[str],
@@ -126,7 +121,6 @@ def EnterResult(
     save: Callable[[tuple[int, ...]], Awaitable[None]],
 ) -> ft.Control:
     """A field for the total of everybody at a table, and a button that saves them."""
-    _ = words()
     typed, set_typed = ft.use_state(tuple(map(str, totals)) or ("",) * len(names))
     tried, set_tried = ft.use_state(initial=False)
     read = [_total(letters) for letters in typed]

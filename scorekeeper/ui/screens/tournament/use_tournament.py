@@ -9,7 +9,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
-from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.stats.tournament import TournamentRefusal
@@ -27,7 +26,7 @@ from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
 from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, UndoableRemoval
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.session.words import words
+from scorekeeper.ui.session.words import _
 
 TOURNAMENT_RULES: Final = CLASSIC.rules(
     format=Format.TOURNAMENT, tie_break=TieBreak.MOST_RIGHT_BIDS
@@ -45,7 +44,6 @@ class ShownTournament:
     `failed` says why the last change was not made.
     """
 
-    _: Words
     session: Session
     id: str
     query: Query[tuple[TournamentView | None]]
@@ -65,7 +63,7 @@ class ShownTournament:
         for name in split_names(typed):
             refused = await self.session.table.tournaments.enter(self.id, name)
             if isinstance(refused, TournamentRefusal):
-                faults.append(refusal_text(self._, refused))
+                faults.append(refusal_text(refused))
             else:
                 faults.append(self._name_error(refused, name))
         await self.refetch()
@@ -114,11 +112,11 @@ class ShownTournament:
             record = await tournaments.find(self.id)
         except StoreError as error:
             if error.problem is not StoreProblem.DAMAGED:
-                self.fail(store_error_text(self._, error))
+                self.fail(store_error_text(error))
                 return
         refused = await tournaments.remove(self.id)
         if refused is not None:
-            self.fail(store_error_text(self._, refused))
+            self.fail(store_error_text(refused))
             return
         removed = self.session.navigation.removed
         removed.pop(TOURNAMENTS_ROUTE, None)
@@ -130,8 +128,8 @@ class ShownTournament:
 
     def _name_error(self, refused: NameFault | NotSaved | None, name: str) -> str:
         if refused is NameFault.DOUBLED:
-            return self._("{name} is already taking part.", name=name.strip())
-        return "" if refused is None else name_error(self._, refused, name)
+            return _("{name} is already taking part.", name=name.strip())
+        return "" if refused is None else name_error(refused, name)
 
     async def _play(self, seat_list: SeatList) -> None:
         table = seat_list.table_of(self.view.tournament) if self.view else None
@@ -152,7 +150,7 @@ class ShownTournament:
             name=table_game_name(view.name, seat_list),
         )
         if not isinstance(started, OpenGame):
-            self.fail(_not_started(self._, started))
+            self.fail(_not_started(started))
             return None
         refused = await self.session.table.tournaments.play(self.id, seat_list, started.id)
         if refused is not None:
@@ -164,7 +162,7 @@ class ShownTournament:
         return started.id
 
     async def _done(self, refused: TournamentRefusal | NotSaved | None) -> bool:
-        self.fail("" if refused is None else refusal_text(self._, refused))
+        self.fail("" if refused is None else refusal_text(refused))
         await self.refetch()
         return refused is None
 
@@ -177,7 +175,6 @@ def split_names(typed: str) -> list[str]:
 
 def use_tournament(tournament_id: str) -> ShownTournament:
     """Hook: the tournament with this id."""
-    _ = words()
     session = use_session()
     once = use_single_flight()
     failed, fail = ft.use_state("")
@@ -205,7 +202,7 @@ def use_tournament(tournament_id: str) -> ShownTournament:
         return end
 
     use_following(follow, follow_again, [tournament_id, games])
-    return ShownTournament(_, session, tournament_id, query, refetch, failed, fail, once)
+    return ShownTournament(session, tournament_id, query, refetch, failed, fail, once)
 
 
 def table_game_name(tournament: str, seat_list: SeatList) -> str:
@@ -214,10 +211,10 @@ def table_game_name(tournament: str, seat_list: SeatList) -> str:
     return tournament[: MAX_NAME_LENGTH - len(numbers)].rstrip() + numbers
 
 
-def refusal_text(_: Words, refusal: TournamentRefusal | NotSaved) -> str:
+def refusal_text(refusal: TournamentRefusal | NotSaved) -> str:
     """Return why a tournament does not go on in this way."""
     if isinstance(refusal, NotSaved):
-        return store_error_text(_, refusal)
+        return store_error_text(refusal)
     return {
         TournamentRefusal.TOO_FEW: _("At least three players must be there."),
         TournamentRefusal.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
@@ -235,7 +232,7 @@ def refusal_text(_: Words, refusal: TournamentRefusal | NotSaved) -> str:
     }[refusal]
 
 
-def _not_started(_: Words, refused: object) -> str:
+def _not_started(refused: object) -> str:
     if isinstance(refused, NotSaved):
-        return store_error_text(_, refused)
+        return store_error_text(refused)
     return _("The game was not started. Go back and start it again.")
