@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.rules.editions import EDITIONS
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "scorekeeper"
 VAGUE_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "base"}
@@ -92,6 +94,34 @@ def test_no_hook_is_called_on_a_condition() -> None:
     for file, text in sources():
         if file.startswith("ui/") and "use_" in text:
             assert not conditional_hooks(text), file
+
+
+def branches_on_games(source: str) -> set[int]:
+    """Return the lines of a module that compare something with the code of a game."""
+
+    def is_code(node: ast.AST) -> bool:
+        if isinstance(node, ast.Tuple | ast.Set | ast.List):
+            return any(map(is_code, node.elts))
+        return isinstance(node, ast.Constant) and node.value in EDITIONS
+
+    compared = {
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Compare) and any(map(is_code, [node.left, *node.comparators]))
+    }
+    return compared | {
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.MatchValue) and is_code(node.value)
+    }
+
+
+def test_only_the_rules_tell_games_apart() -> None:
+    """Elsewhere words and pictures are found by the code, and everything else asks the sheet."""
+    assert branches_on_games('x = e == "camelot" or e in ("own", "classic")') == {1}
+    assert branches_on_games('match e:\n  case "classic": pass') == {2}
+    for file, text in sources():
+        assert file.startswith("rules/") or not branches_on_games(text), file
 
 
 def test_no_file_names_one_machine_or_a_registry() -> None:

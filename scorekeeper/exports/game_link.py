@@ -50,8 +50,8 @@ _FIELDS: Final = ("id", "at", "seconds", "log")
 _DICTIONARY: Final = (
     b'"tie_break":"none"},"players":[{"id":"","name":""},"first_dealer":"rules":{"format":'
     b'"standard","cards":[],"bid_limit":{"applies":"never","from_cards":1,"final_round_only":'
-    b'false,"zero_exempt":false},"bid_mode":"open","foresight":"off","specials":[],"zero_bids":'
-    b'"standard","grail_in_void_trick":true,"event":"game_started","edition":"classic","name":"",'
+    b'false,"zero_exempt":false},"bid_mode":"open","foresight":"off","specials":[],"scoring":'
+    b'"wizard","grail_in_void_trick":true,"event":"game_started","edition":"classic","name":"",'
     b'"event":"game_finished"},{"event":"trick_won","round":1,"seat":0},{"event":"turned_up",'
     b'"round":1,"card":"B"},{"event":"play_ended","round":1},{"event":"tricks_counted","round":1,'
     b'"tricks":[0,0,0,0]},{"event":"bid","round":1,"seat":1,"tricks":1},{"event":"bid","round":2,'

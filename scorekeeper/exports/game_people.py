@@ -42,7 +42,8 @@ def read_players(value: Json, most: int) -> tuple[tuple[Player, ...], tuple[Chos
     """
     read = json_values.read_items(_player, value, "players")
     if not MIN_PLAYERS <= len(read) <= most:
-        raise invalid_rules("players", RuleFault(RuleFaultCode.PLAYERS, len(read)))
+        wrong = RuleFault(RuleFaultCode.PLAYERS, len(read), MAX_PLAYERS, MIN_PLAYERS)
+        raise invalid_rules("players", wrong)
     players = tuple(player for player, _ in read)
     for seat, fault in seat_name_faults([player.name for player in players]):
         raise invalid_name(f"players[{seat}].name", players[seat].name, fault)

@@ -13,7 +13,7 @@ from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import MIN_PLAYERS, most_cards
+from scorekeeper.rules.schedule import fewest_players, most_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -196,7 +196,7 @@ def _read_header(
     dealer: int | None = None
     if "cards" in fields:
         playing = len({*table.plan.order(number)} - {*out})
-        most = most_cards(table.rules, max(playing, MIN_PLAYERS))
+        most = most_cards(table.rules, max(playing, fewest_players(table.rules)))
         cards = json_values.read_int(fields["cards"], "cards", 1, most)
     if "dealer" in fields:
         dealer = json_values.read_int(fields["dealer"], "dealer", 0, players - 1)

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import Any, Final
 
-from scorekeeper.i18n import LANGUAGES, N_, Words, terms
+from scorekeeper.i18n import LANGUAGES, N_, Words, scoring_texts, terms
 from scorekeeper.rules.bidding import (
     BID_LIMITS,
     BidLimit,
@@ -16,11 +16,13 @@ from scorekeeper.rules.bidding import (
     LimitApplies,
     preset_of,
 )
+from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
-from scorekeeper.rules.schedule import MAX_ROUNDS, MIN_PLAYERS, fixed_trump, schedule
+from scorekeeper.rules.schedule import MAX_ROUNDS, fewest_players, fixed_trumps, schedule
+from scorekeeper.rules.score_rows import SCORINGS
 
 _MODES: Final = {
     BidMode.OPEN: N_("Players bid aloud in turn; the dealer bids last."),
@@ -39,13 +41,6 @@ _FORESIGHT: Final = {
         "others’ cards."
     ),
 }
-_ZERO_BIDS: Final = {
-    ZeroBids.STANDARD: N_("Making a bid of zero scores 20."),
-    ZeroBids.CAMELOT: N_(
-        "Making a bid of zero scores 20; from five cards on, 25; and in the last round, 20 plus "
-        "1 for each card in hand."
-    ),
-}
 _GRAIL: Final = {
     True: N_("The Holy Grail adds 20 if the bid is made, even in a void trick."),
     False: N_("The Holy Grail adds 20 if the bid is made, but not in a void trick."),
@@ -54,6 +49,9 @@ _TIE_BREAKS: Final = {
     TieBreak.NONE: N_("Players with equal points share a place."),
     TieBreak.MOST_RIGHT_BIDS: N_(
         "Players with equal points are ranked by the number of bids made."
+    ),
+    TieBreak.HIGHEST_BIDS: N_(
+        "Players with equal points are ranked by the sum of their bids in all rounds."
     ),
 }
 _ROUNDS: Final = {
@@ -68,7 +66,6 @@ _ROUNDS: Final = {
 _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
     "bid_mode": _MODES,
     "foresight": _FORESIGHT,
-    "zero_bids": _ZERO_BIDS,
     "grail_in_void_trick": _GRAIL,
     "tie_break": _TIE_BREAKS,
 }
@@ -122,6 +119,8 @@ def house_rules(_: Words, rules: RuleSet) -> list[str]:
     for field, told in _CHOICES.items():
         if getattr(rules, field) != getattr(printed, field):
             sentences.append(_(told[getattr(rules, field)]))
+    if rules.scoring != printed.scoring:
+        sentences += scoring_texts.own_sentences(_, rules.scoring)
     return sentences
 
 
@@ -129,7 +128,9 @@ def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
     """Return the rules that `house_rules` tells so in any language; None for other sentences."""
     for language in LANGUAGES:
         _, rules = Words.of(language.code), EDITIONS[edition].rules()
-        for sentence in sentences:
+        scoring, others = scoring_texts.read_rows(_, sentences)
+        rules = replace(rules, scoring=scoring or rules.scoring)
+        for sentence in others:
             change = _changes(language.code, edition).get(_key(sentence)) or _rounds(_, sentence)
             if change is None:
                 break
@@ -157,6 +158,8 @@ def _changes(language: str, edition: str) -> Mapping[str, _Change]:
     changes: dict[str, _Change] = {
         _(told): (field, value) for field, by in _CHOICES.items() for value, told in by.items()
     }
+    for name, (_wizard, zeros) in scoring_texts.PRESETS.items():
+        changes[_(zeros)] = ("scoring", SCORINGS[name])
     changes |= {_(_ROUNDS[each]): ("format", each) for each in Format}
     for count in range(len(sheet.optional) + 1):
         for some in combinations(sheet.optional, count):
@@ -233,19 +236,15 @@ def _sentences(
         cards = schedule(rules, players)
     yield rounds_sentence(_, cards) if cards else _(_ROUNDS[rules.format])
     yield _trump(_, rules)
-    if rules.format is Format.ONE_SUIT and players == MIN_PLAYERS:
+    if rules.format is Format.ONE_SUIT and players == fewest_players(rules):
         yield _("One suit, one Wizard and one Jester are left out.")
     yield from bid_limit_sentences(_, rules.bid_limit)
     yield _(_MODES[rules.bid_mode])
     if _is_limit_checked_afterwards(rules):
         yield _("If the bids break the limit when they are revealed, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
-    yield _(
-        "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each trick "
-        "you are off."
-    )
-    yield _(_ZERO_BIDS[rules.zero_bids])
-    if edition.has_grail:
+    yield from scoring_texts.scoring_sentences(_, rules.scoring)
+    if edition.bonus(Special.GRAIL):
         yield _(_GRAIL[rules.grail_in_void_trick])
     yield _(_TIE_BREAKS[rules.tie_break])
 
@@ -272,8 +271,9 @@ def _trump(_: Words, rules: RuleSet) -> str:
     """Return how the trump is determined."""
     if rules.format is Format.ONE_SUIT:
         return _("Each player has a suit of their own. There is no trump; the highest card wins.")
-    if rules.format is Format.MAXIMUS:
-        trumps = [fixed_trump(rules, number) for number in range(1, 6)]
+    if trumps := fixed_trumps(rules):
+        if set(trumps) == {NO_TRUMP}:
+            return _("There is no trump.")
         named = [terms.trump(_, str(trump)) for trump in trumps]
         return _("Each round has a fixed trump: {trumps}, in this order.", trumps=_.list_of(named))
     return _("The card turned up sets the trump. If no card is left to turn up, there is no trump.")

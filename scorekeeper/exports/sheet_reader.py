@@ -18,8 +18,9 @@ from scorekeeper.exports.sheet_scores import read_evenings
 from scorekeeper.exports.sheet_table import Table, read_table
 from scorekeeper.exports.sheet_words import Meaning
 from scorekeeper.game.json_values import excerpt
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.scoring import GRAIL_POINTS, score
+from scorekeeper.rules.scoring import score
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -108,20 +109,20 @@ class SheetRules:
         """Return all numbers of tricks that score so many points with a bid."""
         cards, last = self.hands[number - 1], number == len(self.hands)
         scored = (
-            score(self.rules.zero_bids, cards, last, bid, won, False).points
-            for won in range(cards + 1)
+            score(self.rules.scoring, cards, last, bid, won).points for won in range(cards + 1)
         )
         return [won for won, each in enumerate(scored) if each == points]
 
     def grail_ways(self, number: int, bid: int, points: int) -> list[int]:
         """Return the tricks that do so with the Holy Grail."""
-        if not EDITIONS[self.rules.edition].has_grail:
+        bonus = EDITIONS[self.rules.edition].bonus(Special.GRAIL)
+        if bonus is None:
             return []
-        return [won for won in self.ways(number, bid, points - GRAIL_POINTS) if won == bid]
+        return [won for won in self.ways(number, bid, points - bonus.points) if won == bid]
 
     def is_void(self, number: int, points: int) -> bool:
         """Whether a round may have scored nothing for anybody."""
-        nothing = EDITIONS[self.rules.edition].void_one_card_round_scores_nothing
+        nothing = EDITIONS[self.rules.edition].void_round_scores_nothing
         return nothing and self.hands[number - 1] == 1 and points == 0
 
     def fits(self, number: int, bid: int, points: int) -> bool:

@@ -40,6 +40,8 @@ _A4_PAPER: Final = 9
 _TITLE_ROW: Final = 0
 _NAMES_ROW: Final = 1
 _SUM_ROWS: Final = 3
+_RIGHT: Final = 1
+"""The place of the right bids among the rows of sums."""
 """The rows of totals, right bids and places."""
 FIRST_ROUND_ROW: Final = 3
 """Rows, counted from 0."""
@@ -183,9 +185,7 @@ class _Sheet:
     def _write_sums(self) -> None:
         at = self._last_row
         totals = [xl_rowcol_to_cell(at, _column(seat) + 3) for seat in range(len(self.pad.names))]
-        rights = [
-            xl_rowcol_to_cell(at + 1, _column(seat) + 3) for seat in range(len(self.pad.names))
-        ]
+        ties = [self._tie(seat, at) for seat in range(len(self.pad.names))]
         for below, (word, values) in enumerate(summary_rows(self._, self.pad)):
             self.sheet.merge_range(
                 at + below, 0, at + below, _HEAD_COLUMNS - 1, word, self.looks.last_word
@@ -197,13 +197,15 @@ class _Sheet:
                 )
                 formula = (
                     f"=SUM({points}){self._given(seat, len(self.pad.rows))}",
-                    f'=COUNTIF({points},">0")',  # a right bid, and nothing else, brings points
-                    self._place(seat, totals, rights),
+                    f'=COUNTIF({points},">0")',
+                    self._place(seat, totals, ties),
                 )[below]
                 for column in range(first, first + _COLUMNS_PER_PLAYER - 1):
                     self.sheet.write_blank(at + below, column, None, self.looks.last_word)
                 if value is None:  # who has left has no place
                     self.sheet.write_blank(at + below, first + 3, None, self.looks.last)
+                elif below == _RIGHT and not self.game.game.rules.scoring.sign_tells:
+                    self.sheet.write_number(at + below, first + 3, value, self.looks.last)
                 else:
                     self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
         for below, line in enumerate(beside_the_rounds(self._, self.pad), start=_SUM_ROWS + 1):
@@ -217,14 +219,22 @@ class _Sheet:
         )
         return f"{given:+d}" if given else ""
 
-    def _place(self, seat: int, totals: list[str], rights: list[str]) -> str:
-        """Return a formula: 1 and the number of better players. Right bids may break a tie."""
-        total, right = totals[seat], rights[seat]
+    def _tie(self, seat: int, at: int) -> str:
+        """Return what ranks a player among equal totals, for a formula; `at` is the row of sums."""
+        first, last = _column(seat), max(FIRST_ROUND_ROW, at - 1)
+        if self.game.game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
+            return xl_rowcol_to_cell(at + _RIGHT, first + 3)
+        points = xl_range(FIRST_ROUND_ROW, first + 2, last, first + 2)
+        return f'SUMIF({points},"<>",{xl_range(FIRST_ROUND_ROW, first, last, first)})'
+
+    def _place(self, seat: int, totals: list[str], ties: list[str]) -> str:
+        """Return a formula: 1 and the number of better players, with what breaks ties."""
+        total, tie = totals[seat], ties[seat]
         there = [other for other, place in enumerate(self.pad.places) if place]
         better = [f"({totals[other]}>{total})" for other in there if other != seat]
-        if self.game.game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
+        if self.game.game.rules.tie_break is not TieBreak.NONE:
             better += [
-                f"({totals[other]}={total})*({rights[other]}>{right})"
+                f"({totals[other]}={total})*({ties[other]}>{tie})"
                 for other in there
                 if other != seat
             ]

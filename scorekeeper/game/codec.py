@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game import events, json_values
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.roles import Role
+from scorekeeper.game.scoring_json import read_scoring, scoring_to_json
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.schedule import MAX_ROUNDS
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def rules_to_json(rules: RuleSet) -> dict[str, Json]:
         "bid_mode": rules.bid_mode.value,
         "foresight": rules.foresight.value,
         "specials": [special.value for special in rules.specials],
-        "zero_bids": rules.zero_bids.value,
+        "scoring": scoring_to_json(rules.scoring),
         "grail_in_void_trick": rules.grail_in_void_trick,
         "tie_break": rules.tie_break.value,
     }
@@ -204,7 +205,7 @@ _RULES: Final[Mapping[str, Reader]] = {
     "bid_mode": partial(json_values.read_enum, BidMode),
     "foresight": partial(json_values.read_enum, Foresight),
     "specials": partial(read_tuple, read_special),
-    "zero_bids": partial(json_values.read_enum, ZeroBids),
+    "scoring": read_scoring,
     "grail_in_void_trick": json_values.read_bool,
     "tie_break": partial(json_values.read_enum, TieBreak),
 }

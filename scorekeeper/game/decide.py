@@ -45,7 +45,7 @@ def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:
         if seat is not None and not 0 <= seat < len(game.players):
             return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=seat)
     round_ = game.round(event.round)
-    refusal = not_playing(round_, event)
+    refusal = not_playing(game, round_, event)
     if refusal is not None:
         return refusal
     if isinstance(event, events.RoundCorrected):
@@ -304,7 +304,7 @@ def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool)
 
 
 def _grail_taken(game: Game, round_: Round, event: events.GrailTaken) -> Refusal | None:
-    if not game.edition.has_grail:
+    if game.edition.bonus(Special.GRAIL) is None:
         return Refusal.of(RefusalCode.GRAIL_NOT_IN_GAME)
     return _mark_refused(game, round_, Special.GRAIL, taken_back=event.seat is None)
 

@@ -10,7 +10,7 @@ from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Facts
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import MIN_PLAYERS
+from scorekeeper.rules.schedule import fewest_players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,7 +64,7 @@ def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
 
 def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
     """Return all faults of one round except missing values."""
-    found = [*_seating_faults(round_), *_bid_faults(round_), *_trick_faults(round_)]
+    found = [*_seating_faults(rules, round_), *_bid_faults(round_), *_trick_faults(round_)]
     plain = (round_.grail, round_.named_trump, round_.werewolf) == (None, None, None)
     if round_.voids or round_.bid_changes or not plain:
         found.extend(_special_faults(rules, round_))
@@ -82,13 +82,13 @@ def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
     return min(edition.specials.get(cause, 1), round_.cards)
 
 
-def _seating_faults(round_: Round) -> Iterator[_Found]:
+def _seating_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
     """Find a dealer who does not play, too few who play, or entries of who does not."""
     playing = round_.playing
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
     entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]
     if (
-        len(playing) < MIN_PLAYERS
+        len(playing) < fewest_players(rules)
         or round_.dealer not in playing
         or any(entry is not None for entry in entries)
         or round_.grail in others

@@ -57,7 +57,7 @@ class UnreadableCode(StrEnum):
     BAD_NAME = "bad_name"  # value, fault
     BAD_ID = "bad_id"  # value
     DOUBLED_ID = "doubled_id"  # value
-    BAD_RULES = "bad_rules"  # fault, about, most
+    BAD_RULES = "bad_rules"  # fault, about, most, fewest
     OTHER_FORMAT = "other_format"
     NEWER_VERSION = "newer_version"  # value, known
     LOG_DISAGREES = "log_disagrees"

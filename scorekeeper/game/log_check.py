@@ -182,7 +182,7 @@ def _check_in_round(game: Game, event: events.RoundEvent) -> None:
                 raise _wrong_length(field, values, players)
             for seat in round_.playing:
                 json_values.read_int(values[seat], json_values.join_place(field, seat))
-    _refuse(not_playing(round_, event))
+    _refuse(not_playing(game, round_, event))
 
 
 def _wrong_length(place: str, values: Sequence[object], wanted: int) -> UnreadableError:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.seating import RoundSeating
 from scorekeeper.game.state import Round
 from scorekeeper.rules.cards import NO_TRUMP
-from scorekeeper.rules.schedule import MIN_PLAYERS, fixed_trump, has_turn_up, most_cards
+from scorekeeper.rules.schedule import fewest_players, fixed_trump, has_turn_up, most_cards
 
 if TYPE_CHECKING:
     from scorekeeper.game.seating import SeatingPlan
@@ -52,5 +52,5 @@ def most_schedulable(game: Game) -> int:
 
     Rounds agreed before somebody came keep their cards, though the deck may not hold them now.
     """
-    most = most_cards(game.rules, max(len(game.seated), MIN_PLAYERS))
+    most = most_cards(game.rules, max(len(game.seated), fewest_players(game.rules)))
     return max(most, *(round_.scheduled_cards for round_ in game.rounds))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.tally import tally_of
-from scorekeeper.rules.scoring import ScoreLine
+from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Adjustment, Game, Note, Round
@@ -216,6 +216,6 @@ def _cells(
 def _outcome(score: Score | None) -> Outcome:
     if score is None:
         return Outcome.OPEN
-    if score.lines[0][0] is ScoreLine.VOID_ROUND:
+    if score == VOID_ROUND:
         return Outcome.NOBODY_SCORES
     return Outcome.MADE if score.right else Outcome.MISSED

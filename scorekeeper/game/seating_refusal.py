@@ -19,7 +19,7 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.seating import MAX_EVER_SEATED
-from scorekeeper.rules.schedule import MIN_PLAYERS, most_players
+from scorekeeper.rules.schedule import fewest_players, most_players
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
@@ -62,9 +62,9 @@ def is_dealer_open(round_: Round) -> bool:
     return round_.started and nobody_bid and not named and not round_.counted
 
 
-def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
+def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal | None:
     """Return why `round_` is not played by those whom `event` names; None if all play."""
-    if len(round_.playing) < MIN_PLAYERS:
+    if len(round_.playing) < fewest_players(game.rules):
         return Refusal.of(RefusalCode.TOO_FEW_PLAYERS)
     lists: tuple[tuple[int | None, ...], ...] = ()
     match event:
@@ -96,7 +96,7 @@ def _of_next_round(  # noqa: C901 - one case an event
         case events.PlayerLeft(seat=seat):
             if seat not in plan.seated:
                 return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
-            return _too_few(len(plan.seated))
+            return _too_few(game, len(plan.seated))
         case events.PlayerReturned(seat=seat, after=after):
             if seat in plan.seated:
                 return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
@@ -105,7 +105,7 @@ def _of_next_round(  # noqa: C901 - one case an event
             if seat not in plan.seated:
                 return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
             playing = [other for other in plan.playing(event.round) if other != seat]
-            return _too_few(len(playing)) if out else None
+            return _too_few(game, len(playing)) if out else None
         case events.SeatsChanged(order=order):
             same = sorted(order) == sorted(plan.seated)
             return None if same else Refusal.of(RefusalCode.NOT_THEIR_SEATS)
@@ -115,8 +115,8 @@ def _of_next_round(  # noqa: C901 - one case an event
             return None
 
 
-def _too_few(players: int) -> Refusal | None:
-    return Refusal.of(RefusalCode.TOO_FEW_PLAYERS) if players < MIN_PLAYERS else None
+def _too_few(game: Game, players: int) -> Refusal | None:
+    return Refusal.of(RefusalCode.TOO_FEW_PLAYERS) if players < fewest_players(game.rules) else None
 
 
 def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:

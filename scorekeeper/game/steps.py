@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP
-from scorekeeper.rules.schedule import MIN_PLAYERS
+from scorekeeper.rules.schedule import fewest_players
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
@@ -97,7 +97,7 @@ def next_step(game: Game) -> Step:
         return Review(len(game.rounds))
     number = round_.number
     if not round_.started:
-        if len(round_.playing) < MIN_PLAYERS:
+        if len(round_.playing) < fewest_players(game.rules):
             return TooFew(number)
         return TurnUp(number) if round_.turns_up else Deal(number)
     if round_.turn_up is not None and round_.trump is None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
@@ -55,16 +56,16 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
+    # a file may have it in an edition without one: a fault, but the points are told
+    grail_counts = rules.grail_in_void_trick or not round_.grail_in_void_trick
     scores: list[Score | None] = []
     for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
         if bid is None or won is None:
             scores.append(None)
             continue
-        grail = seat == round_.grail and (
-            rules.grail_in_void_trick or not round_.grail_in_void_trick
-        )
+        bonuses = (GRAIL,) if grail_counts and seat == round_.grail else ()
         # by place, as a cache takes four times as long to look up arguments by name
-        scores.append(score(rules.zero_bids, round_.cards, round_.final, bid, won, grail))
+        scores.append(score(rules.scoring, round_.cards, round_.final, bid, won, bonuses))
     return tuple(scores)
 
 
@@ -100,7 +101,7 @@ def tally(
         running=tuple(running),
         totals=totals,
         right=right,
-        ranks=_ranks(totals, right, rules.tie_break, left),
+        ranks=_ranks(totals, _ties(rules.tie_break, rounds, scores, right), left),
     )
 
 
@@ -141,13 +142,31 @@ def _with_points(totals: tuple[int, ...], given: Sequence[tuple[int, int, int]])
     return tuple(sums)
 
 
-def _ranks(
-    totals: Sequence[int], right: Sequence[int], tie_break: TieBreak, left: Collection[int]
-) -> tuple[int, ...]:
+def _ties(
+    tie_break: TieBreak,
+    rounds: Sequence[Round],
+    scores: Sequence[Sequence[Score | None]],
+    right: Sequence[int],
+) -> Sequence[int]:
+    """Return the numbers that rank players with equal totals, by seat."""
+    match tie_break:
+        case TieBreak.NONE:
+            return (0,) * len(right)
+        case TieBreak.MOST_RIGHT_BIDS:
+            return right
+        case TieBreak.HIGHEST_BIDS:
+            scored = list(zip(rounds, scores, strict=True))
+            return [
+                sum(round_.bid_that_counts(seat) or 0 for round_, row in scored if row[seat])
+                for seat in range(len(right))
+            ]
+
+
+def _ranks(totals: Sequence[int], ties: Sequence[int], left: Collection[int]) -> tuple[int, ...]:
     if not left:
-        return ranks(totals, right, tie_break)
+        return ranks(totals, ties)
     seats = [seat for seat in range(len(totals)) if seat not in left]
-    placed = ranks([totals[s] for s in seats], [right[s] for s in seats], tie_break)
+    placed = ranks([totals[s] for s in seats], [ties[s] for s in seats])
     by_seat = dict(zip(seats, placed, strict=True))
     return tuple(by_seat.get(seat, NO_PLACE) for seat in range(len(totals)))
 

@@ -245,7 +245,7 @@ _UNREADABLE = {
 }
 
 _RULE_FAULTS = {
-    "players_out_of_range": N_("This is a game for 3 to 6 players, not for {about}."),
+    "players_out_of_range": N_("This is a game for {fewest} to {most} players, not for {about}."),
     "format_not_in_edition": N_("This edition has no such format: {about}."),
     "one_suit_players": N_("With one suit each, 3 or 4 can play, not {about}."),
     "no_rounds": N_("The list of rounds is empty. Give it at least one."),

@@ -75,6 +75,7 @@ _BID_LIMITS = {
         "In the last round the bids may not add up to the number of tricks if the last bidder "
         "alone has the most points, but zero is always allowed."
     ),
+    "championship": N_("From two cards on, the bids may not add up to the number of tricks."),
     "custom": N_("The table has its own bid limit."),
 }
 
@@ -147,21 +148,32 @@ def win_reason(_: Words, code: str) -> str:
     return _(_REASONS[code])
 
 
-def score_line(_: Words, code: str, points: int) -> str:
+def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:
     """Return the text of a line of a score's breakdown; `points` may be negative.
 
-    `code` is that of a line, else KeyError is raised.
+    `code` is that of a line, else KeyError is raised. `tricks` are those that the points are for.
     """
     match code:
         case "right_bid":
             return _("{points} for the bid", points=points)
         case "tricks":
-            return _.count("10 for {n} trick", "{n} × 10 for the tricks", points // 10)
+            return _.count(
+                "{each} for {n} trick", "{n} × {each} for the tricks", tricks, each=points // tricks
+            )
+        case "cards":
+            return _("{points} for the cards in hand", points=points)
         case "missed":
             return _.count(
                 "{points}: bid missed by {n} trick",
                 "{points}: bid missed by {n} tricks",
-                abs(points) // 10,
+                tricks,
+                points=points,
+            )
+        case "near":
+            return _.count(
+                "{points}: bid missed by only {n} trick",
+                "{points}: bid missed by only {n} tricks",
+                tricks,
                 points=points,
             )
         case "zero_bid":

@@ -89,10 +89,12 @@ BID_LIMITS: Final[Mapping[str, BidLimit]] = MappingProxyType(
         "camelot": BidLimit(LimitApplies.ALWAYS, from_cards=5, zero_exempt=True),
         "leader": BidLimit(LimitApplies.LEADER),
         "canadian": BidLimit(LimitApplies.LEADER, final_round_only=True, zero_exempt=True),
+        "championship": BidLimit(LimitApplies.ALWAYS, from_cards=2),
     }
 )
 """The presets by name. [AMI-ja] [CCJ-ca] [PIA-hu] none; [AMI-ja] [PIA-hu] plus_minus_one;
-[CAM-en] camelot; [CCJ-ca] leader; the designer's 2020 text, canadian."""
+[CAM-en] camelot; [CCJ-ca] leader; the designer's 2020 text, canadian;
+German championships, championship."""
 
 
 def preset_of(limit: BidLimit) -> str:

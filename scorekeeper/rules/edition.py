@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.bidding import BidLimit
+from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
-from scorekeeper.rules.ruleset import Format, RuleSet, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -37,17 +38,66 @@ class SuitSet:
     high: int
 
 
+class Shape(StrEnum):
+    """How hands grow and shrink from round to round."""
+
+    UP = "up"
+    DOWN = "down"
+    UP_DOWN = "up_down"
+    DOWN_UP = "down_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The hand sizes of a game's usual rounds.
+
+    No hand is larger than `most`. Whenever the hands reach one card, or the most, that is played
+    `smallest` or `largest` times; None is once for each player.
+    """
+
+    shape: Shape = Shape.UP
+    most: int | None = None
+    smallest: int | None = 1
+    largest: int | None = 1
+
+    def sizes(self, players: int, most: int) -> tuple[int, ...]:
+        """Return the cards of each round, where the deck has `most` for each of `players`."""
+        top = most if self.most is None else min(most, self.most)
+        low = (1,) * (players if self.smallest is None else self.smallest)
+        high = (top,) * (players if self.largest is None else self.largest)
+        between = tuple(range(2, top))
+        up, down = (*low, *between), (*high, *reversed(between))
+        if top == 1:
+            return low
+        match self.shape:
+            case Shape.UP:
+                return (*up, *high)
+            case Shape.DOWN:
+                return (*down, *low)
+            case Shape.UP_DOWN:
+                return (*up, *down, *low)
+            case Shape.DOWN_UP:
+                return (*down, *up, *high)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
     """One printed game as data.
 
     `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
     them. `specials` counts the special cards always in the deck, `optional` are those a table
-    takes or leaves, `inseparable` those taken only together.
+    takes or leaves, `inseparable` those taken only together. `void_round_scores_nothing`: nobody
+    scores a round of which all tricks are void. `players` are the fewest and the most.
+    `cards_for_schedule` are those that `hands` share out, whatever optional cards are in the deck.
+    `trumps` are set by round, again from the first; where it is empty a card is turned up.
     """
 
     code: str
     suit_sets: tuple[SuitSet, ...]
+    players: tuple[int, int] = (3, 6)
+    cards_for_schedule: int = 60
+    hands: Hands = field(default_factory=Hands)
+    trumps: tuple[Trump, ...] = ()
     specials: Mapping[Special, int]
     precedence: tuple[WinReason, ...]
     optional: tuple[Special, ...] = ()
@@ -57,10 +107,12 @@ class Edition:
     voids_a_trick: frozenset[Special] = frozenset()
     changes_a_bid: frozenset[Special] = frozenset()
     passes_a_card: frozenset[Special] = frozenset()
-    void_one_card_round_scores_nothing: bool = False
+    void_round_scores_nothing: bool = False
     formats: tuple[Format, ...] = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
     bid_limit: BidLimit = field(default_factory=BidLimit)
-    zero_bids: ZeroBids = ZeroBids.STANDARD
+    bid_mode: BidMode = BidMode.OPEN
+    scoring: Scoring = SCORINGS["wizard"]
+    bonuses: tuple[Bonus, ...] = ()
 
     @property
     def suits(self) -> tuple[Suit, ...]:
@@ -73,15 +125,20 @@ class Edition:
         return (*self.specials, *self.optional)
 
     @property
-    def has_grail(self) -> bool:
-        """Whether the Holy Grail is in the deck."""
-        return Special.GRAIL in self.specials
+    def most_voids(self) -> int:
+        """How many tricks of a round can be void: one for each card that voids its trick."""
+        return sum(self.specials.get(cause, 1) for cause in self.voids_a_trick)
+
+    def bonus(self, code: str) -> Bonus | None:
+        """Return the bonus of this code, or None where the edition has none."""
+        return next((bonus for bonus in self.bonuses if bonus.code == code), None)
 
     def rules(self, **agreed: object) -> RuleSet:
         """Return a rule set of this edition: its defaults, replaced by the values `agreed`."""
         defaults: dict[str, object] = {
             "bid_limit": self.bid_limit,
-            "zero_bids": self.zero_bids,
+            "bid_mode": self.bid_mode,
+            "scoring": self.scoring,
             "specials": self.optional,
         }
         return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]

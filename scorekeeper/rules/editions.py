@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
 from scorekeeper.rules.edition import Edition, SuitSet, WinReason
-from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.score_rows import GRAIL, SCORINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,9 +55,10 @@ CAMELOT: Final = Edition(
         WinReason.FIRST_JESTER,
     ),
     voids_a_trick=frozenset({Special.EXCALIBUR}),
-    void_one_card_round_scores_nothing=True,
+    void_round_scores_nothing=True,
     bid_limit=BID_LIMITS["camelot"],
-    zero_bids=ZeroBids.CAMELOT,
+    scoring=SCORINGS["camelot"],
+    bonuses=(GRAIL,),
 )
 """Wizard Camelot Edition, U.S. Games Systems 2021. [CAM-en] [CAM-ca]
 
@@ -65,9 +67,10 @@ CAMELOT: Final = Edition(
 | no twos; Holy Grail, Excalibur, Merlin, Morgan le Fay | `suit_sets`, `specials` |
 | any special card but a Jester turned up: the dealer names a suit | the defaults of `Edition` |
 | the Grail in an even position beats all, then Morgan, then Wizards | `precedence` |
-| Excalibur voids its trick; in a round of one card nobody scores | `voids_a_trick`, `void_one…` |
+| Excalibur voids its trick; in a round of one card nobody scores | `voids_a_trick`, `void_round…` |
 | from five cards the bids may not add up, zero always allowed | `bid_limit` |
-| zero bids made score 20, 25, or 20 + cards in the last round | `zero_bids` |
+| zero bids made score 20, 25, or 20 + cards in the last round | `scoring` |
+| the Grail adds 20 to a bid that is made | `bonuses` |
 """
 
 ANNIVERSARY: Final = Edition(

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight
 from scorekeeper.rules.cards import Special
+from scorekeeper.rules.score_rows import SCORINGS, Scoring
 
 
 class Format(StrEnum):
@@ -19,18 +20,13 @@ class Format(StrEnum):
     CUSTOM = "custom"
 
 
-class ZeroBids(StrEnum):
-    """The scores of a zero bid that is made."""
-
-    STANDARD = "standard"
-    CAMELOT = "camelot"
-
-
 class TieBreak(StrEnum):
     """The criterion that ranks players with equal totals."""
 
     NONE = "none"
     MOST_RIGHT_BIDS = "most_right_bids"
+    HIGHEST_BIDS = "highest_bids"
+    """The bids of all rounds, added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +45,6 @@ class RuleSet:
     bid_mode: BidMode = BidMode.OPEN
     foresight: Foresight = Foresight.OFF
     specials: tuple[Special, ...] = ()
-    zero_bids: ZeroBids = ZeroBids.STANDARD
+    scoring: Scoring = SCORINGS["wizard"]
     grail_in_void_trick: bool = True
     tie_break: TieBreak = TieBreak.NONE

@@ -11,9 +11,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import (
-    MAX_PLAYERS,
     MAX_ROUNDS,
-    MIN_PLAYERS,
     ONE_SUIT_MOST_PLAYERS,
     most_cards,
 )
@@ -55,23 +53,25 @@ EXCLUDING_FAULTS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class RuleFault:
-    """A fault of a rule set, with the number or code it is `about` and the `most` allowed."""
+    """A fault of a rule set, with the number or code it is `about` and what is allowed."""
 
     code: RuleFaultCode
     about: int | str | None = None
     most: int | None = None
+    fewest: int | None = None
 
     @property
     def facts(self) -> dict[str, int | str]:
-        """The values of the fields `about` and `most`, by name, without those that are None."""
-        facts = {"about": self.about, "most": self.most}
+        """The values of all fields but `code`, by name, without those that are None."""
+        facts = {"about": self.about, "most": self.most, "fewest": self.fewest}
         return {name: fact for name, fact in facts.items() if fact is not None}
 
 
 def rule_faults(rules: RuleSet, players: int) -> tuple[RuleFault, ...]:
     """Return every reason why `players` players cannot play by `rules`; empty if they can."""
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        return (RuleFault(RuleFaultCode.PLAYERS, players),)
+    fewest, most = EDITIONS[rules.edition].players
+    if not fewest <= players <= most:
+        return (RuleFault(RuleFaultCode.PLAYERS, players, most, fewest),)
     return tuple(_faults(rules, players))
 
 

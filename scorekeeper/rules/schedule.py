@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
     from scorekeeper.rules.ruleset import RuleSet
 
-MIN_PLAYERS: Final = 3
-MAX_PLAYERS: Final = 6
-STANDARD_DECK: Final = 60
+MIN_PLAYERS: Final = min(edition.players[0] for edition in EDITIONS.values())
+"""The fewest players of any game, for where it is not known which."""
+MAX_PLAYERS: Final = max(edition.players[1] for edition in EDITIONS.values())
+"""The most players of any game."""
 ONE_SUIT_MOST_PLAYERS: Final = 4
 ONE_SUIT_CARDS: Final = 15
 """The cards of each player in the one-suit format: 13 of the suit, a Wizard and a Jester."""
@@ -38,11 +39,12 @@ _MAXIMUS_TRUMPS: Final[tuple[Trump, ...]] = (
 
 
 def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
-    """Return how many cards each of 3 to 6 `players` is dealt in each round."""
-    most = STANDARD_DECK // players
+    """Return how many cards each of `players` is dealt in each round."""
+    edition = EDITIONS[rules.edition]
+    most = edition.cards_for_schedule // players
     match rules.format:
         case Format.STANDARD:
-            return tuple(range(1, most + 1))
+            return edition.hands.sizes(players, most)
         case Format.ONE_SUIT:
             return tuple(range(4, ONE_SUIT_CARDS + 1))
         case Format.MAXIMUS:
@@ -53,9 +55,15 @@ def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
             return rules.cards
 
 
+def fewest_players(rules: RuleSet) -> int:
+    """Return the fewest players that can be at the table."""
+    return EDITIONS[rules.edition].players[0]
+
+
 def most_players(rules: RuleSet) -> int:
     """Return the most players that can be at the table."""
-    return ONE_SUIT_MOST_PLAYERS if rules.format is Format.ONE_SUIT else MAX_PLAYERS
+    most = EDITIONS[rules.edition].players[1]
+    return min(most, ONE_SUIT_MOST_PLAYERS) if rules.format is Format.ONE_SUIT else most
 
 
 def most_cards(rules: RuleSet, players: int) -> int:
@@ -65,22 +73,33 @@ def most_cards(rules: RuleSet, players: int) -> int:
     return EDITIONS[rules.edition].deck_size(rules.specials) // players
 
 
-def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
-    """Return the trump that the format sets for round `number` (from 1); None if a card decides.
+def fixed_trumps(rules: RuleSet) -> tuple[Trump, ...]:
+    """Return the trumps that the rules set, by round; empty where a card decides."""
+    match rules.format:
+        case Format.ONE_SUIT:
+            return (NO_TRUMP,)
+        case Format.MAXIMUS:
+            return _MAXIMUS_TRUMPS
+        case _:
+            return EDITIONS[rules.edition].trumps
 
-    Maximus rounds beyond the fifth, which a file may hold, are like the fifth.
+
+def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
+    """Return the trump that the rules set for round `number` (from 1); None if a card decides.
+
+    The trumps of a sheet begin again after the last. Maximus rounds beyond the fifth, which a file
+    may hold, are like the fifth.
     """
-    if rules.format is Format.ONE_SUIT:
-        return NO_TRUMP
+    trumps = fixed_trumps(rules)
     if rules.format is Format.MAXIMUS:
-        return _MAXIMUS_TRUMPS[min(number, len(_MAXIMUS_TRUMPS)) - 1]
-    return None
+        number = min(number, len(trumps))
+    return trumps[(number - 1) % len(trumps)] if trumps else None
 
 
 def has_turn_up(rules: RuleSet, players: int, cards: int, number: int) -> bool:
     """Whether a card is turned up after dealing `cards` to each of `players` in round `number`.
 
-    No card is where the format sets the trump, or where none is left in the deck.
+    No card is where the rules set the trump, or where none is left in the deck.
     """
     if fixed_trump(rules, number) is not None:
         return False

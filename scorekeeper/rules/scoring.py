@@ -5,21 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import TieBreak, ZeroBids
+from scorekeeper.rules.score_rows import Bonus, Counts, Row, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from scorekeeper.rules.ruleset import RuleSet
-
-RIGHT_BID_POINTS: Final = 20
-TRICK_POINTS: Final = 10
-CAMELOT_ZERO_POINTS: Final = 5
-CAMELOT_ZERO_FROM_CARDS: Final = 5
-GRAIL_POINTS: Final = 20
 
 
 class ScoreLine(StrEnum):
@@ -27,78 +21,116 @@ class ScoreLine(StrEnum):
 
     RIGHT_BID = "right_bid"
     TRICKS = "tricks"
+    CARDS = "cards"
     MISSED = "missed"
+    NEAR = "near"
     ZERO_BID = "zero_bid"
     ZERO_BID_LAST_ROUND = "zero_bid_last_round"
     GRAIL = "grail"
     VOID_ROUND = "void_round"
 
 
+class ScorePart(NamedTuple):
+    """The points of a line, and the number of tricks that they are for, where they are."""
+
+    line: ScoreLine
+    points: int
+    tricks: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's points in one round, with the lines that add up to them."""
+    """A player's points in one round, with the parts that add up to them.
 
+    `right`: the bid was made.
+    """
+
+    right: bool
+    parts: tuple[ScorePart, ...]
     points: int
-    lines: tuple[tuple[ScoreLine, int], ...]
-
-    @property
-    def right(self) -> bool:
-        """Whether the bid was made."""
-        return self.lines[0][0] is ScoreLine.RIGHT_BID
 
     def points_for(self, line: ScoreLine) -> int:
         """The points of one line; 0 where the breakdown has no such line."""
-        return dict(self.lines).get(line, 0)
+        return sum(part.points for part in self.parts if part.line is line)
 
 
 @lru_cache(maxsize=8192)
 def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
-    zero_bids: ZeroBids,
+    scoring: Scoring,
     cards: int,
     last_round: bool,  # noqa: FBT001 - see `tally`
     bid: int,
     won: int,
-    grail: bool,  # noqa: FBT001
+    bonuses: tuple[Bonus, ...] = (),
 ) -> Score:
     """Score one player: `bid` after any change, `won` without void tricks, both 0 or more.
 
-    `cards` is the size of the hand, 1 or more. `grail`: this player took the Holy Grail in a trick
-    that earns its points.
+    `cards` is the size of the hand, 1 or more. `bonuses` are those that the player earned.
     """
-    if won != bid:
-        points = -TRICK_POINTS * abs(won - bid)
-        return Score(points, ((ScoreLine.MISSED, points),))
-    lines = [(ScoreLine.RIGHT_BID, RIGHT_BID_POINTS)]
-    if won:
-        lines.append((ScoreLine.TRICKS, TRICK_POINTS * won))
-    elif zero_bids is ZeroBids.CAMELOT and last_round:
-        lines.append((ScoreLine.ZERO_BID_LAST_ROUND, cards))
-    elif zero_bids is ZeroBids.CAMELOT and cards >= CAMELOT_ZERO_FROM_CARDS:
-        lines.append((ScoreLine.ZERO_BID, CAMELOT_ZERO_POINTS))
-    if grail:
-        lines.append((ScoreLine.GRAIL, GRAIL_POINTS))
-    return Score(sum(points for _, points in lines), tuple(lines))
+    made = _row(scoring.made, bid, cards, last_round=last_round)
+    off, near = abs(won - bid), scoring.near
+    counting = {Counts.ALWAYS}
+    if not off:
+        parts = list(_made(made, scoring.made[0], bid, cards))
+        counting = set(Counts)
+    elif near is not None and off <= near.off:
+        stake = made.points(bid, 0, cards) + sum(
+            bonus.points for bonus in bonuses if bonus.counts is Counts.ACCURACY
+        )
+        part, whole = near.share
+        points = abs(stake) * part // whole  # rounded toward zero
+        parts = [ScorePart(ScoreLine.NEAR, points if stake > 0 else -points, off)]
+    else:
+        missed = _row(scoring.missed, bid, cards, last_round=last_round)
+        tricks = missed.per_trick * won
+        parts = [ScorePart(ScoreLine.MISSED, missed.points(won, off, cards) - tricks, off)]
+        parts += [ScorePart(ScoreLine.TRICKS, tricks, won)] if tricks else []
+    parts += [
+        ScorePart(ScoreLine(bonus.code), bonus.points)
+        for bonus in bonuses
+        if bonus.counts in counting
+    ]
+    return Score(not off, tuple(parts), sum(part.points for part in parts))
 
 
-VOID_ROUND: Final = Score(0, ((ScoreLine.VOID_ROUND, 0),))
-"""The score of every player in a one-card round whose trick is void, in such editions."""
+def _row(rows: Sequence[Row], bid: int, cards: int, *, last_round: bool) -> Row:
+    held = (row for row in rows[:0:-1] if row.holds(bid, cards, last_round=last_round))
+    return next(held, rows[0])
+
+
+def _made(row: Row, usual: Row, bid: int, cards: int) -> Iterator[ScorePart]:
+    """Yield the parts of a bid that was made; a row for bids of zero names what it adds."""
+    points = row.points(bid, 0, cards)
+    if row is not usual and row.to_bid == 0:
+        line = ScoreLine.ZERO_BID_LAST_ROUND if row.last_round else ScoreLine.ZERO_BID
+        for_bid = usual.flat if 0 < usual.flat < points else 0
+        parts = [ScorePart(ScoreLine.RIGHT_BID, for_bid), ScorePart(line, points - for_bid)]
+    else:
+        parts = [
+            ScorePart(ScoreLine.RIGHT_BID, row.flat),
+            ScorePart(ScoreLine.TRICKS, row.per_trick * bid, bid),
+            ScorePart(ScoreLine.CARDS, row.per_card * cards),
+        ]
+    yield from [part for part in parts if part.points] or parts[:1]
+
+
+VOID_ROUND: Final = Score(False, (ScorePart(ScoreLine.VOID_ROUND, 0),), 0)
+"""The score of every player in a round that scores nothing because all its tricks are void."""
 
 
 def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
     """Whether nobody scores a round of so many `cards`, of whose tricks `voids` count for nobody.
 
-    That is a one-card round with a void trick, where the edition says so.
+    That is a round of which all tricks are void, where the edition says so.
     """
-    return cards == 1 and voids > 0 and EDITIONS[rules.edition].void_one_card_round_scores_nothing
+    edition = EDITIONS[rules.edition]
+    return edition.void_round_scores_nothing and cards <= min(voids, edition.most_voids)
 
 
-def ranks(totals: Sequence[int], right_bids: Sequence[int], tie_break: TieBreak) -> tuple[int, ...]:
+def ranks(totals: Sequence[int], ties: Sequence[int]) -> tuple[int, ...]:
     """Return the rank of each player, from 1; equal players share the better one (1, 1, 3).
 
-    `right_bids` counts the rounds each player bid right and decides only by that tie-break.
+    Of equal totals the higher number in `ties` is better.
     """
-    if tie_break is TieBreak.MOST_RIGHT_BIDS:
-        keys = list(zip(totals, right_bids, strict=True))
-    else:
-        keys = [(total, 0) for total in totals]
+    keys = list(zip(totals, ties, strict=True))
     return tuple(1 + sum(other > own for other in keys) for own in keys)

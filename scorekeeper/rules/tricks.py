@@ -16,7 +16,7 @@ from scorekeeper.rules.cards import (
     Trump,
 )
 from scorekeeper.rules.edition import Edition, WinReason
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, ONE_SUIT_MOST_PLAYERS
+from scorekeeper.rules.schedule import ONE_SUIT_MOST_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -67,8 +67,8 @@ def resolve_trick(
 ) -> Trick | TrickFault:
     """Return who wins `cards`, given in the order played, and the effects of the trick.
 
-    `cards` are three to six cards of one deck of `edition`, declared where they must be; by
-    `one_suit` rules they are three or four, there is no trump and only ranks count. After the
+    `cards` are one card of each player, of one deck of `edition`, declared where they must be; by
+    `one_suit` rules they are four at most, there is no trump and only ranks count. After the
     round's `last_trick` nobody passes a card. Returns TrickFault for cards that cannot be a trick.
     """
     fault = _fault(edition, trump, cards, one_suit=one_suit)
@@ -142,9 +142,10 @@ _CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]
 def _fault(
     edition: Edition, trump: Trump, cards: Sequence[Card], *, one_suit: bool
 ) -> TrickFault | None:
-    if len(cards) < MIN_PLAYERS:
+    fewest, most = edition.players
+    if len(cards) < fewest:
         return TrickFault(TrickFaultCode.TOO_FEW_CARDS)
-    if len(cards) > (ONE_SUIT_MOST_PLAYERS if one_suit else MAX_PLAYERS):
+    if len(cards) > (min(most, ONE_SUIT_MOST_PLAYERS) if one_suit else most):
         return TrickFault(TrickFaultCode.TOO_MANY_CARDS)
     if not edition.has_suit(trump):
         return TrickFault(TrickFaultCode.TRUMP_NOT_IN_DECK, trump)

@@ -183,6 +183,7 @@ def _round_rows(
                 "tricks": None if seat in round_.guessed else tricks,
                 "points": None if score is None else score.points,
                 "total": None if score is None else recorded.tally.running[index][seat],
+                "missed": None if bid is None or tricks is None else abs(bid - tricks),
                 "made": None if score is None or score == VOID_ROUND else score.right,
                 "grail_points": _grail_points(score) if seat == round_.grail else None,
             }

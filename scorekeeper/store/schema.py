@@ -168,9 +168,10 @@ class EntryRow(_Table, table=True):
 
     `turn` is when it bids: 1 is forehand, 2 the next, and 0 the last, who deals. `bid` is the bid
     that counts, `change` its difference from the bid that was called. `points` are those of the
-    round, `total` the sum up to it. `made` tells whether the bid was made: None where the round is
-    not scored, or scores for nobody. `grail_points` is the part of `points` for the Holy Grail:
-    None where another seat took it, or the round is not scored.
+    round, `total` the sum up to it. `missed` is by how many tricks the bid was missed, either way,
+    also where they are guessed. `made` tells whether the bid was made: None where the round is not
+    scored, or scores for nobody. `grail_points` is the part of `points` for the Holy Grail: None
+    where another seat took it, or the round is not scored.
     """
 
     __tablename__ = "entry"
@@ -188,6 +189,7 @@ class EntryRow(_Table, table=True):
     tricks: int | None
     points: int | None
     total: int | None
+    missed: int | None
     made: bool | None
     grail_points: int | None
 

@@ -27,7 +27,6 @@ from sqlalchemy import (
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.scoring import TRICK_POINTS
 from scorekeeper.stats.counts import (
     Counts,
     GameResult,
@@ -182,7 +181,7 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
         PLAYER.c.person_id.label("person"),
         ENTRY.c.made,
         (ENTRY.c.bid - ENTRY.c.tricks).label("bias"),
-        ENTRY.c.points,
+        ENTRY.c.missed,
     )
     rounds = query.where(*conditions).subquery("rounds").c
     keys = [*(rounds[f"by_{by}"] for by in Grouping), rounds.person]
@@ -191,10 +190,7 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
         func.count().label("rounds"),
         func.count().filter(rounds.made).label("right"),
         func.coalesce(func.sum(rounds.bias), 0).label("bias"),
-        # points say by how much guessed tricks missed the bid, and not in which direction
-        func.sum(func.abs(func.coalesce(rounds.bias, rounds.points // TRICK_POINTS))).label(
-            "missed"
-        ),
+        func.sum(rounds.missed).label("missed"),
         (func.count() - func.count(rounds.bias)).label("guessed"),
     )
     cell = cells.group_by(*keys).cte("cell").c

@@ -5,6 +5,7 @@ be read, and its rounds may break the rules.
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 DECK = 60
@@ -15,6 +16,37 @@ TOURNAMENT = {
     4: [1, 3, 5, 7, 9, 11, 12, 13, 14, 15],
     5: [2, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     6: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+}
+
+_WIZARD = {"flat": 20, "per_trick": 10}
+_OFF = {"per_off": -10}
+SCORINGS: dict[str, dict[str, Any]] = {
+    "wizard": {"made": [_WIZARD], "missed": [_OFF]},
+    "camelot": {
+        "made": [
+            _WIZARD,
+            {"to_bid": 0, "from_cards": 5, "flat": 25},
+            {"to_bid": 0, "last_round": True, "flat": 20, "per_card": 1},
+        ],
+        "missed": [_OFF],
+    },
+    "oh_hell": {"made": [{"flat": 10, "per_trick": 1}], "missed": [{}]},
+    "tricks_always": {"made": [{"flat": 10, "per_trick": 1}], "missed": [{"per_trick": 1}]},
+    "podrida": {"made": [{"flat": 10, "per_trick": 3}], "missed": [{"per_off": -3}]},
+    "plump": {
+        "made": [
+            {"flat": 10, "per_trick": 1},
+            {"to_bid": 0, "flat": 5},
+            {"from_bid": 10, "flat": 100, "per_trick": 1},
+        ],
+        "missed": [{}],
+    },
+    "rikiki": {"made": [{"flat": 10, "per_trick": 2}], "missed": [{"per_off": -4}]},
+    "skull_king": {
+        "made": [{"per_trick": 20}, {"to_bid": 0, "per_card": 10}],
+        "missed": [_OFF, {"to_bid": 0, "per_card": -10}],
+    },
+    "rascal": {"made": [{"per_card": 10}], "missed": [{}], "near": {"off": 1, "share": [1, 2]}},
 }
 
 Numbers = list[int | None]
@@ -125,18 +157,34 @@ class Page:
         if self.nobody_scores:
             return 0
         bid, won = self.bid(who) or 0, int(self.entries["tricks"][who])
-        if bid != won:
-            return -10 * abs(won - bid)
-        points = 20 + 10 * won
-        camelot = "camelot" if self.sheet.file["edition"] == "camelot" else "standard"
-        if won == 0 and self.sheet.rule("zero_bids", camelot) == "camelot":
-            if self.number == len(self.sheet.hands):
-                points = 20 + self.cards
-            elif self.cards >= 5:
-                points = 25
-        # who won no other trick took the Grail in a void one
-        counts = won > 0 or self.sheet.rule("grail_in_void_trick", True)
-        return points + 20 if self.entries.get("grail") == who and counts else points
+        camelot = "camelot" if self.sheet.file["edition"] == "camelot" else "wizard"
+        scoring = self.sheet.rule("scoring", camelot)
+        if isinstance(scoring, str):
+            scoring = SCORINGS[scoring]
+        near = scoring.get("near")
+        if bid == won:
+            # who won no other trick took the Grail in a void one
+            counts = won > 0 or self.sheet.rule("grail_in_void_trick", True)
+            grail = 20 if self.entries.get("grail") == who and counts else 0
+            return self.row(scoring["made"], bid, won) + grail
+        if near and abs(bid - won) <= near["off"]:
+            part, whole = near["share"]
+            return int(Fraction(self.row(scoring["made"], bid, bid) * part, whole))
+        return self.row(scoring["missed"], bid, won)
+
+    def row(self, rows: list[dict[str, Any]], bid: int, won: int) -> int:
+        """The points of the last row that holds."""
+        is_last = self.number == len(self.sheet.hands)
+        (*_, row) = [
+            row
+            for row in rows
+            if bid >= row.get("from_bid", 0)
+            and bid <= row.get("to_bid", bid)
+            and self.cards >= row.get("from_cards", 1)
+            and (is_last or not row.get("last_round"))
+        ]
+        terms = {"flat": 1, "per_trick": won, "per_off": abs(bid - won), "per_card": self.cards}
+        return sum(int(row.get(term, 0)) * times for term, times in terms.items())
 
     @property
     def breaks_the_seating(self) -> bool:
@@ -176,6 +224,9 @@ def reckon(file: dict[str, Any]) -> dict[str, Any]:
     result = {who: (last[who], 0) for who in sheet.seatings[-1]["order"]}
     if sheet.rule("tie_break", "none") == "most_right_bids":
         result = {who: (last[who], sum(page.made(who) for page in pages)) for who in result}
+    if sheet.rule("tie_break", "none") == "highest_bids":
+        bids = {who: sum((p.bid(who) or 0) for p in pages if p.knows(who)) for who in result}
+        result = {who: (last[who], bids[who]) for who in result}
     ranks = [
         1 + sum(other > result[who] for other in result.values()) if who in result else None
         for who in sheet.people

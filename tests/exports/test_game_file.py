@@ -20,7 +20,7 @@ FILE: GameFileJson = json.loads("""{
             "applies": "always", "from_cards": 5, "final_round_only": false, "zero_exempt": true
         },
         "bid_mode": "open", "foresight": "off", "specials": [],
-        "zero_bids": "camelot", "grail_in_void_trick": true
+        "scoring": "camelot", "grail_in_void_trick": true
     },
     "players": [
         {"id": "p-1", "name": "Paul"}, {"id": "p-2", "name": "Thomas"},

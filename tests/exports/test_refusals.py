@@ -120,6 +120,23 @@ WRONG: tuple[tuple[dict[str, Any], str, object, str | None, str], ...] = (
     (FILE, "players[1].name", "T\x00", None, "bad_name"),
     (FILE, "rules.bid_mode", "secret", "rules", "bad_rules"),
     (FILE, "rules.specials", ["bomb"], "rules", "bad_rules"),
+    (FILE, "rules.zero_bids", "camelot", "rules", "unknown_field"),
+    (FILE, "rules.scoring", {"made": [{}]}, None, "missing_field"),
+    (FILE, "rules.scoring", {"made": [{}], "missed": []}, "rules.scoring.missed", "wrong_length"),
+    (FILE, "rules.scoring", {"made": [{}] * 21, "missed": [{}]}, "rules.scoring.made", "too_long"),
+    *((FILE, "rules.scoring", {"made": rows, "missed": [{}]}, f"rules.scoring.made{place}", reason)
+      for rows, place, reason in (
+        ([{"from_bid": 1}], "[0]", "unknown_field"),
+        ([{"flat": 1001}], "[0].flat", "out_of_range"),
+        ([{}, {"from_cards": 0}], "[1].from_cards", "out_of_range"),
+        ([{}, {"last_round": 1}], "[1].last_round", "not_yes_or_no"),
+      )),
+    *((FILE, "rules.scoring", {"made": [{}], "missed": [{}], "near": near},
+       f"rules.scoring.near{place}", reason) for near, place, reason in (
+        ({"off": 1}, "", "missing_field"),
+        ({"off": 1, "share": [1]}, ".share", "wrong_length"),
+        ({"off": 1, "share": [1, 0]}, ".share[1]", "out_of_range"),
+      )),
     (FILE, "rounds[1]", {"bids": [0, 0, 0]}, None, "missing_field"),
     (FILE, "rounds[0].number", 3, "rounds[1].number", "out_of_range"),
     (FILE, "rounds[1].number", 1, None, "out_of_order"),

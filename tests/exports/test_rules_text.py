@@ -2,14 +2,21 @@
 
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from scorekeeper.exports.rules_text import house_rules, read_house_rules, rule_sentences
 from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.i18n.languages import Language
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.score_rows import SCORINGS, Scoring, scoring_name
 from tests.exports.builders import ENGLISH
 from tests.exports.golden_files import golden
+from tests.game.strategies import OWN_ROWS
+from tests.rules.test_scoring import scorings
 
 CUSTOM = {"format": Format.CUSTOM}
 LEADER = LimitApplies.LEADER
@@ -34,7 +41,7 @@ AGREED: tuple[tuple[str, dict[str, Any]], ...] = (
         )
     ),
     *(("classic", {"foresight": each}) for each in Foresight),
-    *(("classic", {"zero_bids": each}) for each in ZeroBids),
+    *(("classic", {"scoring": each}) for each in (*SCORINGS.values(), OWN_ROWS)),
     ("camelot", {"grail_in_void_trick": False}),
     *(("classic", {"tie_break": each}) for each in TieBreak),
 )
@@ -44,12 +51,13 @@ def test_every_answer_to_a_rule_is_told_in_its_own_words() -> None:
     """Of rules that a table has agreed, the sentences that the usual rules have not."""
     told = ""
     for edition, agrees in AGREED:
+        named = {name: scoring_name(a) if name == "scoring" else a for name, a in agrees.items()}
         for players in (3, 4):
             usual = rule_sentences(ENGLISH, EDITIONS[edition].rules(), players) if agrees else ()
             sentences = rule_sentences(ENGLISH, EDITIONS[edition].rules(**agrees), players)
             others = [each for each in sentences if each not in usual]
             if others or players == 4:
-                told += "\n".join([f"# {edition}, {players} players: {agrees}", *others, "", ""])
+                told += "\n".join([f"# {edition}, {players} players: {named}", *others, "", ""])
     assert told == golden("rules.txt", told)
 
 
@@ -69,6 +77,12 @@ def test_house_rules_are_read_back_from_their_words_in_every_language() -> None:
         *("1000000000 rounds, from 1 to 1000000000 cards.", "1, " * 16_000),
     ):
         assert read_house_rules("classic", [other]) is None
+
+
+@given(scorings, st.sampled_from(LANGUAGES))
+def test_any_scoring_is_read_back_from_its_words(scoring: Scoring, language: Language) -> None:
+    _, rules = Words.of(language.code), EDITIONS["classic"].rules(scoring=scoring)
+    assert read_house_rules("classic", house_rules(_, rules)) == rules
 
 
 def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:

@@ -77,12 +77,23 @@ def test_libre_office_calculates_the_sums_and_follows_a_correction(tmp_path: Pat
     converted(tmp_path, "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", *games)
     for name, totals in rows_of.items():
         text = (tmp_path / name).with_suffix(".csv").read_text("utf-8")
-        lines = [line[7::4] for line in csv.reader(io.StringIO(text.replace("−", "-")))]
+        cells = list(csv.reader(io.StringIO(text.replace("−", "-"))))
+        lines = [line[7::4] for line in cells]
         rows = lines[FIRST_ROUND_ROW : FIRST_ROUND_ROW + len(totals)]
         assert rows == [["" if n is None else str(n) for n in row] for row in totals], name
         if games[name] in ended:
             sums, right, places = ([int(cell) for cell in line] for line in lines[-3:])
-            assert places == list(ranks(sums, right, games[name].game.rules.tie_break)), name
+            tie_break = games[name].game.rules.tie_break
+            rounds = [
+                line[4::4] for line in cells[FIRST_ROUND_ROW : FIRST_ROUND_ROW + len(totals) - 1]
+            ]
+            bids = [[int(bid or 0) for bid in line[: len(sums)]] for line in rounds]
+            ties = {
+                TieBreak.NONE: [0] * len(sums),
+                TieBreak.MOST_RIGHT_BIDS: right,
+                TieBreak.HIGHEST_BIDS: [sum(column) for column in zip(*bids, strict=True)],
+            }
+            assert places == list(ranks(sums, ties[tie_break])), name
     assert any(None in row for totals in rows_of.values() for row in totals)
 
 

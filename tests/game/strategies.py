@@ -33,11 +33,17 @@ from scorekeeper.game.undo import History
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_card
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults
+from scorekeeper.rules.score_rows import SCORINGS, Near, Row, Scoring
 from tests.game.builders import NAMES
 
 LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
+OWN_ROWS = Scoring(
+    (Row(flat=-5, per_card=2), Row(per_trick=1, from_bid=2, to_bid=4, from_cards=3)),
+    (Row(per_off=-1), Row(flat=-7, last_round=True)),
+    Near(2, (1, 3)),
+)
 OTHER_CARDS = [
     parse_card(code) for code in ("13B", "2S", "AC", "cloud", "grail", "merlin:jester", "cloud:R")
 ]
@@ -55,7 +61,7 @@ def rules_of(dice: Random, players: int) -> RuleSet:
         bid_limit=BidLimit() if secret else dice.choice([edition.bid_limit, *LIMITS]),
         bid_mode=BidMode.SECRET if secret else dice.choice(list(BidMode)[:-1]),
         specials=dice.choice([edition.optional, edition.optional[3:4]]),
-        zero_bids=dice.choice(list(ZeroBids)),
+        scoring=dice.choice([edition.scoring, *SCORINGS.values(), OWN_ROWS]),
         grail_in_void_trick=dice.random() < 0.5,
         tie_break=dice.choice(list(TieBreak)),
     )
@@ -129,7 +135,7 @@ def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
             events.BidChanged(number, seat, dice.choice([-1, 1, 1, 0]), cause)
             for cause in sorted(edition.changes_a_bid & chosen)
         ),
-        *([grail] if edition.has_grail else []),
+        *([grail] if edition.bonuses else []),
     ]
 
 

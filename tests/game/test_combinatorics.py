@@ -120,6 +120,7 @@ def test_in_a_first_round_a_limit_refuses_the_bids_that_add_up_and_no_others(
     refused = {
         "plus_minus_one": stars(cards, players),
         "camelot": stars(cards - 1, players) if cards >= 5 else 0,
+        "championship": stars(cards, players) if cards >= 2 else 0,
     }
     game = deal(new_game(players=players, dealer=1, cards=(cards,), bid_limit=BID_LIMITS[name]))
     assert ways_to_bid(game) == (cards + 1) ** players - refused.get(name, 0)

@@ -60,17 +60,20 @@ def test_totals_and_places_are_those_of_a_patient_scorer(walk: Walk) -> None:
     game = walk.game
     sums = tally_of(game)
     totals = dict.fromkeys(range(len(game.players)), 0)
-    right = dict.fromkeys(totals, 0)
-    for row in sums.scores:
+    right, bids = dict.fromkeys(totals, 0), dict.fromkeys(totals, 0)
+    for round_, row in zip(game.rounds, sums.scores, strict=True):
         for seat, score in enumerate(row):
             if score is not None:
                 totals[seat] += score.points
                 right[seat] += score.right
+                bids[seat] += round_.bid_that_counts(seat) or 0
     for _, seat, points in oracle.given.values():
         totals[seat] += points
     assert list(sums.totals) == list(totals.values())
-    counts = game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS
-    result = {seat: (totals[seat], right[seat] if counts else 0) for seat in oracle.sitting}
+    ties = {TieBreak.MOST_RIGHT_BIDS: right, TieBreak.HIGHEST_BIDS: bids}.get(
+        game.rules.tie_break, {}
+    )
+    result = {seat: (totals[seat], ties.get(seat, 0)) for seat in oracle.sitting}
     for seat in totals:
         better = [other for other in result if result[other] > result.get(seat, (0, 0))]
         assert sums.ranks[seat] == (len(better) + 1 if seat in result else 0)

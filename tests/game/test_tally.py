@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.game import events
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.ruleset import TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import SCORINGS
 from tests.game.builders import bid, count, current_round, deal, new_game, play, record
 
 EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
@@ -145,12 +146,15 @@ def test_before_the_first_round_everybody_shares_the_first_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tie_break", "ranks"), [(TieBreak.NONE, (1, 1, 3)), (TieBreak.MOST_RIGHT_BIDS, (2, 1, 3))]
+    ("tie_break", "ranks"),
+    [
+        (TieBreak.NONE, (1, 1, 3)),
+        (TieBreak.MOST_RIGHT_BIDS, (2, 1, 3)),
+        (TieBreak.HIGHEST_BIDS, (1, 2, 3)),
+    ],
 )
-def test_a_tie_is_broken_by_right_bids_only_where_the_table_agreed_it(
-    tie_break: TieBreak, ranks: Row
-) -> None:
-    """Both have 40: seat 0 as 50 and -10, seat 1 as 20 and 20."""
+def test_a_tie_is_broken_only_as_the_table_agreed_it(tie_break: TieBreak, ranks: Row) -> None:
+    """Both have 40: seat 0 bids 3 and 1 for 50 and -10, seat 1 twice zero for 20 and 20."""
     game = play(new_game(cards=(3, 2), tie_break=tie_break), (3, 0, 1), (3, 0, 0))
     game = play(game, (1, 0, 0), (0, 0, 2))
     sums = tally(game.rules, game.rounds, 3)
@@ -159,5 +163,5 @@ def test_a_tie_is_broken_by_right_bids_only_where_the_table_agreed_it(
 
 
 def test_a_classic_table_may_score_zero_bids_the_camelot_way() -> None:
-    game = play(new_game(cards=(5, 1), zero_bids=ZeroBids.CAMELOT), (0, 5, 0), (0, 5, 0))
+    game = play(new_game(cards=(5, 1), scoring=SCORINGS["camelot"]), (0, 5, 0), (0, 5, 0))
     assert tally(game.rules, game.rounds, 3).totals == (25, 70, 25)

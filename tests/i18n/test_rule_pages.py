@@ -17,9 +17,10 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import parse_card, parse_trump
 from scorekeeper.rules.edition import Edition, WinReason
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFaultCode, rule_faults
 from scorekeeper.rules.schedule import schedule
+from scorekeeper.rules.score_rows import GRAIL, SCORINGS
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, score
 from scorekeeper.rules.tricks import Trick, resolve_trick
 
@@ -111,15 +112,15 @@ def test_the_cards_of_a_tournament_are_right(edition: Edition) -> None:
 
 def test_a_zero_bid_in_camelots_last_round_is_told_right() -> None:
     for players, points in ((3, 40), (4, 35), (5, 32), (6, 30)):
-        made = score(ZeroBids.CAMELOT, 60 // players, True, 0, 0, False)
+        made = score(SCORINGS["camelot"], 60 // players, True, 0, 0)
         assert CAMELOT_LAST_ZERO[players] == points == made.points
         assert f"{players} players: {points}" in text("camelot", "scoring")
 
 
 def test_every_example_of_a_score_is_right(edition: Edition) -> None:
     for example in SCORES[edition.code]:
-        told = Score(example.points, example.lines)  # type: ignore[arg-type]
-        assert scored(edition, example) == told, example
+        told = scored(edition, example)
+        assert (told.points, told.parts) == (example.points, example.lines), example
 
 
 def scored(edition: Edition, example: ScoreExample) -> Score:
@@ -127,9 +128,8 @@ def scored(edition: Edition, example: ScoreExample) -> Score:
     if is_void_round(edition.rules(), example.cards, int(example.void)):
         return VOID_ROUND
     bid = example.bid + example.change
-    return score(
-        edition.zero_bids, example.cards, example.last_round, bid, example.won, example.grail
-    )
+    bonuses = (GRAIL,) if example.grail else ()
+    return score(edition.scoring, example.cards, example.last_round, bid, example.won, bonuses)
 
 
 def test_every_example_of_a_trick_is_right(edition: Edition) -> None:

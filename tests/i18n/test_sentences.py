@@ -72,7 +72,7 @@ def sentences_in(_: Words) -> Iterator[tuple[str, str]]:
         yield f"{wrong} with its place", placed if "rounds[4].bids[1]" in placed else ""
     abouts: tuple[int | str, ...] = (7, "one_suit", "bomb")
     for rule, about in product(RuleFaultCode, abouts):
-        said = sentences.rule_fault_sentence(_, rule, {"about": about, "most": 3})
+        said = sentences.rule_fault_sentence(_, rule, {"about": about, "most": 3, "fewest": 2})
         yield f"{rule} about {about}", said
     for problem in StoreProblem:
         of_file: NamedFacts = {"path": "games.db", **facts_of(StoreProblem)[problem]}
@@ -85,7 +85,7 @@ def sentences_in(_: Words) -> Iterator[tuple[str, str]]:
         yield name, sentences.name_fault_sentence(_, name, "Anna")
     for line in ScoreLine:
         points = -20 if line is ScoreLine.MISSED else 0 if line is ScoreLine.VOID_ROUND else 20
-        said = terms.score_line(_, line, points)
+        said = terms.score_line(_, line, points, 2)
         yield line, said if str(abs(points)) in said or line is ScoreLine.TRICKS else ""
 
 
@@ -158,12 +158,13 @@ def test_a_seat_at_the_table_has_a_name_and_a_strange_one_a_number() -> None:
 
 
 def test_a_score_reads_like_the_sum_it_is() -> None:
-    for line, points, said in (
-        ("tricks", 10, "10 for 1 trick"),
-        ("tricks", 30, "3 × 10 for the tricks"),
-        ("missed", -30, "−30: bid missed by 3 tricks"),
+    for line, points, tricks, said in (
+        ("tricks", 10, 1, "10 for 1 trick"),
+        ("tricks", 60, 3, "3 × 20 for the tricks"),
+        ("missed", -12, 3, "−12: bid missed by 3 tricks"),
+        ("near", 35, 1, "35: bid missed by only 1 trick"),
     ):
-        assert terms.score_line(ENGLISH, line, points) == said
+        assert terms.score_line(ENGLISH, line, points, tricks) == said
 
 
 def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> None:

@@ -17,6 +17,7 @@ PRESETS = {
     "camelot": ("always", 5, False, True),
     "leader": ("leader", 1, False, False),
     "canadian": ("leader", 1, True, True),
+    "championship": ("always", 2, False, False),
 }
 BEFORE_2020 = BidLimit(LimitApplies.LEADER, zero_exempt=True)
 """The Canadian Rule as it was: in every round."""
@@ -62,6 +63,9 @@ def test_the_presets_have_these_answers_and_any_other_combination_is_custom() ->
         ("plus_minus_one", 1, [0, 0], 1),
         ("plus_minus_one", 1, [0, 1], 0),
         ("plus_minus_one", 1, [1, 1], None),
+        ("championship", 1, [0, 0], None),
+        ("championship", 2, [0, 0], 2),
+        ("championship", 5, [3, 2], 0),
         ("camelot", 5, [2, 1], 2),
         ("camelot", 5, [0, 0], 5),
         ("camelot", 5, [3, 2], None),

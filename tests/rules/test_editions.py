@@ -9,6 +9,7 @@ from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, p
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.rules.schedule import has_turn_up, most_cards, schedule
+from scorekeeper.rules.score_rows import scoring_name
 
 SEVEN = ("shapeshifter", "dragon", "fairy", "bomb", "werewolf", "juggler", "cloud")
 
@@ -126,15 +127,15 @@ def test_no_hand_is_larger_than_the_deck_shared_by_the_players() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "limit", "zero_bids", "specials"),
+    ("edition", "limit", "scoring", "specials"),
     [
-        ("classic", "none", "standard", ()),
+        ("classic", "none", "wizard", ()),
         ("camelot", "camelot", "camelot", ()),
-        ("anniversary", "none", "standard", SEVEN),
+        ("anniversary", "none", "wizard", SEVEN),
     ],
 )
 def test_an_edition_has_its_defaults(
-    edition: str, limit: str, zero_bids: str, specials: tuple[str, ...]
+    edition: str, limit: str, scoring: str, specials: tuple[str, ...]
 ) -> None:
     rules = EDITIONS[edition].rules()
     assert rules.edition == edition
@@ -143,7 +144,7 @@ def test_an_edition_has_its_defaults(
     assert rules.bid_mode is BidMode.OPEN
     assert rules.tie_break is TieBreak.NONE
     assert preset_of(rules.bid_limit) == limit
-    assert rules.zero_bids == zero_bids
+    assert scoring_name(rules.scoring) == scoring
     assert rules.specials == specials
     assert rules.grail_in_void_trick
 
@@ -170,7 +171,7 @@ def test_special_cards_have_their_powers(
     assert sheet.changes_a_bid == changes
     assert sheet.passes_a_card == passes
     assert sheet.never_played == never_played
-    assert sheet.has_grail is grail
+    assert (sheet.bonus("grail") is not None) is grail
 
 
 def test_the_dealer_of_a_french_deck_names_a_french_suit() -> None:

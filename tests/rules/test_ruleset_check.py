@@ -23,7 +23,7 @@ def test_three_to_six_may_play_an_edition_by_its_defaults() -> None:
 @pytest.mark.parametrize("players", [-1, 0, 1, 2, 7, 100])
 def test_other_numbers_of_players_may_not_play(players: int) -> None:
     rules = CLASSIC.rules(format=Format.CUSTOM)
-    assert rule_faults(rules, players) == (RuleFault(RuleFaultCode.PLAYERS, players),)
+    assert rule_faults(rules, players) == (RuleFault(RuleFaultCode.PLAYERS, players, 6, 3),)
 
 
 @pytest.mark.parametrize(

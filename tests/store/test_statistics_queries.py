@@ -93,7 +93,7 @@ def _last_round(seed: int) -> File:
         tricks[dice.choice([seat for seat in range(3) if seat != taker])] += 1
     bids = [won + dice.choice([0, 0, 0, 1]) for won in tricks]
     rules = {"format": "custom", "cards": [cards], "grail_in_void_trick": dice.random() < 0.5}
-    rules["zero_bids"] = dice.choice(["standard", "camelot"])
+    rules["scoring"] = dice.choice(["wizard", "camelot"])
     page = {"bids": bids, "tricks": tricks, "void": ["excalibur"], "grail": taker}
     names = {"id": f"last-{seed}", "edition": "camelot"}
     return FIRST | names | {"rules": rules, "rounds": [page]}

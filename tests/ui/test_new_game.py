@@ -13,8 +13,9 @@ from scorekeeper.i18n import Words, sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFaultCode
+from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.store.errors import StoreProblem
 from tests.ui.staged_app import StagedApp, new_table, not_saved, staged_app, staged_new_game, start
 
@@ -69,7 +70,7 @@ async def test_with_last_times_players_the_first_deal_is_two_taps_from_home(tmp_
         rules = EDITIONS["anniversary"].rules(
             specials=(Special.DRAGON, Special.FAIRY, Special.WEREWOLF),
             bid_mode=BidMode.SECRET,
-            zero_bids=ZeroBids.CAMELOT,
+            scoring=SCORINGS["camelot"],
             tie_break=TieBreak.MOST_RIGHT_BIDS,
         )
         await start(table, "Ann", "Ben", "Clara", "Dora", dealer=3, rules=rules)
@@ -204,10 +205,11 @@ async def test_a_house_rule_is_a_tap_in_the_sheet(tmp_path: Path) -> None:
         ("foresight-first-round", {"foresight": Foresight.FIRST_ROUND}),
         ("foresight-every-round", {"foresight": Foresight.EVERY_ROUND}),
         ("foresight-off", {"foresight": Foresight.OFF}),
-        ("zero-bids", {"zero_bids": ZeroBids.CAMELOT}),
-        ("zero-bids", {"zero_bids": agreed.zero_bids}),
-        ("tie-break", {"tie_break": TieBreak.MOST_RIGHT_BIDS}),
-        ("tie-break", {"tie_break": agreed.tie_break}),
+        ("zero-bids", {"scoring": SCORINGS["camelot"]}),
+        ("zero-bids", {"scoring": agreed.scoring}),
+        ("tie-break-most-right-bids", {"tie_break": TieBreak.MOST_RIGHT_BIDS}),
+        ("tie-break-highest-bids", {"tie_break": TieBreak.HIGHEST_BIDS}),
+        ("tie-break-highest-bids", {"tie_break": agreed.tie_break}),
         ("format-one-suit", {"format": Format.ONE_SUIT}),
         ("format-tournament", {"format": Format.TOURNAMENT}),
     ]
@@ -229,7 +231,7 @@ async def test_the_grail_in_a_void_trick_is_a_question_of_camelot(tmp_path: Path
         assert on.screen.find("grail-in-void-trick").toggled
         await on.tap("grail-in-void-trick", "zero-bids", "close-house-rules")
         assert (await started(on)).rules == EDITIONS["camelot"].rules(
-            grail_in_void_trick=False, zero_bids=ZeroBids.STANDARD
+            grail_in_void_trick=False, scoring=SCORINGS["wizard"]
         )
 
 
@@ -314,7 +316,8 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
         assert "Bids are made in secret and revealed before play begins." in told
         assert "from five cards on, 25" in told
         assert "share a place" not in told
-        await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
+        await on.tap("edition-camelot", "house-rules", "tie-break-highest-bids")
+        await on.tap("close-house-rules", "agreed")
         assert {*rule_sentences(ENGLISH, agreed_rules(on), 4)} <= {*on.screen.texts()}
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from scorekeeper.i18n.rule_pages import bidding, play, scoring
+from scorekeeper.i18n.rule_pages.examples import REASONS
 from scorekeeper.i18n.rule_pages.specials import specials
 from scorekeeper.i18n.rule_pages.topics import RuleLine, RuleTopic
 from scorekeeper.i18n.words import N_, Words
@@ -30,7 +31,7 @@ _TOPICS: Final[tuple[tuple[str, str, _Writer], ...]] = (
 TOPICS: Final = tuple(code for code, _title, _write in _TOPICS)
 """The codes of all topics, in the order of a page."""
 
-PAGES: Final = ("classic", "camelot", "anniversary")
+PAGES: Final = tuple(REASONS)
 """The editions that have a page."""
 
 

@@ -6,6 +6,9 @@ from typing import Final
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.bidding import preset_of
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset_check import special_cards
 
 _LIMITS: Final = {
     "none": N_("No limit"),
@@ -13,6 +16,7 @@ _LIMITS: Final = {
     "camelot": N_("As in Camelot"),
     "leader": N_("Only for the leader"),
     "canadian": N_("Canadian rule"),
+    "championship": N_("As at championships"),
 }
 
 _MODES: Final = {
@@ -39,14 +43,14 @@ def bids(_: Words, edition: str) -> Iterator[RuleLine]:
     )
     yield RuleLine(_("Forehand bids first, then the others clockwise; the dealer bids last."))
     yield RuleLine(_("Before the first trick all bids are read out, unless they are secret."))
-    if edition == "anniversary":
+    if EDITIONS[edition].never_played:
         yield RuleLine(_("The Werewolf is swapped, and the trump named, before anybody bids."))
 
 
 def bid_limits(_: Words, edition: str) -> Iterator[RuleLine]:
     """The bid limits to choose from, with the usual one of the edition."""
     yield RuleLine(_("A limit forbids the last bidder one number; everybody else bids freely."))
-    usual = "camelot" if edition == "camelot" else "none"
+    usual = preset_of(EDITIONS[edition].bid_limit)
     for code, name in _LIMITS.items():
         sentences = [terms.bid_limit(_, code)]
         if code == usual:
@@ -75,7 +79,8 @@ def hidden_bids(_: Words, edition: str) -> Iterator[RuleLine]:  # noqa: ARG001 -
 
 def foresight(_: Words, edition: str) -> Iterator[RuleLine]:
     """Foresight; nothing in an edition that always has special cards."""
-    if edition == "camelot":
+    sheet = EDITIONS[edition]
+    if special_cards(sheet.rules(specials=())):
         return
     yield RuleLine(
         _(
@@ -85,5 +90,5 @@ def foresight(_: Words, edition: str) -> Iterator[RuleLine]:
     )
     yield RuleLine(_("Then they take the cards in hand; play and scoring are as usual."))
     yield RuleLine(_("A table can agree on this for the first round or for every round."))
-    if edition == "anniversary":
+    if sheet.optional:
         yield RuleLine(_("It cannot be combined with special cards."))

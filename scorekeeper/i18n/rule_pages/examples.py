@@ -24,7 +24,7 @@ class TrickExample:
 
 @dataclass(frozen=True, slots=True)
 class ScoreExample:
-    """The score of one player in a round; `lines` are its parts by code.
+    """The score of one player in a round; `lines` are its parts: code, points, tricks.
 
     `bid` is the one that was called; the Cloud may have changed it by `change`.
     """
@@ -32,7 +32,7 @@ class ScoreExample:
     cards: int
     bid: int
     won: int
-    lines: tuple[tuple[str, int], ...]
+    lines: tuple[tuple[str, int, int], ...]
     last_round: bool = False
     grail: bool = False
     void: bool = False
@@ -41,7 +41,7 @@ class ScoreExample:
     @property
     def points(self) -> int:
         """The sum of the lines."""
-        return sum(points for _line, points in self.lines)
+        return sum(points for _line, points, _tricks in self.lines)
 
 
 REASONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -94,31 +94,31 @@ TRICKS: Final[Mapping[str, tuple[TrickExample, ...]]] = {
     ),
 }
 
-_RIGHT: Final = ("right_bid", 20)
+_RIGHT: Final = ("right_bid", 20, 0)
 
 SCORES: Final[Mapping[str, tuple[ScoreExample, ...]]] = {
     "classic": (
-        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20))),
+        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20, 2))),
         ScoreExample(5, 0, 0, (_RIGHT,)),
-        ScoreExample(5, 2, 3, (("missed", -10),)),
-        ScoreExample(8, 4, 1, (("missed", -30),)),
+        ScoreExample(5, 2, 3, (("missed", -10, 1),)),
+        ScoreExample(8, 4, 1, (("missed", -30, 3),)),
     ),
     "camelot": (
-        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20))),
-        ScoreExample(8, 4, 1, (("missed", -30),)),
+        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20, 2))),
+        ScoreExample(8, 4, 1, (("missed", -30, 3),)),
         ScoreExample(4, 0, 0, (_RIGHT,)),
-        ScoreExample(5, 0, 0, (_RIGHT, ("zero_bid", 5))),
-        ScoreExample(15, 0, 0, (_RIGHT, ("zero_bid_last_round", 15)), last_round=True),
-        ScoreExample(6, 1, 1, (_RIGHT, ("tricks", 10), ("grail", 20)), grail=True),
-        ScoreExample(6, 1, 2, (("missed", -10),), grail=True),
-        ScoreExample(1, 1, 0, (("void_round", 0),), void=True),
+        ScoreExample(5, 0, 0, (_RIGHT, ("zero_bid", 5, 0))),
+        ScoreExample(15, 0, 0, (_RIGHT, ("zero_bid_last_round", 15, 0)), last_round=True),
+        ScoreExample(6, 1, 1, (_RIGHT, ("tricks", 10, 1), ("grail", 20, 0)), grail=True),
+        ScoreExample(6, 1, 2, (("missed", -10, 1),), grail=True),
+        ScoreExample(1, 1, 0, (("void_round", 0, 0),), void=True),
     ),
     "anniversary": (
-        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20))),
+        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20, 2))),
         ScoreExample(5, 0, 0, (_RIGHT,)),
-        ScoreExample(8, 4, 1, (("missed", -30),)),
-        ScoreExample(5, 2, 3, (_RIGHT, ("tricks", 30)), change=1),
-        ScoreExample(1, 1, 0, (("missed", -10),), void=True),
+        ScoreExample(8, 4, 1, (("missed", -30, 3),)),
+        ScoreExample(5, 2, 3, (_RIGHT, ("tricks", 30, 3)), change=1),
+        ScoreExample(1, 1, 0, (("missed", -10, 1),), void=True),
     ),
 }
 

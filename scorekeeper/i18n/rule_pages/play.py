@@ -1,38 +1,96 @@
 """Rules of play: dealing, trump, following suit, winning a trick."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.examples import REASONS, TRICKS, TrickExample
 from scorekeeper.i18n.rule_pages.topics import RuleLine
-from scorekeeper.i18n.words import Words
+from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+
+_DECKS: Final[Mapping[str, tuple[str, ...]]] = {
+    "classic": (
+        N_("The deck has 60 cards: four suits from 1 to 13, four Wizards and four Jesters."),
+        N_("With ♠ ♥ ♦ ♣ the suits run from 2 to ace; everything else is the same."),
+    ),
+    "camelot": (
+        N_(
+            "The deck has 60 cards: four suits from 3 to ace, four Wizards, four Jesters, and one "
+            "each of Holy Grail, Excalibur, Merlin and Morgan le Fay."
+        ),
+    ),
+    "anniversary": (
+        N_(
+            "The table adds as many of the seven special cards as it likes to the 60 cards of "
+            "Classic."
+        ),
+        N_("The Dragon and the Fairy come as a pair or not at all."),
+    ),
+}
+
+_ANY_SPECIAL: Final = N_(
+    "A Wizard, a Jester or any other special card can always be played, even by a player who could "
+    "follow suit."
+)
+_FOLLOWING: Final[Mapping[str, tuple[str, ...]]] = {
+    "classic": (
+        N_("A Wizard or a Jester can always be played, even by a player who could follow suit."),
+        N_(
+            "A Jester is null when led: the first card that is not a Jester sets the suit to "
+            "follow."
+        ),
+        N_(
+            "When a Wizard is led, or has only Jesters before it, everybody after it may play any "
+            "card."
+        ),
+    ),
+    "camelot": (
+        _ANY_SPECIAL,
+        N_(
+            "A Jester, Excalibur and the Holy Grail are null when led: the first card that is not "
+            "null sets the suit to follow."
+        ),
+        N_(
+            "When a Wizard or Morgan le Fay is led, or has only null cards before it, everybody "
+            "after it may play any card."
+        ),
+    ),
+    "anniversary": (
+        _ANY_SPECIAL,
+        N_(
+            "A Jester, the Fairy and the Bomb are null when led: the first card that is not null "
+            "sets the suit to follow."
+        ),
+        N_(
+            "When a Wizard or the Dragon is led, or has only null cards before it, everybody after "
+            "it may play any card."
+        ),
+        N_("When the Juggler or the Cloud is led, the suit named for it must be followed."),
+    ),
+}
+
+_TRICK_NOTES: Final[Mapping[str, tuple[str, ...]]] = {
+    "camelot": (
+        N_("Excalibur, and the Holy Grail in an odd position, never win and set no suit."),
+        N_(
+            "Whoever leads the trick is in position 1, which is odd; the next player is in "
+            "position 2, which is even; and so on round the table."
+        ),
+    ),
+    "anniversary": (N_("The Bomb, and the Fairy without the Dragon, never win and set no suit."),),
+}
+
+
+def _lines(_: Words, sentences: Iterable[str]) -> Iterator[RuleLine]:
+    for sentence in sentences:
+        yield RuleLine(_(sentence))
 
 
 def dealing(_: Words, edition: str) -> Iterator[RuleLine]:
     """The deck, the dealer, and who leads."""
-    match edition:
-        case "camelot":
-            yield RuleLine(
-                _(
-                    "The deck has 60 cards: four suits from 3 to ace, four Wizards, four Jesters, "
-                    "and one each of Holy Grail, Excalibur, Merlin and Morgan le Fay."
-                )
-            )
-        case "anniversary":
-            yield RuleLine(
-                _(
-                    "The table adds as many of the seven special cards as it likes to the 60 "
-                    "cards of Classic."
-                )
-            )
-            yield RuleLine(_("The Dragon and the Fairy come as a pair or not at all."))
-        case _:
-            yield RuleLine(
-                _("The deck has 60 cards: four suits from 1 to 13, four Wizards and four Jesters.")
-            )
-            yield RuleLine(
-                _("With ♠ ♥ ♦ ♣ the suits run from 2 to ace; everything else is the same.")
-            )
+    yield from _lines(_, _DECKS[edition])
     yield RuleLine(_("For the first deal each player is dealt a card; the highest deals."))
     yield RuleLine(_("After each round the deal passes to the left."))
     yield RuleLine(
@@ -50,100 +108,42 @@ def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
         "The dealer looks at their own cards, then names a suit. “No trump” is not allowed."
     )
     no_trump = _("There is no trump.")
-    suits = ("S", "H", "D", "C") if edition == "camelot" else ("B", "R", "G", "Y")
-    yield RuleLine(_("Its suit is trump."), title=_("A card of a suit"), marks=suits)
-    yield _turned(_, no_trump, "jester")
-    yield _turned(_, dealer_names, "wizard")
-    match edition:
-        case "camelot":
-            yield _turned(_, dealer_names, "grail", "excalibur", "merlin", "morgan")
-        case "anniversary":
-            yield _turned(_, dealer_names, "shapeshifter", "dragon", "werewolf", "juggler", "cloud")
-            yield _turned(_, no_trump, "fairy", "bomb")
-            yield RuleLine(
-                _(
-                    "Before the bidding its holder swaps it for the card turned up, and names a "
-                    "suit or no trump."
-                ),
-                title=_("The Werewolf in a hand"),
-                marks=("werewolf",),
-            )
+    sheet = EDITIONS[edition]
+    usual = (Special.JESTER, Special.WIZARD)
+    others = [special for special in sheet.all_specials if special not in usual]
+    yield RuleLine(_("Its suit is trump."), title=_("A card of a suit"), marks=sheet.suits)
+    yield _turned(_, no_trump, [Special.JESTER])
+    yield _turned(_, dealer_names, [Special.WIZARD])
+    if named := [special for special in others if special not in sheet.turns_to_no_trump]:
+        yield _turned(_, dealer_names, named)
+    if null := [special for special in others if special in sheet.turns_to_no_trump]:
+        yield _turned(_, no_trump, null)
+    if sheet.never_played:
+        yield RuleLine(
+            _(
+                "Before the bidding its holder swaps it for the card turned up, and names a suit "
+                "or no trump."
+            ),
+            title=_("The Werewolf in a hand"),
+            marks=("werewolf",),
+        )
     left_over = (
         _("There is no trump. With special cards this is rare: the usual rounds leave a card over.")
-        if edition == "anniversary"
+        if sheet.optional
         else _("There is no trump. This happens in the last round, when all cards are dealt.")
     )
     yield RuleLine(left_over, title=_("No card left to turn up"), marks=("none",))
 
 
-def _turned(_: Words, text: str, *specials: str) -> RuleLine:
+def _turned(_: Words, text: str, specials: Sequence[str]) -> RuleLine:
     names = _.list_of(terms.special(_, special) for special in specials)
-    return RuleLine(text, title=names, marks=specials)
+    return RuleLine(text, title=names, marks=tuple(specials))
 
 
 def following(_: Words, edition: str) -> Iterator[RuleLine]:
     """Following suit, also after a lead that has no suit."""
     yield RuleLine(_("Follow the suit that was led if you can. If you cannot, play any card."))
-    match edition:
-        case "camelot":
-            yield _any_special(_)
-            yield RuleLine(
-                _(
-                    "A Jester, Excalibur and the Holy Grail are null when led: the first card "
-                    "that is not null sets the suit to follow."
-                )
-            )
-            yield RuleLine(
-                _(
-                    "When a Wizard or Morgan le Fay is led, or has only null cards before it, "
-                    "everybody after it may play any card."
-                )
-            )
-        case "anniversary":
-            yield _any_special(_)
-            yield RuleLine(
-                _(
-                    "A Jester, the Fairy and the Bomb are null when led: the first card that is "
-                    "not null sets the suit to follow."
-                )
-            )
-            yield RuleLine(
-                _(
-                    "When a Wizard or the Dragon is led, or has only null cards before it, "
-                    "everybody after it may play any card."
-                )
-            )
-            yield RuleLine(
-                _("When the Juggler or the Cloud is led, the suit named for it must be followed.")
-            )
-        case _:
-            yield RuleLine(
-                _(
-                    "A Wizard or a Jester can always be played, even by a player who could "
-                    "follow suit."
-                )
-            )
-            yield RuleLine(
-                _(
-                    "A Jester is null when led: the first card that is not a Jester sets the "
-                    "suit to follow."
-                )
-            )
-            yield RuleLine(
-                _(
-                    "When a Wizard is led, or has only Jesters before it, everybody after it may "
-                    "play any card."
-                )
-            )
-
-
-def _any_special(_: Words) -> RuleLine:
-    return RuleLine(
-        _(
-            "A Wizard, a Jester or any other special card can always be played, even by a player "
-            "who could follow suit."
-        )
-    )
+    yield from _lines(_, _FOLLOWING[edition])
 
 
 def trick(_: Words, edition: str) -> Iterator[RuleLine]:
@@ -151,21 +151,7 @@ def trick(_: Words, edition: str) -> Iterator[RuleLine]:
     yield RuleLine(_("The first of these that fits the trick decides it:"))
     for place, reason in enumerate(REASONS[edition], start=1):
         yield RuleLine(terms.win_reason(_, reason), title=_.number(place), code=reason)
-    match edition:
-        case "camelot":
-            yield RuleLine(
-                _("Excalibur, and the Holy Grail in an odd position, never win and set no suit.")
-            )
-            yield RuleLine(
-                _(
-                    "Whoever leads the trick is in position 1, which is odd; the next player is in "
-                    "position 2, which is even; and so on round the table."
-                )
-            )
-        case "anniversary":
-            yield RuleLine(
-                _("The Bomb, and the Fairy without the Dragon, never win and set no suit.")
-            )
+    yield from _lines(_, _TRICK_NOTES.get(edition, ()))
     yield RuleLine(_("Examples, with the cards in the order played:"))
     for example in TRICKS[edition]:
         yield _trick(_, example)

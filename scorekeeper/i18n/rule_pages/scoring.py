@@ -1,6 +1,7 @@
 """Rules of scoring, formats, and rulings where the booklets are silent."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.examples import (
@@ -11,46 +12,42 @@ from scorekeeper.i18n.rule_pages.examples import (
     ScoreExample,
 )
 from scorekeeper.i18n.rule_pages.topics import RuleLine
-from scorekeeper.i18n.words import Words
+from scorekeeper.i18n.scoring_texts import scoring_sentences
+from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.score_rows import SCORINGS
 
 
 def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
     """The score of a round, with examples, and the winner of the game."""
-    yield RuleLine(
-        _(
-            "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each "
-            "trick you are off."
+    sheet = EDITIONS[edition]
+    for sentence in scoring_sentences(_, sheet.scoring):
+        yield RuleLine(sentence)
+    if sheet.scoring == SCORINGS["camelot"]:
+        yield RuleLine(
+            _by_players(
+                _, {players: _.number(most) for players, most in CAMELOT_LAST_ZERO.items()}
+            ),
+            title=_("A bid of zero made in the last round"),
         )
-    )
-    if edition == "camelot":
-        yield from _camelot(_)
     else:
-        yield RuleLine(_("Making a bid of zero scores 20."))
         yield RuleLine(_("A table may agree on Camelot’s points for a bid of zero instead."))
-    if edition == "anniversary":
+    if sheet.bonuses:
+        yield RuleLine(_("The Holy Grail adds 20 if the bid is made, even in a void trick."))
+    if sheet.void_round_scores_nothing:
+        yield RuleLine(_("When Excalibur is played in a round of one card, everybody scores 0."))
+    if sheet.changes_a_bid:
         yield RuleLine(_("When the Cloud has changed a bid, the changed one counts."))
-    if edition != "classic":
+    if sheet.voids_a_trick:
         yield RuleLine(_("A void trick counts for nobody."))
     for example in SCORES[edition]:
         yield _score(_, example)
     yield RuleLine(_("The highest total wins."))
     yield RuleLine(_("Players with equal points share a place."))
-    yield RuleLine(_("A table may agree to break ties by the number of bids made."))
-
-
-def _camelot(_: Words) -> Iterator[RuleLine]:
     yield RuleLine(
-        _(
-            "Making a bid of zero scores 20; from five cards on, 25; and in the last round, 20 "
-            "plus 1 for each card in hand."
-        )
+        _("A table may agree to break ties by the number of bids made, or by the sum of all bids.")
     )
-    yield RuleLine(
-        _by_players(_, {players: _.number(most) for players, most in CAMELOT_LAST_ZERO.items()}),
-        title=_("A bid of zero made in the last round"),
-    )
-    yield RuleLine(_("The Holy Grail adds 20 if the bid is made, even in a void trick."))
-    yield RuleLine(_("When Excalibur is played in a round of one card, everybody scores 0."))
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
@@ -70,7 +67,7 @@ def _score(_: Words, example: ScoreExample) -> RuleLine:
     if example.change:
         changed = example.bid + example.change
         what.append(_("the Cloud changes the bid to {bid}", bid=changed))
-    parts = [terms.score_line(_, code, points) for code, points in example.lines]
+    parts = [terms.score_line(_, *line) for line in example.lines]
     if len(parts) > 1:
         parts.append(_("{points} in total", points=example.points))
     return RuleLine(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
@@ -89,9 +86,10 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
         title=_("All rounds"),
         code="standard",
     )
-    if edition == "anniversary":
+    sheet = EDITIONS[edition]
+    if sheet.optional:
         yield RuleLine(_("Special cards add no rounds; the extra cards are left over instead."))
-    if edition == "classic":
+    if Format.ONE_SUIT in sheet.formats:
         yield RuleLine(
             "\n".join(
                 (
@@ -113,6 +111,7 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
             title=_("One suit each"),
             code="one_suit",
         )
+    if Format.MAXIMUS in sheet.formats:
         yield RuleLine(
             _(
                 "Five rounds, each with all cards dealt. Trump is blue, then red, green and "
@@ -138,33 +137,34 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
     )
 
 
+_RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "camelot": (
+        N_(
+            "The Holy Grail adds its 20 to a made bid from a void trick too: the trick does not "
+            "count, but the Grail was taken. A house rule can turn this off."
+        ),
+        N_(
+            "In a trick of null cards only, the first Jester wins; Excalibur and a Grail in an odd "
+            "position are passed over."
+        ),
+        N_("Morgan le Fay beats a Grail in an odd position."),
+        N_("A player who bids zero and wins only a void trick has made the bid."),
+    ),
+    "anniversary": (
+        N_("The Cloud raises a bid of zero to one: no bid goes below zero."),
+        N_(
+            "After the Cloud a bid may be higher than the number of cards; it can then no longer "
+            "be made."
+        ),
+        N_("A player who bids zero and wins only a void trick has made the bid."),
+    ),
+}
+
+
 def rulings(_: Words, edition: str) -> Iterator[RuleLine]:
     """The rulings of this app where the booklets leave a question open."""
-    match edition:
-        case "camelot":
-            yield RuleLine(
-                _(
-                    "The Holy Grail adds its 20 to a made bid from a void trick too: the trick "
-                    "does not count, but the Grail was taken. A house rule can turn this off."
-                )
-            )
-            yield RuleLine(
-                _(
-                    "In a trick of null cards only, the first Jester wins; Excalibur and a Grail "
-                    "in an odd position are passed over."
-                )
-            )
-            yield RuleLine(_("Morgan le Fay beats a Grail in an odd position."))
-            yield RuleLine(_("A player who bids zero and wins only a void trick has made the bid."))
-        case "anniversary":
-            yield RuleLine(_("The Cloud raises a bid of zero to one: no bid goes below zero."))
-            yield RuleLine(
-                _(
-                    "After the Cloud a bid may be higher than the number of cards; it can then "
-                    "no longer be made."
-                )
-            )
-            yield RuleLine(_("A player who bids zero and wins only a void trick has made the bid."))
+    for sentence in _RULINGS.get(edition, ()):
+        yield RuleLine(_(sentence))
     yield RuleLine(
         _("Bids that were allowed when they were made stay allowed when a round is corrected.")
     )

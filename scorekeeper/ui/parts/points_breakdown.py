@@ -33,10 +33,10 @@ def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
         _bid(line, look),
         ft.Divider(),
         column(
-            *(text(terms.score_line(_, *part)) for part in line.lines),
+            *(text(terms.score_line(_, *part)) for part in line.parts),
             value_text(
                 identifiers.BREAKDOWN,
-                _.sum_of(points for _kind, points in line.lines),
+                _.sum_of(part.points for part in line.parts),
                 theme.TOTAL,
                 theme.MADE if line.right else theme.MISSED,
             ),

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.game.tally import rank_key, tally_of
-from scorekeeper.rules.scoring import ScoreLine
+from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -161,7 +161,7 @@ def _rights(sums: Tally, seat: int) -> list[bool]:
 
 
 def _scored_anybody(score: Score | None) -> bool:
-    return score is not None and score.lines[0][0] is not ScoreLine.VOID_ROUND
+    return score is not None and score != VOID_ROUND
 
 
 def _longest(rights: Sequence[bool]) -> int:

@@ -22,7 +22,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault
-from scorekeeper.rules.schedule import MIN_PLAYERS, STANDARD_DECK, schedule
+from scorekeeper.rules.schedule import schedule
 from scorekeeper.ui.viewmodels.new_game import (
     CHOSEN,
     Draft,
@@ -59,7 +59,7 @@ def is_never_possible(draft: Draft, step: DraftEdit) -> bool:
 
 
 def choose_edition(draft: Draft, code: str) -> Draft:
-    """Return the draft with another edition, and its own bid limit, zero bids and special cards.
+    """Return the draft with another edition, and its own bid limit, scoring and special cards.
 
     When bids are seen and what decides ties stay if they were chosen here. So does foresight, the
     format and secrecy where this edition can have them: secret bids come without its bid limit.
@@ -144,4 +144,5 @@ def answer_limit(draft: Draft, **answers: object) -> Draft:
 
 def most_from_cards(draft: Draft) -> int:
     """Return the largest hand from which the table's own bid limit can hold."""
-    return max(cards_of_rounds(draft), default=STANDARD_DECK // MIN_PLAYERS)
+    sheet = EDITIONS[draft.edition]
+    return max(cards_of_rounds(draft), default=sheet.cards_for_schedule // sheet.players[0])

@@ -22,7 +22,7 @@ from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, schedule
+from scorekeeper.rules.schedule import fewest_players, schedule
 from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
@@ -118,8 +118,8 @@ class Faults:
 
 def player_count(draft: Draft) -> int:
     """Return the number of players to plan for: those seated, or the fewest that can play."""
-    count = len(draft.players)
-    return count if MIN_PLAYERS <= count <= MAX_PLAYERS else MIN_PLAYERS
+    count, (fewest, most) = len(draft.players), EDITIONS[draft.edition].players
+    return count if fewest <= count <= most else fewest
 
 
 def draft_faults(draft: Draft) -> Faults:
@@ -207,7 +207,7 @@ def seat_player(draft: Draft, player: Player) -> Draft:
 
     At a full table nobody is seated.
     """
-    if len(draft.players) >= MAX_PLAYERS:
+    if len(draft.players) >= EDITIONS[draft.edition].players[1]:
         return draft
     return seat_people(type_name(draft, ""), (*draft.players, player), draft.dealer)
 
@@ -241,7 +241,7 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
 
     Rules given to others are dropped, unless the table `before` was not complete yet.
     """
-    was_complete = len(before.players) >= MIN_PLAYERS
+    was_complete = len(before.players) >= fewest_players(before.agreed)
     others = EDITIONS[draft.edition].rules() if was_complete else draft.given
     given = last_rules(draft, draft.edition) or others
     if draft.last:
@@ -274,7 +274,7 @@ CHOSEN: Final = (
     "bid_limit",
     "specials",
     "foresight",
-    "zero_bids",
+    "scoring",
     "grail_in_void_trick",
     "tie_break",
     "format",
@@ -328,9 +328,8 @@ def _is_chosen(draft: Draft, name: str) -> bool:
     if name == "bid_limit" and draft.lifted_limit is not None:
         return False
     rules, given = draft.rules, draft.given
-    if name == "format" and rules.cards != given.cards:
-        return True
-    return bool(getattr(rules, name) != getattr(given, name))
+    other_rounds = name == "format" and rules.cards != given.cards
+    return other_rounds or bool(getattr(rules, name) != getattr(given, name))
 
 
 def _with_choice(draft: Draft, chosen: Draft, name: str) -> Draft:
@@ -356,11 +355,10 @@ def choose_dealer(draft: Draft, at: int) -> Draft:
 
 def draw_for_deal(draft: Draft, rng: Random) -> Draft:
     """Give each player a card; the highest deals first. No two are alike, so there is no tie."""
-    if not draft.players:
+    count = len(draft.players)
+    if not count:
         return draft
-    drawn_cards = tuple(
-        rng.sample(range(1, max(RANKS, len(draft.players)) + 1), len(draft.players))
-    )
+    drawn_cards = tuple(rng.sample(range(1, max(RANKS, count) + 1), count))
     return replace(draft, dealer=drawn_cards.index(max(drawn_cards)), drawn_cards=drawn_cards)
 
 

@@ -15,7 +15,7 @@ from scorekeeper.game.events import GameStarted
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.schedule import MIN_PLAYERS
+from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui.viewmodels.paper_rounds import entries, seated_game, with_rounds
 
 if TYPE_CHECKING:
@@ -248,7 +248,7 @@ def has_entered(pad: PaperPad, seat: int, number: int) -> bool:
 def may_sit_out(pad: PaperPad, round_: int, seat: int) -> bool:
     """Whether enough others play in a round for somebody who plays in it to sit out."""
     playing = pad.game.round(round_).playing
-    return seat in playing and len(playing) > MIN_PLAYERS
+    return seat in playing and len(playing) > fewest_players(pad.game.rules)
 
 
 def sit_out(pad: PaperPad, round_: int, seat: int, *, out: bool = True) -> PaperPad:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.exports.sheet_reader import SheetRules, pasted_table, read_sheet
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import MIN_PLAYERS, most_cards
+from scorekeeper.rules.schedule import fewest_players, most_cards
 from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, has_entered, sit_out
 from scorekeeper.ui.viewmodels.paper_people import attendance_of, with_attendance
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
@@ -96,14 +96,14 @@ def _absent(pad: PaperPad, one: SheetRound) -> set[int]:
     round_ = pad.game.round(one.number)
     silent = {seat for seat in round_.playing if not has_entered(pad, seat, one.number)}
     others = [seat for seat in round_.playing if seat not in silent]
-    if len(others) >= MIN_PLAYERS:
+    if len(others) >= fewest_players(pad.game.rules):
         cards = min(round_.scheduled_cards, most_cards(pad.game.rules, len(others)))
         whole = all(round_.bids[seat] is not None for seat in others)
         tricks = [round_.tricks[seat] for seat in others]
         if whole and None not in tricks and sum(won or 0 for won in tricks) == cards:
             return silent
     dashes = silent & {*one.dashes}
-    return dashes if len(round_.playing) - len(dashes) >= MIN_PLAYERS else set()
+    return dashes if len(round_.playing) - len(dashes) >= fewest_players(pad.game.rules) else set()
 
 
 def _without(pad: PaperPad, seat: int, absent: set[int]) -> PaperPad:

@@ -16,7 +16,7 @@ from scorekeeper.game.names import is_same_name, name_fault, normalize_name
 from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
-from scorekeeper.rules.schedule import MIN_PLAYERS, most_players
+from scorekeeper.rules.schedule import fewest_players, most_players
 from scorekeeper.ui.viewmodels.attendance import StartOffer, offered_starts, rightwards
 from scorekeeper.ui.viewmodels.paper_pad import has_entered, may_sit_out, scored, with_people
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
@@ -104,7 +104,7 @@ def attendance_refusal(
         if not attendance.includes(number) and has_entered(pad, seat, number):
             return AttendanceRefusal(AttendanceRefusalCode.NUMBERS, number)
         # with two left the game ends, or somebody joins who is not on the pad yet
-        fewest = MIN_PLAYERS if number == 1 else MIN_PLAYERS - 1
+        fewest = fewest_players(pad.game.rules) - (number > 1)
         # whoever is added joins, even in round 1, and is not one of those who began
         there = [one for one in order if number > 1 or one < len(pad.start.players)]
         if not attendance.includes(number) and seat in there and len(there) <= fewest:

@@ -12,7 +12,7 @@ from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_ids, check_rules
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS
-from scorekeeper.rules.schedule import MIN_PLAYERS, most_cards, most_players
+from scorekeeper.rules.schedule import fewest_players, most_cards, most_players
 from scorekeeper.ui.viewmodels.paper_pad import blank_for
 from scorekeeper.ui.viewmodels.paper_people import orders_of, plan_of
 from scorekeeper.ui.viewmodels.paper_rounds import (
@@ -153,7 +153,7 @@ def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:
 def _plan(read: Mapping[str, Json], blank: Game, players: int) -> SeatingPlan:
     rounds, most = len(blank.rounds), most_players(blank.rules)
     orders = [
-        _order(order, players, most)
+        _order(order, players, fewest_players(blank.rules), most)
         for order in json_values.read_list(read[_ORDERS], _ORDERS, length=rounds)
     ]
     if {seat for order in orders for seat in order} != set(range(players)):
@@ -166,10 +166,10 @@ def _plan(read: Mapping[str, Json], blank: Game, players: int) -> SeatingPlan:
     return plan_of(orders, starts, len(blank.players))
 
 
-def _order(value: Json, players: int, most: int) -> tuple[int, ...]:
+def _order(value: Json, players: int, fewest: int, most: int) -> tuple[int, ...]:
     seats = json_values.read_list(value, _ORDERS, most=most)
     order = tuple(json_values.read_int(seat, _ORDERS, 0, players - 1) for seat in seats)
-    if len(set(order)) != len(order) or len(order) < MIN_PLAYERS - 1:
+    if len(set(order)) != len(order) or len(order) < fewest - 1:
         raise UnreadableError(_ORDERS, UnreadableCode.OUT_OF_ORDER, value=len(order))
     return order
 
@@ -185,7 +185,7 @@ def _check(
         *(r for r in rounds if r.dealer not in r.playing),
         *(r for r in rounds if r.grail is not None and r.grail not in seats),
         *(one for r in rounds for one in r.bid_changes if one.seat not in seats),
-        *(r for r in rounds if len(r.voids) > most_cards(table.rules, MIN_PLAYERS)),
+        *(r for r in rounds if len(r.voids) > most_cards(table.rules, fewest_players(table.rules))),
     ]
     if wrong:
         raise UnreadableError(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(wrong))

@@ -10,6 +10,7 @@ from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import BidChanged, PlayEnded, TrickWon, WerewolfSwapped
 from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.rules.cards import DECLARED_WIZARD_OR_JESTER, Special
+from scorekeeper.rules.edition import WinReason
 from scorekeeper.ui.viewmodels.round import bid_text
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class PlayLine:
 def play_lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
     """Return a line for each player in bidding order, the same whoever leads a trick."""
     hidden = has_hidden_bids(game.rules, round_)
+    counts_positions = WinReason.GRAIL_EVEN in game.edition.precedence
     found = []
     for seat in round_.order:
         bid = None if hidden else round_.bid_that_counts(seat)
@@ -52,7 +54,7 @@ def play_lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
                 taken=round_.tricks_recorded(seat),
                 needs=None if bid is None else bid - round_.tricks_recorded(seat),
                 leads=seat == round_.leader,
-                even=round_.position(seat) % 2 == 0 if game.edition.has_grail else None,
+                even=round_.position(seat) % 2 == 0 if counts_positions else None,
                 grail=round_.grail == seat,
             )
         )

@@ -12,7 +12,7 @@ from scorekeeper.ui.viewmodels.round import bid_text_of
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Special
-    from scorekeeper.rules.scoring import ScoreLine
+    from scorekeeper.rules.scoring import ScorePart
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class ResultLine:
     won: int
     points: int
     right: bool
-    lines: tuple[tuple[ScoreLine, int], ...]
+    parts: tuple[ScorePart, ...]
     total: int
     place: int
     moved: int
@@ -100,7 +100,7 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 won=round_.tricks[seat] or 0,
                 points=score.points,
                 right=score.right,
-                lines=score.lines,
+                parts=score.parts,
                 total=places.after.totals[seat],
                 place=places.after.ranks[seat],
                 moved=places.moved(seat),

@@ -10,7 +10,7 @@ from scorekeeper.game.steps import deck_suits
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MAX_PLAYERS, ONE_SUIT_MOST_PLAYERS
+from scorekeeper.rules.schedule import ONE_SUIT_MOST_PLAYERS
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
@@ -44,7 +44,9 @@ class TableConditions:
     @property
     def most(self) -> int:
         """Number of cards in a full trick, or the most there can be."""
-        return len(self.names) or (ONE_SUIT_MOST_PLAYERS if self.one_suit else MAX_PLAYERS)
+        return len(self.names) or (
+            ONE_SUIT_MOST_PLAYERS if self.one_suit else self.sheet.players[1]
+        )
 
     @property
     def has_grail(self) -> bool:

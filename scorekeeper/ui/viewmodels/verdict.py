@@ -84,7 +84,7 @@ def _why(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
 def _what_follows(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
     setting, sheet = state.setting, state.setting.sheet
     played = {card.special for card in state.cards}
-    if trick.void and setting.only_trick and sheet.void_one_card_round_scores_nothing:
+    if trick.void and setting.only_trick and sheet.void_round_scores_nothing:
         return (Effect.VOID, Effect.ROUND_VOID)
     notes = [Effect.VOID] if trick.void else []
     if trick.grail:

@@ -11,8 +11,9 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
+from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.table import Person
 from scorekeeper.ui.screens.series.membership import toggle_series
 from scorekeeper.ui.viewmodels import new_game as seating
@@ -220,7 +221,7 @@ def test_every_house_rule_comes_back() -> None:
     for edition, agreed in (
         ("classic", {"bid_limit": BidLimit(LimitApplies.LEADER, from_cards=3)}),
         ("classic", {"bid_mode": BidMode.SECRET, "foresight": Foresight.EVERY_ROUND}),
-        ("camelot", {"zero_bids": ZeroBids.STANDARD, "grail_in_void_trick": False}),
+        ("camelot", {"scoring": SCORINGS["wizard"], "grail_in_void_trick": False}),
         ("anniversary", {"specials": (Special.BOMB, Special.CLOUD)}),
         ("anniversary", {"specials": (), "tie_break": TieBreak.MOST_RIGHT_BIDS}),
     ):

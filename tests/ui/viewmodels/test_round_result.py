@@ -17,7 +17,7 @@ def test_the_result_has_the_best_total_first_and_says_who_moved() -> None:
         ("Ben", 40, 3),
     ]
     assert [(line.name, line.moved) for line in lines] == [("Anna", 1), ("Cleo", -1), ("Ben", -1)]
-    assert lines[0].lines == ((ScoreLine.RIGHT_BID, 20), (ScoreLine.TRICKS, 20))
+    assert lines[0].parts == ((ScoreLine.RIGHT_BID, 20, 0), (ScoreLine.TRICKS, 20, 2))
     game = new_game()
     assert views.result(game, current_round(game)) == ()
 

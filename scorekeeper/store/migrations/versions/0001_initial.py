@@ -133,6 +133,7 @@ def upgrade() -> None:
         sa.Column("tricks", sa.Integer(), nullable=True),
         sa.Column("points", sa.Integer(), nullable=True),
         sa.Column("total", sa.Integer(), nullable=True),
+        sa.Column("missed", sa.Integer(), nullable=True),
         sa.Column("made", sa.Boolean(), nullable=True),
         sa.Column("grail_points", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(

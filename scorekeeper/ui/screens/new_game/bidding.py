@@ -96,6 +96,7 @@ LIMIT_NAMES: Final = {
     "camelot": N_("As in Camelot"),
     "leader": N_("Only for the leader"),
     "canadian": N_("Canadian rule"),
+    "championship": N_("As at championships"),
     OWN_LIMIT: N_("Our own"),
 }
 

@@ -1,6 +1,7 @@
 """The faults of a new game's draft as sentences."""
 
 from scorekeeper.i18n import sentences
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.new_game import Draft, Faults
@@ -9,7 +10,9 @@ from scorekeeper.ui.viewmodels.new_game import Draft, Faults
 def players_fault_text(draft: Draft, faults: Faults) -> str | None:
     """Return what is wrong with the seated players, or None."""
     if faults.players is not None:
-        return sentences.rule_fault_sentence(_, RuleFaultCode.PLAYERS, {"about": faults.players})
+        fewest, most = EDITIONS[draft.edition].players
+        wrong = RuleFault(RuleFaultCode.PLAYERS, faults.players, most, fewest)
+        return sentences.rule_fault_sentence(_, wrong.code, wrong.facts)
     for seat, fault in faults.names:
         return sentences.name_fault_sentence(_, fault, draft.players[seat].name)
     return None

@@ -9,7 +9,8 @@ import flet as ft
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.score_rows import OWN_SCORING, scoring_name
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -34,6 +35,17 @@ _FORESIGHT: Final = {
     Foresight.OFF: N_("no cards on foreheads"),
     Foresight.FIRST_ROUND: N_("cards on foreheads in round 1"),
     Foresight.EVERY_ROUND: N_("cards on foreheads in every round"),
+}
+
+_TIE_BREAKS: Final = {
+    TieBreak.NONE: N_("ties share a place"),
+    TieBreak.MOST_RIGHT_BIDS: N_("bids made break ties"),
+    TieBreak.HIGHEST_BIDS: N_("higher bids break ties"),
+}
+_SCORINGS: Final = {
+    "wizard": N_("every zero bid scores 20"),
+    "camelot": N_("Camelot’s zero bids"),
+    OWN_SCORING: N_("other points"),
 }
 
 
@@ -79,9 +91,9 @@ def _specials(draft: Draft) -> str:
     return _("without {cards}", cards=_.list_of(terms.short_name(_, card) for card in missing))
 
 
-def _zero_bids(draft: Draft) -> str:
-    camelot = draft.agreed.zero_bids is ZeroBids.CAMELOT
-    return _("Camelot’s zero bids") if camelot else _("every zero bid scores 20")
+def _scoring(draft: Draft) -> str:
+    name = scoring_name(draft.agreed.scoring)
+    return _(_SCORINGS[name if name in _SCORINGS else OWN_SCORING])
 
 
 _SHORT: Final[dict[str, Callable[[Draft], str]]] = {
@@ -90,9 +102,9 @@ _SHORT: Final[dict[str, Callable[[Draft], str]]] = {
     "bid_limit": _limit,
     "bid_mode": lambda draft: _(_MODES[draft.agreed.bid_mode]),
     "foresight": lambda draft: _(_FORESIGHT[draft.agreed.foresight]),
-    "zero_bids": _zero_bids,
+    "scoring": _scoring,
     "grail_in_void_trick": lambda _draft: _("no points for the Grail in a void trick"),
-    "tie_break": lambda _draft: _("bids made break ties"),
+    "tie_break": lambda draft: _(_TIE_BREAKS[draft.agreed.tie_break]),
 }
 """The words for a rule that differs, by the field of the rule set. No edition prints the rules
-of a void Grail or of ties otherwise."""
+of a void Grail otherwise."""

@@ -8,7 +8,8 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -36,12 +37,11 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
     """
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
-    opened = unfolded or len(draft.players) < MIN_PLAYERS
+    opened = unfolded or len(draft.players) < fewest_players(draft.agreed)
     fault, wide = draft.typed_fault, use_layout().wide
-    if len(draft.players) >= MAX_PLAYERS:
-        full = _(
-            "All {n} chairs are taken. Take somebody out to seat another player.", n=MAX_PLAYERS
-        )
+    most = EDITIONS[draft.edition].players[1]
+    if len(draft.players) >= most:
+        full = _("All {n} chairs are taken. Take somebody out to seat another player.", n=most)
         return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
 
     def add() -> None:
@@ -109,13 +109,16 @@ def TableHeading(draft: Draft, change: OnDraftEdit) -> ft.Control:
     def bring_back() -> None:
         change(partial(seating.seat_people, players=cleared))
 
+    fewest, most = EDITIONS[draft.edition].players
     action = Chip(identifiers.CLEAR_TABLE, _("Clear the table"), clear, icon=ft.Icons.CLOSE)
     if cleared and not seated:
         action = Chip(identifiers.CLEAR_TABLE, _("Bring them back"), bring_back, icon=ft.Icons.UNDO)
     return (
         wrapping_row(heading(_("Players")), action, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
         if seated or cleared
-        else section_heading(_("Players"), _("3 to 6, clockwise"))
+        else section_heading(
+            _("Players"), _("{fewest} to {most}, clockwise", fewest=fewest, most=most)
+        )
     )
 
 

@@ -8,7 +8,8 @@ import flet as ft
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import TieBreak, ZeroBids
+from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -19,19 +20,28 @@ from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
+_TIE_BREAKS: Final = {
+    TieBreak.MOST_RIGHT_BIDS: (
+        N_("Bids made break ties"),
+        N_("Players with equal points are ranked by the number of bids made."),
+    ),
+    TieBreak.HIGHEST_BIDS: (
+        N_("Higher bids break ties"),
+        N_("Players with equal points are ranked by the sum of their bids in all rounds."),
+    ),
+}
+
 
 @component
 def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """A switch for each rule; the one of the Grail only where there is one."""
     agreed = draft.agreed
-    zero, ties = agreed.zero_bids is ZeroBids.CAMELOT, agreed.tie_break is not TieBreak.NONE
+    zero = agreed.scoring == SCORINGS["camelot"]
     switches = [
         RuleSwitch(
             identifiers.ZERO_BIDS,
             _("Camelot’s zero bids"),
-            partial(
-                house_rules.with_rules, zero_bids=ZeroBids.STANDARD if zero else ZeroBids.CAMELOT
-            ),
+            partial(house_rules.with_rules, scoring=SCORINGS["wizard" if zero else "camelot"]),
             draft,
             change,
             on=zero,
@@ -40,20 +50,23 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 "in the last round."
             ),
         ),
-        RuleSwitch(
-            identifiers.TIE_BREAK,
-            _("Bids made break ties"),
-            partial(
-                house_rules.with_rules,
-                tie_break=TieBreak.NONE if ties else TieBreak.MOST_RIGHT_BIDS,
-            ),
-            draft,
-            change,
-            on=ties,
-            note=_("Players with equal points are ranked by the number of bids made."),
+        *(
+            RuleSwitch(
+                identifiers.TIE_BREAK(tie_break.replace("_", "-")),
+                _(title),
+                partial(
+                    house_rules.with_rules,
+                    tie_break=TieBreak.NONE if agreed.tie_break is tie_break else tie_break,
+                ),
+                draft,
+                change,
+                on=agreed.tie_break is tie_break,
+                note=_(note),
+            )
+            for tie_break, (title, note) in _TIE_BREAKS.items()
         ),
     ]
-    if EDITIONS[draft.edition].has_grail:
+    if EDITIONS[draft.edition].bonus(Special.GRAIL):
         grail = RuleSwitch(
             identifiers.GRAIL_IN_VOID,
             _("The Grail counts in a void trick"),

@@ -9,7 +9,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
-from scorekeeper.rules.schedule import MIN_PLAYERS
+from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -145,7 +145,7 @@ def _people(
     """The players and their seats. `why_not` is what the foot says already."""
     faults = seating.draft_faults(draft)
     # Missing players are not reported while they are being seated.
-    waiting = faults.players is not None and faults.players < MIN_PLAYERS
+    waiting = faults.players is not None and faults.players < fewest_players(draft.agreed)
     wrong = None if waiting else players_fault_text(draft, faults)
     return [
         column(

@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.rules.schedule import MIN_PLAYERS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -33,7 +32,7 @@ def TrickRow(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The cards and empty places; a tap lifts a card, and the next card replaces it."""
     roomy = use_layout().roomy
     places = _places(state)
-    across = places if places <= _FEW or roomy else MIN_PLAYERS
+    across = places if places <= _FEW or roomy else state.setting.sheet.players[0]
     verdict = judge(state)
     wins = verdict.trick.winner - 1 if isinstance(verdict, Verdict) else None
     letters = _LETTERS if across <= _FEW else _LETTERS_IN_A_LONG_ROW
@@ -61,7 +60,7 @@ def _places(state: TrickState) -> int:
     """Return how many places are shown; a full row of four gets no empty one."""
     if state.setting.names:
         return state.places
-    return max(MIN_PLAYERS, min(state.places, max(_FEW, len(state.cards))))
+    return max(state.setting.sheet.players[0], min(state.places, max(_FEW, len(state.cards))))
 
 
 def _slot(

@@ -10,7 +10,6 @@ from scorekeeper.exports import pdf_file
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -40,6 +39,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
     session = use_session()
     page = ft.context.page
     players, set_players = ft.use_state(_USUAL)
+    fewest, most = EDITIONS[edition].players
     offered = empty_scorepads(_, partial(can_make, session))
     if not offered:
         return ft.Container()
@@ -54,7 +54,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
                     chosen=number == players,
                     spoken=_.count("{n} player", "{n} players", number),
                 )
-                for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)
+                for number in range(fewest, most + 1)
             )
         ),
         row_list(

@@ -1,0 +1,156 @@
+"""Scoring as data: rows of points for bids made and missed, and bonuses (`rules` §6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Points of a bid, and the conditions under which the row holds.
+
+    `per_trick` is for each trick that counts, `per_off` for each one too many or too few, and
+    `per_card` for each card of the hand.
+    """
+
+    flat: int = 0
+    per_trick: int = 0
+    per_off: int = 0
+    per_card: int = 0
+    from_bid: int = 0
+    to_bid: int | None = None
+    from_cards: int = 1
+    last_round: bool = False
+
+    @property
+    def is_always(self) -> bool:
+        """Whether the row has no condition."""
+        return (self.from_bid, self.to_bid, self.from_cards, self.last_round) == (0, None, 1, False)
+
+    def holds(self, bid: int, cards: int, *, last_round: bool) -> bool:
+        """Whether all conditions of the row hold."""
+        return (
+            bid >= self.from_bid
+            and (self.to_bid is None or bid <= self.to_bid)
+            and cards >= self.from_cards
+            and (last_round or not self.last_round)
+        )
+
+    @property
+    def terms(self) -> tuple[int, int, int, int]:
+        """The points of the four terms."""
+        return self.flat, self.per_trick, self.per_off, self.per_card
+
+    def points(self, won: int, off: int, cards: int) -> int:
+        """Return the sum of all terms."""
+        return self.flat + self.per_trick * won + self.per_off * off + self.per_card * cards
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A share of what was at stake, for a bid missed by at most `off` tricks.
+
+    `share` is a numerator and a denominator.
+    """
+
+    off: int
+    share: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """The rows for bids made and missed; of the rows that hold the last one counts.
+
+    The first row of each list always holds.
+    """
+
+    made: tuple[Row, ...]
+    missed: tuple[Row, ...]
+    near: Near | None = None
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.made, self.missed, self.near)))
+
+    @property
+    def sign_tells(self) -> bool:
+        """Whether every bid made scores more than nothing, and no bid missed does."""
+        return (
+            self.near is None
+            and all(row.flat + row.per_card > 0 and min(row.terms) >= 0 for row in self.made)
+            and all(max(row.terms) <= 0 for row in self.missed)
+        )
+
+    def __hash__(self) -> int:
+        """Return the hash, computed once: scores are cached by their scoring."""
+        return self._hash
+
+
+class Counts(StrEnum):
+    """When a bonus counts: ACCURACY is in full with a bid made, and by the share when near."""
+
+    ALWAYS = "always"
+    MADE = "made"
+    ACCURACY = "accuracy"
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Extra points for something that a player did; `most` is how often in a round, by all."""
+
+    code: str
+    points: int
+    most: int = 1
+    counts: Counts = Counts.MADE
+
+
+GRAIL: Final = Bonus("grail", 20)
+"""Camelot's Holy Grail."""
+
+_WIZARD: Final = Row(flat=20, per_trick=10)
+_EACH_OFF: Final = Row(per_off=-10)
+
+SCORINGS: Final[Mapping[str, Scoring]] = MappingProxyType(
+    {
+        "wizard": Scoring((_WIZARD,), (_EACH_OFF,)),
+        "camelot": Scoring(
+            (
+                _WIZARD,
+                Row(flat=25, to_bid=0, from_cards=5),
+                Row(flat=20, per_card=1, to_bid=0, last_round=True),
+            ),
+            (_EACH_OFF,),
+        ),
+        "oh_hell": Scoring((Row(flat=10, per_trick=1),), (Row(),)),
+        "tricks_always": Scoring((Row(flat=10, per_trick=1),), (Row(per_trick=1),)),
+        "podrida": Scoring((Row(flat=10, per_trick=3),), (Row(per_off=-3),)),
+        "plump": Scoring(
+            (
+                Row(flat=10, per_trick=1),
+                Row(flat=5, to_bid=0),
+                Row(flat=100, per_trick=1, from_bid=10),
+            ),
+            (Row(),),
+        ),
+        "rikiki": Scoring((Row(flat=10, per_trick=2),), (Row(per_off=-4),)),
+        "skull_king": Scoring(
+            (Row(per_trick=20), Row(per_card=10, to_bid=0)),
+            (_EACH_OFF, Row(per_card=-10, to_bid=0)),
+        ),
+        "rascal": Scoring((Row(per_card=10),), (Row(),), Near(1, (1, 2))),
+    }
+)
+"""The presets by name."""
+
+OWN_SCORING: Final = "own"
+
+
+def scoring_name(scoring: Scoring) -> str:
+    """Return the name of the preset that equals `scoring`, or `own`."""
+    return next((name for name, each in SCORINGS.items() if each == scoring), OWN_SCORING)
