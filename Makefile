@@ -40,7 +40,7 @@ tests: .venv/tests
 
 fast: .venv/tests ## run the quick tests of rules, games, the store and screens
 	$(PYTEST) -m "not slow and not nightly" --hypothesis-profile fast \
-		tests/rules tests/game tests/stats tests/store tests/table tests/ui
+		tests/rules tests/game tests/stats tests/store tests/app tests/ui
 
 test-all: test night ## run everything, also what takes an hour
 

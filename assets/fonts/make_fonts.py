@@ -77,11 +77,11 @@ def japanese() -> Iterator[int]:
 def tabular(font: TTFont) -> None:
     """Points the digits and the signs around them at the font's own equally wide forms."""
     wide: dict[str, str] = {}
-    table = font["GSUB"].table
-    for record in table.FeatureList.FeatureRecord:
+    app = font["GSUB"].table
+    for record in app.FeatureList.FeatureRecord:
         if record.FeatureTag == "tnum":
             for index in record.Feature.LookupListIndex:
-                for lookup in table.LookupList.Lookup[index].SubTable:
+                for lookup in app.LookupList.Lookup[index].SubTable:
                     wide.update(getattr(lookup, "ExtSubTable", lookup).mapping)
     for cmap in font["cmap"].tables:
         for character in map(ord, DIGITS):

@@ -27,7 +27,7 @@ from scorekeeper.game.redaction import secret_round
 from scorekeeper.i18n import N_, Words
 
 if TYPE_CHECKING:
-    from scorekeeper.table import OpenGame, Table
+    from scorekeeper.app import App, OpenGame
 
 
 def export(
@@ -82,13 +82,13 @@ def export(
             _("Only game files (json) can include the players’ colours, marks and photos.")
         )
 
-    async def write(table: "Table") -> None:
-        from scorekeeper.table import GameSearch
+    async def write(app: "App") -> None:
+        from scorekeeper.app import GameSearch
 
-        looks = await table.people.all_looks() if appearance else None
+        looks = await app.people.all_looks() if appearance else None
         written = game_writer(_, kind, assets_folder() / "fonts", paper, looks)
         finished = True if every and kind is FileFormat.BGSTATS else None
-        there = [game.id for game in await table.games(GameSearch(finished=finished))]
+        there = [game.id for game in await app.games(GameSearch(finished=finished))]
         ids = (
             there
             if every
@@ -100,7 +100,7 @@ def export(
         if several:
             _refuse_ending(_, kind, output)
         else:
-            game = await _open_exportable(_, table, ids[0], kind)
+            game = await _open_exportable(_, app, ids[0], kind)
             alone, note = written.write_file(game), secret_bids_note(_, game)
         if not (ids or written.write_part):
             raise CommandError(_("No games yet."))
@@ -113,7 +113,7 @@ def export(
             if alone:
                 sink.write(alone)
             else:
-                note = await _write_all(_, table, ids, written, sink)
+                note = await _write_all(_, app, ids, written, sink)
         if note:
             typer.echo(note, err=True)
 
@@ -161,21 +161,21 @@ def _refuse_ending(_: Words, kind: FileFormat, output: str | None) -> None:
 
 
 async def _write_all(
-    _: Words, table: "Table", ids: Sequence[str], written: GameWriter, sink: BinaryIO
+    _: Words, app: "App", ids: Sequence[str], written: GameWriter, sink: BinaryIO
 ) -> str:
     """Write all these games, and return a note on those with hidden bids."""
     secret = 0
     with open_bundle(_, written, sink, len(ids)) as add:
         for id_ in ids:
-            game = await _open_exportable(_, table, id_, written.kind)
+            game = await _open_exportable(_, app, id_, written.kind)
             add(game)
             secret += secret_round(game) is not None
     return secret_bids_note_for_many(_, secret)
 
 
-async def _open_exportable(_: Words, table: "Table", game_id: str, kind: FileFormat) -> "OpenGame":
+async def _open_exportable(_: Words, app: "App", game_id: str, kind: FileFormat) -> "OpenGame":
     """Return the game with this id. Raises CommandError if the format cannot hold it."""
-    game = await open_game(_, table, game_id)
+    game = await open_game(_, app, game_id)
     if not can_hold(kind, game):
         raise CommandError(
             _("{name}: BG Stats accepts finished games only.", name=game_title(_, game))

@@ -22,8 +22,8 @@ from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.i18n.text_direction import isolate
 
 if TYPE_CHECKING:
+    from scorekeeper.app import App, OpenGame
     from scorekeeper.store.records import GameSummary
-    from scorekeeper.table import OpenGame, Table
 
 _Answer = TypeVar("_Answer")
 
@@ -35,8 +35,8 @@ def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
     """List the recorded games, the latest first."""
     _: Words = ctx.obj._
 
-    async def both(table: "Table") -> tuple[Sequence["GameSummary"], Sequence[str]]:
-        return await table.games(), await table.damaged_games()
+    async def both(app: "App") -> tuple[Sequence["GameSummary"], Sequence[str]]:
+        return await app.games(), await app.damaged_games()
 
     games, damaged = run_with_table(ctx.obj, db, both)
     games = [game for game in games if game.id not in damaged]
@@ -92,7 +92,7 @@ def warn_of_damaged(_: Words, game_ids: Sequence[str]) -> None:
 def run_with_table(
     caller: CommandContext,
     db: str | None,
-    ask: Callable[["Table"], Coroutine[None, None, _Answer]],
+    ask: Callable[["App"], Coroutine[None, None, _Answer]],
     *,
     makes: bool = False,
 ) -> _Answer:
@@ -102,15 +102,15 @@ def run_with_table(
     """
     import asyncio
 
+    from scorekeeper.app import App, run_inline
     from scorekeeper.store.store import Store
-    from scorekeeper.table import Table, run_inline
 
     address = database_address(caller, db) if makes else database_to_read(caller, db)
     with closing(Store.open(address)) as store:
-        table = Table(
+        app = App(
             store, clock=lambda: datetime.now(UTC), new_id=lambda: str(uuid4()), run=run_inline
         )
-        return asyncio.run(ask(table))
+        return asyncio.run(ask(app))
 
 
 def find_game_id(_: Words, ids: Sequence[str], wanted: str) -> str:
@@ -123,17 +123,17 @@ def find_game_id(_: Words, ids: Sequence[str], wanted: str) -> str:
     return found[0]
 
 
-async def open_game(_: Words, table: "Table", game_id: str) -> "OpenGame":
+async def open_game(_: Words, app: "App", game_id: str) -> "OpenGame":
     """Return the game with this id. Raises CommandError where there is none."""
-    game = await table.open(game_id)
+    game = await app.open(game_id)
     if game is None:
         raise _no_such_game(_, game_id)
     return game
 
 
-async def _find_game(_: Words, table: "Table", wanted: str) -> "OpenGame":
-    ids = [game.id for game in await table.games()]
-    return await open_game(_, table, find_game_id(_, ids, wanted))
+async def _find_game(_: Words, app: "App", wanted: str) -> "OpenGame":
+    ids = [game.id for game in await app.games()]
+    return await open_game(_, app, find_game_id(_, ids, wanted))
 
 
 def _no_such_game(_: Words, wanted: str) -> CommandError:

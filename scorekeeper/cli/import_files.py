@@ -29,7 +29,7 @@ from scorekeeper.i18n.import_sentences import (
 )
 
 if TYPE_CHECKING:
-    from scorekeeper.table import ImportPlan, Table
+    from scorekeeper.app import App, ImportPlan
 
 
 def import_files(
@@ -80,9 +80,9 @@ def import_files(
     if jsonl and not dry_run:
         raise CommandError(_("Use --jsonl together with --dry-run."))
 
-    async def bring_in(table: "Table") -> None:
+    async def bring_in(app: "App") -> None:
         read = _read_games(_, files, answers, ask=jsonl)
-        plan = await table.imports.plan(read.games, read.looks, read.favourites)
+        plan = await app.imports.plan(read.games, read.looks, read.favourites)
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
             return
@@ -101,7 +101,7 @@ def import_files(
         if dry_run:
             typer.echo(_("This was a dry run. Nothing was imported."))
             return
-        outcome = await table.imports.execute(plan, same)
+        outcome = await app.imports.execute(plan, same)
         if isinstance(outcome, Imported):
             typer.echo(import_summary(_, outcome.games, outcome.favourites))
         elif isinstance(outcome, NotSaved):
@@ -111,14 +111,14 @@ def import_files(
                 _("One of these games has just been changed. Try again."), _nothing_imported(_)
             )
 
-    from scorekeeper.table import Imported, NotSaved
+    from scorekeeper.app import Imported, NotSaved
 
     run_with_table(ctx.obj, db, bring_in, makes=True)
 
 
 def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
     """Print what would be imported, and how sheets were understood."""
-    from scorekeeper.table.favourites import MAX_FAVOURITES
+    from scorekeeper.app.favourites import MAX_FAVOURITES
 
     for item, asks, notes in zip(plan.items, read.asks, read.notes, strict=True):
         status = import_status(_, item.status, game_title(_, item.game))
@@ -136,7 +136,7 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
 
     A question about a sheet is one of them, unless `ask`.
     """
-    from scorekeeper.table.favourites import FAVOURITES_KEY, read_favourites
+    from scorekeeper.app.favourites import FAVOURITES_KEY, read_favourites
 
     now = datetime.now(UTC)
     read = GamesRead()

@@ -16,8 +16,8 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
+    from scorekeeper.app import Favourite, OpenGame
     from scorekeeper.game.looks import ChosenLook
-    from scorekeeper.table import Favourite, OpenGame
 
 
 @dataclass

@@ -18,8 +18,8 @@ from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Mean, PersonFigures, Rate, TableFigures
 
 if TYPE_CHECKING:
+    from scorekeeper.app import App, Person
     from scorekeeper.stats.rating import PlayerRating
-    from scorekeeper.table import Person, Table
 
 TextRow = tuple[str, ...]
 
@@ -67,9 +67,9 @@ def stats(
     """Show statistics of all players, or of one."""
     _: Words = ctx.obj._
 
-    async def answer(table: "Table") -> str:
-        warn_of_damaged(_, await table.damaged_games())
-        people = await table.people.everybody()
+    async def answer(app: "App") -> str:
+        warn_of_damaged(_, await app.damaged_games())
+        people = await app.people.everybody()
         wanted = FigureFilter(
             edition=edition or "",
             since=since and since.astimezone(),
@@ -77,30 +77,30 @@ def stats(
             people=tuple(_find_person(_, people, name).id for name in together or ()),
         )
         if player is None:
-            return await _of_everybody(_, table, wanted)
-        return await _of_one(_, table, _find_person(_, people, player), wanted)
+            return await _of_everybody(_, app, wanted)
+        return await _of_one(_, app, _find_person(_, people, player), wanted)
 
     typer.echo(run_with_table(ctx.obj, db, answer))
 
 
-async def _of_everybody(_: Words, table: "Table", wanted: FigureFilter) -> str:
-    found = await table.statistics.of_table(wanted)
+async def _of_everybody(_: Words, app: "App", wanted: FigureFilter) -> str:
+    found = await app.statistics.of_table(wanted)
     if not found.people:
         every_game = wanted == FigureFilter()
         return _("No games yet.") if every_game else _("No game matches.")
     return "\n\n".join(
         [
-            align_columns(_leaderboard(_, found, await table.statistics.ratings(wanted)), right=8),
+            align_columns(_leaderboard(_, found, await app.statistics.ratings(wanted)), right=8),
             *_groups(_, found.bidding),
         ]
     )
 
 
-async def _of_one(_: Words, table: "Table", person: "Person", wanted: FigureFilter) -> str:
-    found = await table.statistics.of_person(person.id, wanted)
+async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) -> str:
+    found = await app.statistics.of_person(person.id, wanted)
     assert found  # noqa: S101 - everybody in the list has figures
     together = (*wanted.people, person.id) if wanted.people else ()
-    ratings = await table.statistics.ratings(replace(wanted, people=together))
+    ratings = await app.statistics.ratings(replace(wanted, people=together))
     rated = next((one for one in ratings if one.id == person.id), None)
     rivals = [
         (

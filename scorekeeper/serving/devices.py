@@ -14,18 +14,18 @@ from enum import Enum, auto
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.app.device_store import Access, Device, Role, SharedDeviceStore
 from scorekeeper.serving.hosts import network_of
 from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, as_code, token_hash
 from scorekeeper.serving.join import JOIN, typed_address
 from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls
-from scorekeeper.table.device_store import Access, Device, Role, SharedDeviceStore
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterable, Iterator
     from datetime import datetime
 
-    from scorekeeper.table.device_store import DeviceStore
+    from scorekeeper.app.device_store import DeviceStore
 
 TRIES_EACH: Final = 10
 TRIES_ALL: Final = 100

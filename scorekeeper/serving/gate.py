@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING, Final
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, Response
 
+from scorekeeper.app.device_store import Role
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.devices import JoinRefusal
 from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_policy
 from scorekeeper.serving.hosts import dialled_port, is_from_own_page
 from scorekeeper.serving.join import JOIN, join_page
 from scorekeeper.serving.sessions import run_session
-from scorekeeper.table.device_store import Role
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+    from scorekeeper.app.device_store import Device
     from scorekeeper.serving.devices import Devices
     from scorekeeper.serving.hosts import Hosts
     from scorekeeper.serving.limits import Limits
-    from scorekeeper.table.device_store import Device
 
 WEBSOCKET: Final = "/ws"
 _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}

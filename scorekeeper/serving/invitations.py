@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.table.device_store import (
+from scorekeeper.app.device_store import (
     HOST,
     MAX_WRONG_TRIES,
     Access,
@@ -22,8 +22,8 @@ from scorekeeper.table.device_store import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from scorekeeper.app.device_store import SharedDeviceStore
     from scorekeeper.serving.store_calls import StoreCalls
-    from scorekeeper.table.device_store import SharedDeviceStore
 
 TOKEN_BYTES: Final = 16
 """Random bytes of a token: nobody guesses 128 bits."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp
 
-    from scorekeeper.table.device_store import DeviceStore
+    from scorekeeper.app.device_store import DeviceStore
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from scorekeeper.serving.hosts import host_name, is_loopback
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scorekeeper.app.device_store import DeviceStore
     from scorekeeper.i18n import Words
     from scorekeeper.serving.devices import Devices
     from scorekeeper.serving.limits import Limits
     from scorekeeper.serving.options import Options, ServedApp
-    from scorekeeper.table.device_store import DeviceStore
 
 LOOPBACK: Final = "127.0.0.1"
 PREFERRED_PORT: Final = 8549

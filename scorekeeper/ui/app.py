@@ -17,10 +17,10 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper import assets_folder
+from scorekeeper.app import App, DailyCopy, RestoreResult, Runner
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.options import Options
 from scorekeeper.store.default_location import data_folder, default_address
-from scorekeeper.table import DailyCopy, RestoreResult, Runner, Table
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.back_navigation import use_back_navigation
 from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connected
@@ -70,7 +70,7 @@ _NOW: Final = partial(datetime.now, UTC)
 DEVICE_KEYS: Final = (_SETTINGS, _INSTALLED)
 """The device's keys of all that a session starts with."""
 
-OpenTable = Callable[[], Awaitable[Table]]
+OpenTable = Callable[[], Awaitable[App]]
 
 
 @dataclass(frozen=True)
@@ -97,9 +97,7 @@ def run(
     """
     exit_on_signals()
     downloads, uploads = Downloads(), Uploads()
-    shown = partial(
-        start_session, open_table=table_opener(lambda: db), rescue=rescue_of(lambda: db)
-    )
+    shown = partial(start_session, open_app=table_opener(lambda: db), rescue=rescue_of(lambda: db))
     return launch(
         partial(shown, runtime=Runtime.SERVED, downloads=downloads, uploads=uploads),
         in_window=partial(shown, runtime=Runtime.WINDOW),
@@ -136,7 +134,7 @@ async def main(page: ft.Page) -> None:
     """Start the session of a packaged app, the only one in its process."""
     address = partial(default_address, os.environ)
     await start_session(
-        page, runtime=packaged(), open_table=table_opener(address), rescue=rescue_of(address)
+        page, runtime=packaged(), open_app=table_opener(address), rescue=rescue_of(address)
     )
 
 
@@ -146,9 +144,9 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
     It raises StoreError where the database cannot be opened; the next call tries again.
     """
     lock = Lock()
-    opened: list[Table] = []
+    opened: list[App] = []
 
-    def open_once() -> Table:
+    def open_once() -> App:
         # SQLAlchemy takes longest to import: not before the first screen is drawn
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
@@ -157,9 +155,9 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
                 store = Store.open(address(), clock=_NOW)
                 # Unless the process is killed, the database file alone then holds all games.
                 atexit.register(store.close)
-                table = Table(store, clock=_NOW, new_id=lambda: str(uuid4()))
-                atexit.register(table.observe_processes())
-                opened.append(table)
+                app = App(store, clock=_NOW, new_id=lambda: str(uuid4()))
+                atexit.register(app.observe_processes())
+                opened.append(app)
             return opened[0]
 
     return partial(asyncio.to_thread, open_once)
@@ -193,7 +191,7 @@ async def start_session(
     page: ft.Page,
     *,
     runtime: Runtime,
-    open_table: OpenTable,
+    open_app: OpenTable,
     rescue: Rescue | None = None,
     downloads: Downloads | None = None,
     uploads: Uploads | None = None,
@@ -238,7 +236,7 @@ async def start_session(
     session = Session(
         settings,
         save_settings,
-        open_table=open_table,
+        open_app=open_app,
         rng=random.Random(),  # noqa: S311 - drawing for the deal is no secret
         runtime=runtime,
         downloads=downloads,
@@ -259,7 +257,7 @@ async def start_session(
 
     def draw() -> None:
         request_key_events(page)
-        page.render_views(App, session)
+        page.render_views(Root, session)
         page.run_task(load_screens)
 
     if is_connected(page):
@@ -295,7 +293,7 @@ def _end_session(session: Session, flet_session_id: str) -> None:
 
 
 @ft.component
-def App(session: Session) -> ft.Control | list[ft.View]:
+def Root(session: Session) -> ft.Control | list[ft.View]:
     """Draw the screen of the route; while the database cannot be opened, its error."""
     window = use_window()
     use_reconnection(session.pause, session.resume)

@@ -18,8 +18,8 @@ from uuid import uuid4
 
 import flet as ft
 
+from scorekeeper.app import BACKUP_SUFFIX, App
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import BACKUP_SUFFIX, Table
 from scorekeeper.ui.app import DeviceValues, rescue_of, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
@@ -122,7 +122,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     # opened while the session is set up
     first = [asyncio.ensure_future(opener.open())]
 
-    def open_table() -> Awaitable[Table]:
+    def open_app() -> Awaitable[App]:
         return first.pop() if first else opener.open()
 
     def complete(session: Session) -> None:
@@ -134,7 +134,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     session = await start_session(
         page,
         runtime=Runtime.BROWSER,
-        open_table=open_table,
+        open_app=open_app,
         rescue=rescue,
         run=opener.run,
         reported=device_values(phone.device_values),
@@ -237,7 +237,7 @@ class GamesStorage:
         self._damaged = False
         self._lost: StoreError | None = None
 
-    async def open(self) -> Table:
+    async def open(self) -> App:
         """Return the use cases over the browser's storage.
 
         Raises StoreError where another tab has it or the browser has none. A second call takes it
@@ -265,7 +265,7 @@ class GamesStorage:
             return Store.open(self.path, clock=_NOW)
 
         store = await self.run(opened)
-        return Table(store, clock=_NOW, new_id=lambda: str(uuid4()), run=self.run)
+        return App(store, clock=_NOW, new_id=lambda: str(uuid4()), run=self.run)
 
     async def run(
         self, call: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs

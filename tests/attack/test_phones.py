@@ -28,11 +28,11 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.serving.devices import REVOKED
 from scorekeeper.store.store import Store
+from tests.app.builders import EVENING
 from tests.attack.client import Answer, Client, Refused, connect, request
 from tests.attack.devices import let_in
 from tests.attack.served_games import reads
 from tests.browser.server import Server, free_port, scorekeeper
-from tests.table.builders import EVENING
 
 HOST = "127.0.0.2"
 NAMES = ("Anna", "Ben", "Cleo")

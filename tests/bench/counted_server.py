@@ -13,9 +13,9 @@ from typing import Any
 
 import flet_web.fastapi  # type: ignore[import-untyped]
 
+from scorekeeper.app.observers import Observers
 from scorekeeper.cli import main
 from scorekeeper.serving.devices import Devices
-from scorekeeper.table.observers import Observers
 
 _MADE: dict[type, list[Any]] = {Devices: [], Observers: []}
 """Those of a process, which the garbage collector may have been told to leave alone."""

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import App, GameSearch, OpenGame, run_inline
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
-from scorekeeper.table import GameSearch, OpenGame, Table, run_inline
 from tests.bench.conftest import Figures, seconds
 from tests.bench.databases import SIZES, make_databases
 
@@ -36,7 +36,7 @@ ALL = FigureFilter()
 class OpenedDatabase:
     """A database of many games, and whom and what it is asked for."""
 
-    table: Table
+    app: App
     store: Store
     loop: asyncio.AbstractEventLoop
     person: str
@@ -56,7 +56,7 @@ def _opened(path: Path) -> OpenedDatabase:
     often = max(people, key=lambda person: person.games)
     seldom = min((p for p in people if p.games), key=lambda person: person.games)
     return OpenedDatabase(
-        table=Table(store, clock=lambda: NOW, new_id=lambda: "new", run=run_inline),
+        app=App(store, clock=lambda: NOW, new_id=lambda: "new", run=run_inline),
         store=store,
         loop=asyncio.new_event_loop(),
         person=often.id,
@@ -76,32 +76,32 @@ def database_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, 
 
 
 async def _recording(on: OpenedDatabase) -> object:
-    was = await on.table.open(on.game)
+    was = await on.app.open(on.game)
     assert isinstance(was, OpenGame)
-    now = await on.table.record(was, GameRenamed(f"Evening {len(was.log)}"))
+    now = await on.app.record(was, GameRenamed(f"Evening {len(was.log)}"))
     return isinstance(now, OpenGame)
 
 
 async def _history_page(on: OpenedDatabase) -> object:
-    games = await on.table.games(limit=PAGE)
+    games = await on.app.games(limit=PAGE)
     assert isinstance(games, tuple)
     assert len(games) == PAGE
-    return await on.table.running_totals([game.id for game in games])
+    return await on.app.running_totals([game.id for game in games])
 
 
 async def _search(on: OpenedDatabase) -> object:
     wanted = GameSearch(text=on.name)
-    assert await on.table.games(wanted, limit=PAGE)
-    return await on.table.count_games(wanted)
+    assert await on.app.games(wanted, limit=PAGE)
+    return await on.app.count_games(wanted)
 
 
 ASKED: tuple[tuple[str, Ask, int, float], ...] = (
     ("first page of the history", _history_page, 15, FLAT),
     ("a search", _search, 5, NO_FASTER),
-    ("a player's page", lambda on: on.table.statistics.of_person(on.person, ALL), 3, NO_FASTER),
-    ("the statistics of all", lambda on: on.table.statistics.of_table(ALL), 1, NO_FASTER),
-    ("the ratings of all", lambda on: on.table.statistics.ratings(ALL), 3, NO_FASTER),
-    ("opening a game", lambda on: on.table.open(on.game), 15, FLAT),
+    ("a player's page", lambda on: on.app.statistics.of_person(on.person, ALL), 3, NO_FASTER),
+    ("the statistics of all", lambda on: on.app.statistics.of_table(ALL), 1, NO_FASTER),
+    ("the ratings of all", lambda on: on.app.statistics.ratings(ALL), 3, NO_FASTER),
+    ("opening a game", lambda on: on.app.open(on.game), 15, FLAT),
     ("opening a game and recording an event", _recording, 15, FLAT),
 )
 """What is asked of many games, how often it is measured, and how it may grow."""

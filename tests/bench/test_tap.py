@@ -11,10 +11,10 @@ from threading import Thread
 
 import pytest
 
+from scorekeeper.app import OpenGame
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
-from scorekeeper.table import OpenGame
 from tests.attack.client import Client, connect
 from tests.bench.conftest import Figures
 from tests.browser.server import Server, free_port

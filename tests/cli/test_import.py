@@ -8,11 +8,11 @@ from typing import Any
 
 from scorekeeper.rules.editions import CAMELOT
 from scorekeeper.store.store import Store
+from tests.app.builders import make_app, wait_for
 from tests.cli.builders import SHEET, imported
 from tests.cli.conftest import CommandResult, Terminal
 from tests.exports.builders import file_text
 from tests.game.random_games import whole_game
-from tests.table.builders import make_table, wait_for
 
 
 def test_importing_twice_changes_nothing_and_players_are_known_by_their_names(
@@ -127,7 +127,7 @@ def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None
 def test_the_favourites_of_a_backup_come_with_its_games(terminal: Terminal) -> None:
     terminal("--db", "games.db", "import", terminal.file("sheet.json", json.dumps(SHEET)))
     with closing(Store.open(Path("games.db"))) as store:
-        wait_for(make_table(store).favourites.save("Friday", CAMELOT.rules()))
+        wait_for(make_app(store).favourites.save("Friday", CAMELOT.rules()))
     terminal("--db", "games.db", "backup", "all.gz")
     looked = terminal("--db", "other.db", "import", "--dry-run", "all.gz")
     assert "Favourite “Friday”: new here." in looked.lines

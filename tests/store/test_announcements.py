@@ -8,16 +8,16 @@ from queue import Empty, Queue
 
 import pytest
 
+from scorekeeper.app import OpenGame
 from scorekeeper.game.events import Dealt, GameRenamed
 from scorekeeper.stats.tournament import Entrant, Tournament
 from scorekeeper.store.records import TournamentRecord
 from scorekeeper.store.store import Store
-from scorekeeper.table import OpenGame
+from tests.app.builders import SHORT, make_app
 from tests.game.builders import start
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import record_game, run_sql, small_game
 from tests.store.store_files import back_up, restore
-from tests.table.builders import SHORT, make_table
 
 Heard = Queue[tuple[str, int]]
 PATIENCE = 20.0
@@ -96,7 +96,7 @@ def test_what_has_no_longer_log_is_announced_by_its_id_and_what_is_replaced_or_g
 async def test_who_observes_hears_of_each_change_in_another_process(
     two_stores: tuple[Store, Store],
 ) -> None:
-    one, other = make_table(two_stores[0]), make_table(two_stores[1])
+    one, other = make_app(two_stores[0]), make_app(two_stores[1])
     game = await one.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
     cup = await one.tournaments.begin("Cup")
     assert isinstance(game, OpenGame)

@@ -104,7 +104,7 @@ def test_naming_the_use_cases_loads_no_database_library_and_opening_no_migration
     path: Path,
 ) -> None:
     code = (
-        "import sys, scorekeeper.table; print([each for each in sys.modules if 'sql' in each]);"
+        "import sys, scorekeeper.app; print([each for each in sys.modules if 'sql' in each]);"
         "from scorekeeper.store.store import Store; Store.open(sys.argv[1]).close();"
         "print('alembic' in sys.modules)"
     )

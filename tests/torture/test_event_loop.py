@@ -18,10 +18,10 @@ from typing import Any, Final
 import pytest
 from flet import TextField
 
+from scorekeeper.app import App, OpenGame
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
-from scorekeeper.table import OpenGame, Table
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import load_screens
@@ -101,8 +101,8 @@ def _acts(person: str, folder: Path) -> dict[str, Act]:
         "recording": lambda on: on.session.open_games[GAME].record(GameRenamed("Friday")),
         "undo": lambda on: on.session.open_games[GAME].undo(),
         "redo": lambda on: on.session.open_games[GAME].redo(),
-        "backup": lambda on: on.session.table.backups.write(folder / "backup.gz", backup_file),
-        "import": lambda on: on.session.table.imports.plan([on.session.open_games[GAME].current]),
+        "backup": lambda on: on.session.app.backups.write(folder / "backup.gz", backup_file),
+        "import": lambda on: on.session.app.imports.plan([on.session.open_games[GAME].current]),
         "/history": _go("/history"),
         **{f"search for “{text}”": _search(text) for text in ("ann", "")},
     }
@@ -114,8 +114,8 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
     best: dict[str, float] = {}
     with closing(Store.open(path, clock=lambda: NOW)) as store:
         assert store.create(GAME, _long_game(events))
-        table = Table(store, clock=lambda: NOW, new_id=partial(next, ids), run=threads.run)
-        async with staged_app(table, runtime=Runtime.SERVED) as on:
+        app = App(store, clock=lambda: NOW, new_id=partial(next, ids), run=threads.run)
+        async with staged_app(app, runtime=Runtime.SERVED) as on:
             on.session.run = threads.run
             for name, act in [*_acts(person, path.parent).items()] * ROUNDS:
                 with loop_time() as taken:

@@ -15,6 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from scorekeeper import assets_folder
+from scorekeeper.app import App, run_inline
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.game.steps import BidOf
@@ -23,7 +24,6 @@ from scorekeeper.serving.devices import Devices
 from scorekeeper.serving.options import Options
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
-from scorekeeper.table import Table, run_inline
 from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
@@ -59,14 +59,14 @@ class _FullStore(Store):
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
 
-def _table(path: Path) -> Table:
+def _table(path: Path) -> App:
     store = _FullStore.open(path, clock=_now)
-    return Table(store, clock=_now, new_id=lambda: "new")
+    return App(store, clock=_now, new_id=lambda: "new")
 
 
-async def _let_in(table: Table) -> tuple[Devices, dict[str, str]]:
+async def _let_in(app: App) -> tuple[Devices, dict[str, str]]:
     """Return devices that were let in, and their ids: the player is the one who bids next."""
-    game = await table.open(PLAYED)
+    game = await app.open(PLAYED)
     assert game
     assert isinstance(game.step, BidOf)
     printed: list[str] = []
@@ -127,12 +127,12 @@ def serve(folder: Path, port: int) -> int:
             await app.start_session(
                 page,
                 runtime=Runtime.SERVED,
-                open_table=app.table_opener(lambda: where),
+                open_app=app.table_opener(lambda: where),
                 rescue=app.rescue_of(lambda: where),
             )
         else:
-            open_table = partial(run_inline, partial(tables.__getitem__, at))
-            await app.start_session(page, runtime=Runtime.SERVED, open_table=open_table)
+            open_app = partial(run_inline, partial(tables.__getitem__, at))
+            await app.start_session(page, runtime=Runtime.SERVED, open_app=open_app)
 
     return launch.launch(
         show,

@@ -1,13 +1,13 @@
 """Build finished games, and read and tap rows of the history."""
 
-from scorekeeper.table import OpenGame, Table
+from scorekeeper.app import App, OpenGame
 from tests.ui.staged_app import StagedApp, finish, start
 
 
-async def evenings(table: Table, count: int, *names: str) -> list[OpenGame]:
+async def evenings(app: App, count: int, *names: str) -> list[OpenGame]:
     """Finished games, newest first."""
     players = names or ("Ann", "Ben", "Clara")
-    games = [await finish(table, await start(table, *players)) for _ in range(count)]
+    games = [await finish(app, await start(app, *players)) for _ in range(count)]
     return games[::-1]
 
 

@@ -11,6 +11,7 @@ from random import Random
 
 import flet as ft
 
+from scorekeeper.app import App, NotSaved, OpenGame, StoreError, StoreProblem, run_inline
 from scorekeeper.game.events import (
     Bid,
     GameFinished,
@@ -24,8 +25,7 @@ from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.serving.devices import Devices
-from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table, run_inline
-from scorekeeper.ui.app import App
+from scorekeeper.ui.app import Root
 from scorekeeper.ui.device.keyboard import request_key_events
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
@@ -98,17 +98,17 @@ def draft_of(*players: str, known: Sequence[Player] = (), begun: Draft | None = 
 
 
 @asynccontextmanager
-async def new_table(folder: Path, *, daily_copies: bool = False) -> AsyncIterator[Table]:
+async def new_app(folder: Path, *, daily_copies: bool = False) -> AsyncIterator[App]:
     """Yield use cases over a new database, with a clock that goes on a minute at each look."""
     minutes = _minutes()
     with closing(open_store(folder, daily_copies=daily_copies)) as store:
         ids = (f"game{number}" for number in count(1))
-        yield Table(store, clock=lambda: next(minutes), new_id=lambda: next(ids), run=run_inline)
+        yield App(store, clock=lambda: next(minutes), new_id=lambda: next(ids), run=run_inline)
 
 
 @asynccontextmanager
 async def staged_app(
-    table: Table,
+    app: App,
     route: str = "/",
     *,
     players: Sequence[str] = (),
@@ -136,13 +136,13 @@ async def staged_app(
     async def save_preview(preview: str) -> None:
         previews.append(preview)
 
-    open_table = partial(run_inline, lambda: table)
+    open_app = partial(run_inline, lambda: app)
     runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
     clock = Clock()
     session = Session(
         Settings(language),
         save,
-        open_table,
+        open_app,
         Random(5),
         clock=clock,
         run=run_inline,
@@ -161,7 +161,7 @@ async def staged_app(
         request_key_events(page)
 
     async with stage(
-        App,
+        Root,
         session,
         views=True,
         route=route,
@@ -182,7 +182,7 @@ async def staged_app(
 @asynccontextmanager
 async def staged_new_game(folder: Path, *players: str) -> AsyncIterator[StagedApp]:
     """Yield the app over a new database, at a new game at which `players` sit already."""
-    async with new_table(folder) as table, staged_app(table, "/new", players=players) as on:
+    async with new_app(folder) as app, staged_app(app, "/new", players=players) as on:
         yield on
 
 
@@ -204,31 +204,29 @@ def fails(problem: StoreProblem) -> Callable[..., Awaitable[None]]:
     return failed
 
 
-async def start(
-    table: Table, *players: str, dealer: int = 0, rules: RuleSet | None = None
-) -> OpenGame:
+async def start(app: App, *players: str, dealer: int = 0, rules: RuleSet | None = None) -> OpenGame:
     """Seat a table for a game of Classic, or by other `rules`."""
     agreed = rules or EDITIONS["classic"].rules()
-    started = await table.start(players=players, rules=agreed, first_dealer=dealer)
+    started = await app.start(players=players, rules=agreed, first_dealer=dealer)
     assert isinstance(started, OpenGame)
     return started
 
 
-async def record(table: Table, game: OpenGame, *events: PlayEvent) -> OpenGame:
+async def record(app: App, game: OpenGame, *events: PlayEvent) -> OpenGame:
     """Record what happened in a game."""
-    recorded = await table.record(game, *events)
+    recorded = await app.record(game, *events)
     assert isinstance(recorded, OpenGame), recorded
     return recorded
 
 
-async def play_a_round(table: Table, game: OpenGame) -> OpenGame:
+async def play_a_round(app: App, game: OpenGame) -> OpenGame:
     """Everybody bids zero and is right, but the dealer, who takes every trick."""
     round_ = game.game.current_round
     assert round_
     number, seats = round_.number, len(game.game.players)
     tricks = tuple(round_.cards if seat == round_.dealer else 0 for seat in range(seats))
     return await record(
-        table,
+        app,
         game,
         TurnedUp(number, Card(suit=game.game.edition.suits[0])),
         *(Bid(number, seat, 0) for seat in round_.order),
@@ -237,9 +235,9 @@ async def play_a_round(table: Table, game: OpenGame) -> OpenGame:
     )
 
 
-async def finish(table: Table, game: OpenGame) -> OpenGame:
+async def finish(app: App, game: OpenGame) -> OpenGame:
     """Stop after one round."""
-    return await record(table, await play_a_round(table, game), GameFinished())
+    return await record(app, await play_a_round(app, game), GameFinished())
 
 
 def _minutes() -> Iterator[datetime]:

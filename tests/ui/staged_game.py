@@ -12,13 +12,13 @@ from random import Random
 import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from scorekeeper.app import App, OpenGame, run_inline
 from scorekeeper.exports import game_file
 from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_log import events_of_round
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
-from scorekeeper.table import OpenGame, Table, run_inline
-from scorekeeper.ui.app import App
+from scorekeeper.ui.app import Root
 from scorekeeper.ui.device.keyboard import request_key_events
 from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
@@ -60,10 +60,10 @@ async def staged_game(
     those for new users are still to be shown.
     """
     with closing(open_store(folder, anew=True)) as store:
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
-        open_table = partial(run_inline, lambda: table)
+        open_app = partial(run_inline, lambda: app)
         clock = Clock()
         session = Session(
             Settings(
@@ -74,7 +74,7 @@ async def staged_game(
                 keys_hint=hints,
             ),
             _nothing,
-            open_table,
+            open_app,
             Random(1),
             clock=clock,
             run=run_inline,
@@ -89,7 +89,7 @@ async def staged_game(
             request_key_events(page)
 
         async with stage(
-            App,
+            Root,
             session,
             views=True,
             route=f"/games/{GAME}{route}",

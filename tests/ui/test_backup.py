@@ -14,11 +14,11 @@ import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
+from scorekeeper.app import App, BackupResult, Imported, StoreProblem
 from scorekeeper.exports import backup_file, game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import CLASSIC
-from scorekeeper.table import BackupResult, Imported, StoreProblem, Table
 from scorekeeper.ui.device import file_picker
 from scorekeeper.ui.device.transfer_owner import Owner
 from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
@@ -26,11 +26,11 @@ from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.builders import game_of
 from tests.ui.stage import Refused
 from tests.ui.staged_app import StagedApp, finish, not_saved, staged_app, start
-from tests.ui.staged_app import new_table as table_without_copies
+from tests.ui.staged_app import new_app as table_without_copies
 
 pytestmark = pytest.mark.anyio
 
-new_table = partial(table_without_copies, daily_copies=True)
+new_app = partial(table_without_copies, daily_copies=True)
 
 
 def foreign_game(
@@ -51,11 +51,11 @@ def renamed(game: OpenGame, name: str) -> OpenGame:
     return OpenGame.of(game.id, (*game.log, entry))
 
 
-async def contents_of(table: Table) -> bytes:
+async def contents_of(app: App) -> bytes:
     """The backup that a device is handed."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "backup"
-        assert isinstance(await table.backups.write(path, backup_file), BackupResult)
+        assert isinstance(await app.backups.write(path, backup_file), BackupResult)
         return path.read_bytes()
 
 
@@ -72,14 +72,14 @@ def seen(on: StagedApp, prefix: str) -> list[str]:
 async def test_a_game_file_is_looked_at_and_then_kept_once(tmp_path: Path) -> None:
     game = foreign_game()
     file = ("far.json", as_file(game))
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, file)
         assert seen(on, "coming-") == ["1 game is new here\nAnn, Ben and 花子, 20 November 2026"]
-        assert not await table.games()
+        assert not await app.games()
         assert on.screen.label("start-import") == "Import 1 game"
         await on.tap("start-import")
         assert on.screen.text("imported") == "1 game was imported."
-        assert await table.open("far") == game
+        assert await app.open("far") == game
         before = (tmp_path / "games.db").read_bytes()
         await choose(on, file)
         assert seen(on, "coming-")[0].startswith("1 game is already here")
@@ -96,23 +96,23 @@ async def test_a_game_file_is_looked_at_and_then_kept_once(tmp_path: Path) -> No
 async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_path: Path) -> None:
     begun = foreign_game(length=4)
     mine, theirs = renamed(begun, "Mine"), renamed(begun, "Theirs")
-    async with new_table(tmp_path) as table:
-        assert isinstance(await table.imports.execute(await table.imports.plan([mine])), Imported)
-        async with staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app:
+        assert isinstance(await app.imports.execute(await app.imports.plan([mine])), Imported)
+        async with staged_app(app, "/import", web=True) as on:
             new = foreign_game(id_="new")
             await choose(on, ("a.json", as_file(theirs)), ("b.json", as_file(new)))
             assert seen(on, "coming-")[1] == "1 game is different here\nTheirs, 20 November 2026"
             assert on.screen.find("start-import").disabled
             await on.tap("keep-mine", "start-import")
             assert on.screen.text("imported") == "1 game was imported."
-        assert await table.open("far") == mine
-        assert await table.open("new") == new
+        assert await app.open("far") == mine
+        assert await app.open("new") == new
 
 
 async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(foreign_game("Ann", "Ben", "Dora"))))
             assert (
                 on.screen.text("newcomer-0-0")
@@ -122,7 +122,7 @@ async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
             await on.tap("all-the-same")
             assert all(on.screen.find(f"newcomer-{number}-0").selected for number in (0, 1))
             await on.tap("newcomer-1-new", "start-import")
-        names = [(person.name, person.games) for person in await table.people.everybody()]
+        names = [(person.name, person.games) for person in await app.people.everybody()]
         assert sorted(names) == [("Ann", 2), ("Ben", 1), ("Ben", 1), ("Cleo", 1), ("Dora", 1)]
 
 
@@ -130,7 +130,7 @@ async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Pa
     good = json.dumps(json.loads(as_file(foreign_game())))
     lines = "\n".join([good, good[:200], good]).encode()
     damaged = b"SQLite format 3\0" + b"Buy milk. " * 100
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("many.jsonl", lines), ("milk.txt", b"Buy milk."))
         places = [line.partition(": ")[0] for line in seen(on, "refused-")]
         assert places == ["many.jsonl:2", "milk.txt"]
@@ -139,27 +139,27 @@ async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Pa
         await choose(on, ("scorekeeper.db", damaged))
         (line,) = seen(on, "refused-")
         assert line.startswith("scorekeeper.db: This is a database")
-        assert not await table.games()
+        assert not await app.games()
 
 
 async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
-    async with new_table(tmp_path / "there") as there:
+    async with new_app(tmp_path / "there") as there:
         for name in ("Friday", "With the children"):
             await there.favourites.save(name, CLASSIC.rules())
         backup = await contents_of(there)
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("scorekeeper.gz", backup))
         assert seen(on, "coming-") == ["2 favourites are new here\nWith the children\nFriday"]
         assert on.screen.label("start-import") == "Import 2 favourites"
         await on.tap("start-import")
         assert on.screen.text("imported") == "2 favourites were imported."
-        kept = [each.name for each in await table.favourites.all()]
+        kept = [each.name for each in await app.favourites.all()]
         assert kept == ["With the children", "Friday"]
         for name in kept:
-            await table.favourites.remove(name)
+            await app.favourites.remove(name)
         for number in range(12):
-            await table.favourites.save(f"Rules {number}", CLASSIC.rules())
+            await app.favourites.save(f"Rules {number}", CLASSIC.rules())
         await choose(on, ("scorekeeper.gz", backup))
         (said,) = (each for each in on.screen.texts() if each.startswith("Left out"))
         assert said.startswith("Left out, because at most 12 favourites can be saved: ")
@@ -168,11 +168,11 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
 
 async def test_an_import_overtaken_by_another_device_is_previewed_again(tmp_path: Path) -> None:
     begun, whole = foreign_game(length=4), foreign_game()
-    async with new_table(tmp_path) as table:
-        assert isinstance(await table.imports.execute(await table.imports.plan([begun])), Imported)
-        async with staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app:
+        assert isinstance(await app.imports.execute(await app.imports.plan([begun])), Imported)
+        async with staged_app(app, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(whole)))
-            await table.record(begun, GameRenamed("Friday"))
+            await app.record(begun, GameRenamed("Friday"))
             await on.tap("start-import")
             assert on.screen.text("notice").startswith("These games have just been changed")
             assert seen(on, "coming-")[0].startswith("1 game is different here")
@@ -181,10 +181,10 @@ async def test_an_import_overtaken_by_another_device_is_previewed_again(tmp_path
 async def test_a_disk_that_is_full_imports_nothing_and_can_be_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("far.json", as_file(foreign_game())))
         with monkeypatch.context() as patched:
-            patched.setattr(table.imports, "execute", not_saved(StoreProblem.DISK_FULL))
+            patched.setattr(app.imports, "execute", not_saved(StoreProblem.DISK_FULL))
             await on.tap("start-import")
             assert on.screen.text("notice").startswith("The disk is full.")
         await on.tap("start-import")
@@ -195,7 +195,7 @@ async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) ->
     path = tmp_path / "far.json"
     path.write_bytes(as_file(foreign_game()))
     answers: dict[str, object] = {}
-    async with new_table(tmp_path) as table, staged_app(table, "/import", answers=answers) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/import", answers=answers) as on:
         device = on.screen.line.answers
         assert isinstance(device, dict)
         device["pick_files"] = []
@@ -225,8 +225,8 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
     claims = {"id": 0, "name": "far.json", "path": str(secret), "bytes": b"[]"}
     answers: dict[str, object] = {"upload": Refused("no such file")}
     async with (
-        new_table(tmp_path) as table,
-        staged_app(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
+        new_app(tmp_path) as app,
+        staged_app(app, "/import", runtime=Runtime.SERVED, answers=answers) as on,
     ):
         on.session.uploads = Uploads()
         await on.screen.settle()
@@ -265,8 +265,8 @@ async def test_the_player_reads_why_a_file_did_not_come(tmp_path: Path) -> None:
                 yield upload
 
     async with (
-        new_table(tmp_path) as table,
-        staged_app(table, "/import", runtime=Runtime.SERVED) as on,
+        new_app(tmp_path) as app,
+        staged_app(app, "/import", runtime=Runtime.SERVED) as on,
     ):
         on.session.uploads = uploads = Refusing()
         await on.screen.settle()
@@ -280,7 +280,7 @@ async def test_a_file_that_is_too_large_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(file_picker, "MAX_FILE_BYTES", 10)
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("film.mp4", b"x" * 11))
         assert on.screen.text("notice") == "film.mp4 is too large to read here."
 
@@ -294,10 +294,10 @@ async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Pa
     def save(asked: dict[str, Any]) -> None:
         files[asked["file_name"]] = bytes(asked["src_bytes"])
 
-    async with new_table(tmp_path) as table:
-        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+    async with new_app(tmp_path) as app:
+        game = await finish(app, await start(app, "Ann", "Ben", "Cleo"))
         answers = {"save_file": save}
-        async with staged_app(table, "/settings", web=True, answers=answers) as on:
+        async with staged_app(app, "/settings", web=True, answers=answers) as on:
             await on.tap("save-everything")
             ((name, data),) = files.items()
             assert name == "scorekeeper-2026-10-30.scorekeeper.gz"
@@ -308,19 +308,19 @@ async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Pa
 async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
-        monkeypatch.setattr(table.backups, "write", not_saved(StoreProblem.DISK_FAILED))
+    async with new_app(tmp_path) as app, staged_app(app, "/settings", web=True) as on:
+        monkeypatch.setattr(app.backups, "write", not_saved(StoreProblem.DISK_FAILED))
         await on.tap("save-everything")
         assert on.screen.text("notice").startswith("The disk does not work")
 
 
 async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/settings") as on:
+    async with new_app(tmp_path) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, "/settings") as on:
             await on.tap("copies")
             assert on.route == "/settings/copies"
-            (copy,) = await table.backups.daily_copies(tmp_path)
+            (copy,) = await app.backups.daily_copies(tmp_path)
             assert on.screen.text(f"copy-of-{copy.day}").startswith(f"{copy.day.day} ")
             await on.tap("back")
             assert on.route == "/settings"
@@ -328,13 +328,13 @@ async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None
 
 @pytest.mark.slow
 async def test_a_copy_is_put_back_once_it_is_said_what_becomes_of_today(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/settings/copies") as on:
-            later = [await start(table, "Dora", "Emil", "Fay") for _ in range(2)]
+    async with new_app(tmp_path) as app:
+        kept = await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, "/settings/copies") as on:
+            later = [await start(app, "Dora", "Emil", "Fay") for _ in range(2)]
             await on.session.open_game(later[0].id)
             on.session.selected_games = (later[0].id,)
-            (copy,) = await table.backups.daily_copies(tmp_path)
+            (copy,) = await app.backups.daily_copies(tmp_path)
             await on.tap(f"copy-of-{copy.day}")
             words = on.screen.texts()
             assert "1 game is in it." in words
@@ -342,28 +342,28 @@ async def test_a_copy_is_put_back_once_it_is_said_what_becomes_of_today(tmp_path
                 line.startswith("3 games are here now.") and str(tmp_path) in line for line in words
             )
             await on.tap("close-sheet")
-            assert len(await table.games()) == 3
+            assert len(await app.games()) == 3
 
             await on.tap(f"copy-of-{copy.day}", "put-back")
             told = on.screen.text("in-backup")
             assert told.startswith("1 game is back. What was here before is in ")
-            assert [game.id for game in await table.games()] == [kept.id]
+            assert [game.id for game in await app.games()] == [kept.id]
             assert [*on.session.open_games, *on.session.selected_games] == []
 
             await on.tap("put-back-before")
             assert on.screen.text("in-backup").startswith("3 games are back.")
-            assert len(await table.games()) == 3
+            assert len(await app.games()) == 3
             await on.tap("go-home")
             assert on.route == "/"
 
 
 @pytest.mark.slow
 async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        backup = await contents_of(table)
-        await table.delete(kept.id)
-        async with staged_app(table, "/settings/copies", web=True) as on:
+    async with new_app(tmp_path) as app:
+        kept = await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        backup = await contents_of(app)
+        await app.delete(kept.id)
+        async with staged_app(app, "/settings/copies", web=True) as on:
             await choose(on, ("scorekeeper-2026-10-30.scorekeeper.gz", backup), at="from-file")
             assert (
                 "Restore everything from scorekeeper-2026-10-30.scorekeeper.gz?"
@@ -371,13 +371,13 @@ async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
             )
             await on.tap("put-back")
             assert on.screen.text("in-backup").startswith("1 game is back.")
-        assert [game.id for game in await table.games()] == [kept.id]
+        assert [game.id for game in await app.games()] == [kept.id]
 
 
 async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/settings/copies", web=True) as on:
+    async with new_app(tmp_path) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, "/settings/copies", web=True) as on:
             before = (tmp_path / "games.db").read_bytes()
             for data in (b"", b"Buy milk.", b"SQLite format 3\0" + b"milk " * 900):
                 await choose(on, ("milk.txt", data), at="from-file")
@@ -389,8 +389,8 @@ async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
 async def test_a_database_in_memory_has_no_dated_copies_and_the_screen_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        monkeypatch.setattr(type(table.backups), "makes_daily_copies", False)
-        async with staged_app(table, "/settings/copies") as on:
+    async with new_app(tmp_path) as app:
+        monkeypatch.setattr(type(app.backups), "makes_daily_copies", False)
+        async with staged_app(app, "/settings/copies") as on:
             assert "database in memory" in on.screen.text("copies-note")
             assert on.screen.has("from-file")

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, PLACES, ROUNDS, Three, Worked
-from tests.ui.staged_app import StagedApp, new_table, staged_app
+from tests.ui.staged_app import StagedApp, new_app, staged_app
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(tmp_path: Path) -> None:
     miscounted: dict[int, int] = {}
-    async with new_table(tmp_path) as table, staged_app(table) as phone:
+    async with new_app(tmp_path) as app, staged_app(app) as phone:
         await phone.tap("new-game")
         await phone.seat(*NAMES)
         await phone.tap("edition-camelot", f"first-dealer-{FIRST_DEALER}", "start-game")

@@ -11,11 +11,11 @@ from random import Random
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, DailyCopy, StoreError, StoreProblem, run_inline
 from scorekeeper.exports import backup_file
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.store import Store
-from scorekeeper.table import DailyCopy, StoreError, StoreProblem, Table, run_inline
-from scorekeeper.ui.app import App
+from scorekeeper.ui.app import Root
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session
@@ -23,7 +23,7 @@ from scorekeeper.ui.session.settings import Settings
 from tests.store.recorded_games import run_sql
 from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Clock, Stage, stage
-from tests.ui.staged_app import finish, new_table, staged_app, start
+from tests.ui.staged_app import finish, new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -38,9 +38,9 @@ async def staged_database(
     """The app over the file at `path`, as it is wired."""
     stores: list[Store] = []
 
-    async def open_table() -> Table:
+    async def open_app() -> App:
         stores.append(Store.open(path, clock=lambda: NOW))
-        return Table(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=run_inline)
+        return App(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=run_inline)
 
     rescue = Rescue(
         partial(newest_sound_copy, str(path)),
@@ -50,7 +50,7 @@ async def staged_database(
     session = Session(
         Settings(),
         _ignore,
-        open_table,
+        open_app,
         Random(1),
         clock=clock,
         run=run_inline,
@@ -58,7 +58,7 @@ async def staged_database(
         runtime=runtime,
     )
     await session.open_database()
-    async with stage(App, session, views=True, clock=clock) as on:
+    async with stage(Root, session, views=True, clock=clock) as on:
         yield on, session
         assert not on.crashes
         assert not [name for name in on.names() if not is_listed(name)]
@@ -70,11 +70,11 @@ async def database_with_copy(folder: Path) -> bytes:
     """A database with a game and a dated copy of it in `folder`; what a backup of it holds."""
     with closing(Store.open(folder / "games.db", clock=lambda: NOW)) as store:
         ids = map(str, count())
-        table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        await table.backups.make_daily_copy(folder, backup_file)
+        app = App(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        await app.backups.make_daily_copy(folder, backup_file)
         backup = folder / "backup.gz"
-        await table.backups.write(backup, backup_file)
+        await app.backups.write(backup, backup_file)
     return backup.read_bytes()
 
 
@@ -111,7 +111,7 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
         await on.tap("go-home")
         await ready(on, session)
         assert on.has("history")
-        assert len(await session.table.games()) == 1
+        assert len(await session.app.games()) == 1
 
 
 async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> None:
@@ -129,13 +129,13 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
         assert on.text("notice").startswith("1 game is back.")
         await on.tap("go-home")
         await ready(on, session)
-        assert len(await session.table.games()) == 1
+        assert len(await session.app.games()) == 1
 
 
 async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
     for problem in (StoreProblem.LOCKED, *(each for each in StoreProblem if each.needs_backup)):
 
-        async def broken(problem: StoreProblem = problem) -> Table:
+        async def broken(problem: StoreProblem = problem) -> App:
             raise StoreError(problem, "games.db")
 
         rescue = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
@@ -144,7 +144,7 @@ async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
             Settings(), _ignore, broken, Random(1), clock=clock, run=run_inline, rescue=rescue
         )
         await session.open_database()
-        async with stage(App, session, views=True, clock=clock) as on:
+        async with stage(Root, session, views=True, clock=clock) as on:
             if problem is StoreProblem.LOCKED:
                 assert set(on.names()) == {"notice", "retry"}
                 assert picture(on) == ft.Icons.LOCK_OUTLINE
@@ -157,14 +157,14 @@ async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
 
 
 async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path, daily_copies=True) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        copy = await table.backups.make_daily_copy(tmp_path, backup_file)
+    async with new_app(tmp_path, daily_copies=True) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        copy = await app.backups.make_daily_copy(tmp_path, backup_file)
         assert isinstance(copy, DailyCopy)
         before = copy.path.with_name("games.2026-10-29.db")
         copy.path.rename(before)
         run_sql(tmp_path / "games.db", "UPDATE event SET body = '{' WHERE seq = 3")
-        async with staged_app(table, "/") as on:
+        async with staged_app(app, "/") as on:
             assert on.screen.text("notice") == (
                 "Your games are damaged: not all of them can be read.\n"
                 "No copy was made today, and every copy from before is kept. Restore one."
@@ -173,7 +173,7 @@ async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_pa
             assert on.route == "/settings/copies"
             await on.tap("copy-of-2026-10-29", "put-back", "go-home")
             assert not on.screen.has("notice")
-        assert [each.path for each in await table.backups.daily_copies(tmp_path)] == [before]
+        assert [each.path for each in await app.backups.daily_copies(tmp_path)] == [before]
 
 
 def picture(on: Stage) -> object:

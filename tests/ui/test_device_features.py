@@ -12,7 +12,7 @@ from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.stage import Refused
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -37,9 +37,9 @@ class DeviceCalls:
 
 async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
+    async with new_app(tmp_path) as app:
+        game = await play_a_round(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, f"/games/{game.id}", answers=asked.answers) as on:
             assert asked.done == ["enable"]
             await on.go(f"/games/{game.id}/pad")
             assert asked.done == ["enable"]
@@ -52,9 +52,9 @@ async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -
 
 async def test_a_phone_that_is_put_away_may_sleep_until_it_is_back(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, f"/games/{game.id}", answers=asked.answers) as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo")
+        async with staged_app(app, f"/games/{game.id}", answers=asked.answers) as on:
             for state in ("inactive", "hide", "show", "resume"):
                 await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": state})
             assert asked.done == ["enable", "disable", "enable"]
@@ -69,9 +69,9 @@ async def test_a_phone_that_is_put_away_may_sleep_until_it_is_back(tmp_path: Pat
 
 async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) -> None:
     asked = DeviceCalls("enable", "light_impact")
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, "/", web=True, answers=asked.answers) as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo")
+        async with staged_app(app, "/", web=True, answers=asked.answers) as on:
             on.screen.page.platform = ft.PagePlatform.ANDROID
             await on.go(f"/games/{game.id}")
             await on.tap("turn-up-R", "bid-1")
@@ -83,7 +83,7 @@ async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) ->
 
 async def test_what_the_settings_leave_off_is_not_asked_of_the_device(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
+    async with new_app(tmp_path) as app, staged_app(app, answers=asked.answers) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
         await on.go("/settings")
         await on.tap("keep-awake", "haptics")
@@ -98,7 +98,7 @@ async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
     tmp_path: Path, platform: ft.PagePlatform
 ) -> None:
     asked = DeviceCalls()
-    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
+    async with new_app(tmp_path) as app, staged_app(app, answers=asked.answers) as on:
         await _last_bid(on, platform)
         await on.tap("bid-0", "bid-1", "undo")
         felt = [name for name in asked.done if "impact" in name]
@@ -108,8 +108,8 @@ async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
 
 async def test_each_step_is_announced_to_screen_readers(tmp_path: Path) -> None:
     asked = DeviceCalls()
-    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+    async with new_app(tmp_path) as app, staged_app(app, answers=asked.answers) as on:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
         await on.go(f"/games/{game.id}")
         await on.tap("turn-up-R", "bid-0", "undo", "bid-1", "bid-1", "bid-1")
         await on.tap("count-tricks", "tricks-minus-1", "tricks-minus-2", "score-round")
@@ -128,15 +128,15 @@ async def test_each_step_is_announced_to_screen_readers(tmp_path: Path) -> None:
 async def test_announcements_have_no_hidden_bids(tmp_path: Path) -> None:
     asked = DeviceCalls()
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with new_table(tmp_path) as table, staged_app(table, answers=asked.answers) as on:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+    async with new_app(tmp_path) as app, staged_app(app, answers=asked.answers) as on:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
         await on.go(f"/games/{game.id}")
         await on.tap("turn-up-R", "uncover", "bid-1")
         assert asked.said[-1] == "Ann has bid, Ben bids"
 
 
 async def test_a_phones_browser_shows_the_install_hint_until_dismissed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings", web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/settings", web=True) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
         on.session.installed = False
         await on.go("/")
@@ -151,14 +151,14 @@ async def test_a_tab_of_an_iphone_says_what_it_loses_and_takes_games_along_from_
 ) -> None:
     files: list[bytes] = []
     answers = {"save_file": lambda asked: files.append(bytes(asked["src_bytes"]))}
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for runtime, loses in ((Runtime.BROWSER, True), (Runtime.SERVED, False)):
-            async with staged_app(table, "/settings", web=True, runtime=runtime) as on:
+            async with staged_app(app, "/settings", web=True, runtime=runtime) as on:
                 on.screen.page.platform = ft.PagePlatform.IOS
                 on.session.installed = False
                 for games in (1, 2):
                     if loses:
-                        await start(table, "Ann", "Ben", "Cleo")
+                        await start(app, "Ann", "Ben", "Cleo")
                     await on.go("/")
                     said = on.screen.text("install-hint")
                     assert ("a week without a visit" in said) == loses
@@ -166,20 +166,20 @@ async def test_a_tab_of_an_iphone_says_what_it_loses_and_takes_games_along_from_
                     assert on.screen.has("take-along") == (loses and games == 2)
                     await on.go("/settings")
                 assert ("take-along" in on.previews[-1]) == loses
-        async with staged_app(table, "/take-along", web=True, answers=answers) as on:
+        async with staged_app(app, "/take-along", web=True, answers=answers) as on:
             assert any("Settings, then “Restore a copy”" in each for each in on.screen.texts())
             await on.tap("save-everything")
             assert len(files) == 1
 
 
 async def test_no_other_device_shows_the_install_hint(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for platform, web, installed in (
             (ft.PagePlatform.ANDROID, True, True),
             (ft.PagePlatform.ANDROID, False, False),
             (ft.PagePlatform.WINDOWS, True, False),
         ):
-            async with staged_app(table, "/settings", web=web) as on:
+            async with staged_app(app, "/settings", web=web) as on:
                 on.screen.page.platform = platform
                 on.session.installed = installed
                 await on.go("/")
@@ -190,9 +190,9 @@ async def test_no_other_device_shows_the_install_hint(tmp_path: Path) -> None:
 async def _last_bid(on: StagedApp, platform: ft.PagePlatform) -> None:
     """A game on the screen in which Cleo may bid anything but 0 of 1."""
     on.screen.page.platform = platform
-    table = on.session.table
+    app = on.session.app
     rules = EDITIONS["classic"].rules(bid_limit=BID_LIMITS["plus_minus_one"])
-    game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+    game = await start(app, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
     suit = game.game.edition.suits[0]
-    await table.record(game, TurnedUp(1, Card(suit=suit)), Bid(1, 0, 1), Bid(1, 1, 0))
+    await app.record(game, TurnedUp(1, Card(suit=suit)), Bid(1, 0, 1), Bid(1, 1, 0))
     await on.go(f"/games/{game.id}")

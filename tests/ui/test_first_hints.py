@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import deal, new_game
-from tests.ui.staged_app import new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import new_app, play_a_round, staged_app, start
 from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
 
@@ -15,9 +15,9 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_how_a_bid_is_changed_is_said_once_after_the_first_bid(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.tap("turn-up-R")
             assert not on.screen.has("first-hint-bid")
             await on.tap("bid-0")
@@ -35,12 +35,12 @@ async def test_how_a_bid_is_changed_is_said_once_after_the_first_bid(tmp_path: P
 
 
 async def test_how_a_round_is_corrected_is_said_once_beside_scored_rounds(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with staged_app(table, f"/games/{game.id}/pad") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
+        async with staged_app(app, f"/games/{game.id}/pad") as on:
             assert not on.screen.has("first-hint-cell")
             await on.go("/")
-            await play_a_round(table, game)
+            await play_a_round(app, game)
             await on.go(f"/games/{game.id}/pad")
             assert on.screen.text("first-hint-cell") == "Tap a number to correct its round."
             assert not on.saved_settings[-1].cell_hint
@@ -50,10 +50,10 @@ async def test_how_a_round_is_corrected_is_said_once_beside_scored_rounds(tmp_pa
 
 
 async def test_the_key_for_the_keys_is_told_only_where_there_is_a_keyboard(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for platform, told in ((ft.PagePlatform.LINUX, True), (ft.PagePlatform.ANDROID, False)):
-            game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-            async with staged_app(table) as on:
+            game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
+            async with staged_app(app) as on:
                 on.screen.page.platform = platform
                 await resize(on.screen, 390, 844)
                 await on.go(f"/games/{game.id}")

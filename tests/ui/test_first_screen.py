@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.ui.parts import notice
-from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_app import new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -16,16 +16,16 @@ async def test_a_game_opened_by_its_address_says_that_it_is_read_if_that_takes_a
 ) -> None:
     monkeypatch.setattr(notice, "_SOON", 0.01)
     may_open = asyncio.Event()
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara")
-        open_now = table.open
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Clara")
+        open_now = app.open
 
         async def slowly(game_id: str) -> object:
             await may_open.wait()
             return await open_now(game_id)
 
-        monkeypatch.setattr(table, "open", slowly)
-        async with staged_app(table, f"/games/{game.id}", language="ja") as on:
+        monkeypatch.setattr(app, "open", slowly)
+        async with staged_app(app, f"/games/{game.id}", language="ja") as on:
             assert not on.screen.has("working"), "nothing flashes"
             await asyncio.sleep(0.02)
             await on.screen.settle()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import App, OpenGame, StoreError
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Bid, GameFinished, GameStarted, TurnedUp
 from scorekeeper.rules.bidding import BidMode
@@ -14,11 +15,10 @@ from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import OpenGame, StoreError, Table
 from scorekeeper.ui.session import open_game, session
 from tests.game.random_games import whole_game
 from tests.ui.stage import Answers
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
@@ -32,11 +32,11 @@ async def two_phones(
 ) -> AsyncIterator[tuple[StagedApp, StagedApp, OpenGame]]:
     """Two phones with one game of three: one in the round, another below the game at `route`."""
     rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(2, 3), **agreed)
-    async with new_table(folder) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+    async with new_app(folder) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
         async with (
-            staged_app(table, f"/games/{game.id}") as host,
-            staged_app(table, f"/games/{game.id}{route}", answers=answers) as other,
+            staged_app(app, f"/games/{game.id}") as host,
+            staged_app(app, f"/games/{game.id}{route}", answers=answers) as other,
         ):
             yield host, other, game
 
@@ -62,38 +62,38 @@ async def test_the_round_follows_tap_by_tap_and_says_what_was_recorded(tmp_path:
 
 async def test_scorepad_chart_and_finish_follow(tmp_path: Path) -> None:
     async with two_phones(tmp_path, "/pad") as (host, other, game):
-        table = host.session.table
-        one = await play_a_round(table, game)
+        app = host.session.app
+        one = await play_a_round(app, game)
         await settled(host, other)
         assert other.screen.text("total-0") == "20"
         await other.go(f"/games/{game.id}/chart")
         assert other.screen.text("chart-round") == "Round 1"
-        both = await play_a_round(table, one)
+        both = await play_a_round(app, one)
         await settled(other)
         assert other.screen.text("chart-round") == "Round 2", "it was looking at the last round"
         await other.go(f"/games/{game.id}")
-        await table.record(both, GameFinished())
+        await app.record(both, GameFinished())
         await settled(other)
         assert other.screen.has("winners")
 
 
 @pytest.mark.slow
 async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo")
+        async with staged_app(app, f"/games/{game.id}") as on:
             for route in ROUTES:
                 await on.go(f"/games/{game.id}{route}")
-                assert observed(table) == {game.id}
+                assert observed(app) == {game.id}
             await on.go("/")
-            assert not observed(table)
+            assert not observed(app)
             await on.go(f"/games/{game.id}")
-            assert observed(table)
+            assert observed(app)
             on.session.end()
-            assert not observed(table)
+            assert not observed(app)
             for route in ROUTES:
                 await on.go(f"/games/{game.id}{route}")
-                assert not observed(table), "a device that is gone for good follows no more"
+                assert not observed(app), "a device that is gone for good follows no more"
 
 
 async def test_a_phone_out_of_reach_shows_later_what_was_recorded_meanwhile(tmp_path: Path) -> None:
@@ -109,13 +109,13 @@ async def test_a_phone_out_of_reach_shows_later_what_was_recorded_meanwhile(tmp_
 
 
 async def test_a_phone_that_is_away_follows_nothing_until_it_is_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with staged_app(table, f"/games/{game.id}/pad") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
+        async with staged_app(app, f"/games/{game.id}/pad") as on:
             async with on.screen.out_of_reach():
-                assert not observed(table)
-                await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
-            assert observed(table) == {game.id}
+                assert not observed(app)
+                await app.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
+            assert observed(app) == {game.id}
             await on.go(f"/games/{game.id}")
             assert on.screen.text("bid-of-0") == "1"
 
@@ -155,7 +155,7 @@ async def test_what_one_of_two_says_late_is_not_taken_for_the_next_player(
 
 async def test_a_correction_under_way_stays_and_says_that_the_game_went_on(tmp_path: Path) -> None:
     async with two_phones(tmp_path) as (host, other, game):
-        await play_a_round(host.session.table, game)
+        await play_a_round(host.session.app, game)
         await other.go(f"/games/{game.id}/rounds/1")
         await settled(host)
         await other.tap("correct-tricks-minus-2", "correct-tricks-plus-0")
@@ -184,10 +184,10 @@ async def test_a_pad_that_somebody_holds_stays_uncovered_while_others_bid(tmp_pa
         await settled(other)
         await other.tap("uncover")
         assert other.screen.has("bid-1")
-        table = host.session.table
-        now = await table.open(game.id)
+        app = host.session.app
+        now = await app.open(game.id)
         assert now
-        await table.record(now, Bid(1, 1, 0))
+        await app.record(now, Bid(1, 1, 0))
         await settled(host, other)
         assert other.screen.has("bid-1")
         await host.tap("uncover", "bid-1")
@@ -201,9 +201,9 @@ async def test_the_table_view_follows_a_game_until_it_is_gone(tmp_path: Path) ->
         await host.tap("turn-up-B", "bid-1")
         await settled(wall)
         assert wall.screen.text("bid-of-0") == "1"
-        table = host.session.table
-        table._store.mark_deleted(game.id, game.started_at.replace(year=2020))
-        await table.purge_deleted()
+        app = host.session.app
+        app._store.mark_deleted(game.id, game.started_at.replace(year=2020))
+        await app.purge_deleted()
         await settled(host, wall)
         assert "This game cannot be found." in wall.screen.text("notice")
         assert "This game cannot be found." in host.screen.text("notice")
@@ -219,14 +219,14 @@ async def test_a_screen_says_why_it_is_not_up_to_date_until_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, route: str
 ) -> None:
     async with two_phones(tmp_path, route) as (host, other, game):
-        await play_a_round(host.session.table, game)
-        table = host.session.table
+        await play_a_round(host.session.app, game)
+        app = host.session.app
         with monkeypatch.context() as patch:
-            patch.setattr(table, "open", gone)
-            table._services.observers.notify_all()
+            patch.setattr(app, "open", gone)
+            app._dependencies.observers.notify_all()
             await settled(other)
             assert "does not answer" in other.screen.text("notice")
-        table._services.observers.notify_all()
+        app._dependencies.observers.notify_all()
         await settled(other)
         assert not other.screen.has("notice")
 
@@ -243,15 +243,15 @@ async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_the
         return await gone(game_id)
 
     async with two_phones(tmp_path, "/table") as (host, wall, game):
-        table = host.session.table
+        app = host.session.app
         with monkeypatch.context() as patch:
-            patch.setattr(table, "open", count)
-            table._services.observers.notify_all()
-            table._services.observers.notify_all()
+            patch.setattr(app, "open", count)
+            app._dependencies.observers.notify_all()
+            app._dependencies.observers.notify_all()
             await settled(host, wall)
             assert 0 < tries <= 6, "it does not pause"
             monkeypatch.setattr(session, "_REREAD_PAUSE", 0.01)
-            table._services.observers.notify_all()
+            app._dependencies.observers.notify_all()
             await wait_until(lambda: tries > 8)
             readings = [phone.session._rereading[game.id] for phone in (host, wall)]
             for phone in (host, wall):
@@ -267,18 +267,18 @@ async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_the
 async def test_a_change_while_a_game_is_being_opened_is_not_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        let_go, read = asyncio.Event(), table.open
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
+        let_go, read = asyncio.Event(), app.open
 
         async def slowly(game_id: str) -> OpenGame | None:
             found = await read(game_id)
             await let_go.wait()
             return found
 
-        monkeypatch.setattr(table, "open", slowly)
-        async with staged_app(table, f"/games/{game.id}") as on:
-            await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
+        monkeypatch.setattr(app, "open", slowly)
+        async with staged_app(app, f"/games/{game.id}") as on:
+            await app.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
             await settled(on)
             let_go.set()
             await settled(on)
@@ -289,10 +289,10 @@ async def test_what_another_recorded_in_the_same_moment_is_not_lost_behind_ones_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other's event reaches this session before the answer to its own tap does."""
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
-        async with staged_app(table, f"/games/{game.id}") as on:
-            record = table.record
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
+        async with staged_app(app, f"/games/{game.id}") as on:
+            record = app.record
 
             async def and_another(open_: OpenGame, *events: TurnedUp) -> object:
                 done = await record(open_, *events)
@@ -301,7 +301,7 @@ async def test_what_another_recorded_in_the_same_moment_is_not_lost_behind_ones_
                 await settled(on)
                 return done
 
-            monkeypatch.setattr(table, "record", and_another)
+            monkeypatch.setattr(app, "record", and_another)
             await on.tap("turn-up-B")
             assert on.screen.text("bid-of-0") == "1"
 
@@ -314,19 +314,19 @@ async def test_no_screen_breaks_whatever_is_recorded_and_undone_under_it(tmp_pat
     log = whole_game(players=3, edition="camelot", seed=1, format=Format.CUSTOM, cards=cards)
     begun, *events = log
     assert isinstance(begun, GameStarted)
-    async with new_table(tmp_path) as table, AsyncExitStack() as stack:
+    async with new_app(tmp_path) as app, AsyncExitStack() as stack:
         names = [player.name for player in begun.players]
-        game = await start(table, *names, dealer=begun.first_dealer, rules=begun.rules)
+        game = await start(app, *names, dealer=begun.first_dealer, rules=begun.rules)
         screens = [
-            await stack.enter_async_context(staged_app(table, f"/games/{game.id}{route}"))
+            await stack.enter_async_context(staged_app(app, f"/games/{game.id}{route}"))
             for route in routes
         ]
         for event in events:
             assert why_not(game.game, event) is None  # type: ignore[arg-type]
-            game = expect_game(await table.record(game, event))  # type: ignore[arg-type]
+            game = expect_game(await app.record(game, event))  # type: ignore[arg-type]
             await settled(*screens)
         for _event in events:
-            game = expect_game(await table.undo(game))
+            game = expect_game(await app.undo(game))
             await settled(*screens)
         for route, each in zip(routes, screens, strict=True):
             assert not each.screen.has("failed"), route
@@ -342,5 +342,5 @@ def open_game_of(on: StagedApp, game: OpenGame) -> open_game.OpenGameState:
     return on.session.open_games[game.id]
 
 
-def observed(table: Table) -> frozenset[str]:
-    return table._services.observers.observed
+def observed(app: App) -> frozenset[str]:
+    return app._dependencies.observers.observed

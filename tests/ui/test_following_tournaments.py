@@ -5,9 +5,9 @@ from typing import Final
 
 import pytest
 
+from scorekeeper.app import OpenGame
 from scorekeeper.game.events import GameFinished, PlayerLeft
-from scorekeeper.table import OpenGame
-from tests.ui.staged_app import StagedApp, finish, new_table, play_a_round, record, staged_app
+from tests.ui.staged_app import StagedApp, finish, new_app, play_a_round, record, staged_app
 from tests.ui.test_tournament import begun, enter, shown_cup
 
 pytestmark = pytest.mark.anyio
@@ -22,40 +22,40 @@ def results(on: StagedApp) -> list[str]:
 
 
 async def test_the_screen_follows_the_games_of_its_tables(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, f"/tournaments/{cup}") as on, staged_app(table) as other:
+    async with new_app(tmp_path) as app:
+        cup = await begun(app, "Ann", "Ben", "Cleo")
+        async with staged_app(app, f"/tournaments/{cup}") as on, staged_app(app) as other:
             await on.tap("draw-round")
             await other.go(f"/tournaments/{cup}")
             await other.tap("play-table-0-0")
             assert "Open the game" in on.screen.text("play-table-0-0")
-            game = await table.open(other.game_id)
+            game = await app.open(other.game_id)
             assert game
-            game = await finish(table, game)
+            game = await finish(app, game)
             await on.screen.settle()
             assert results(on) == ["20", "20", "−20"]
             assert on.screen.has("place-0")
-            undone = await table.undo(game)
+            undone = await app.undo(game)
             assert isinstance(undone, OpenGame)
             await on.screen.settle()
             assert results(on) == []
-            assert await table.delete(game.id) is None
+            assert await app.delete(game.id) is None
             await on.screen.settle()
             assert "Keep score in the app" in on.screen.text("play-table-0-0")
-            assert await table.restore(game.id) is None
+            assert await app.restore(game.id) is None
             await on.screen.settle()
             assert "Open the game" in on.screen.text("play-table-0-0")
             async with on.screen.out_of_reach():
-                await table.record(undone, GameFinished())
+                await app.record(undone, GameFinished())
             await on.screen.settle()
             assert results(on) == ["20", "20", "−20"]
 
 
 async def test_what_is_entered_drawn_and_removed_elsewhere_is_followed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
+    async with new_app(tmp_path) as app:
+        cup = await begun(app, "Ann", "Ben", "Cleo")
         route = f"/tournaments/{cup}"
-        async with staged_app(table, route) as on, staged_app(table, route) as other:
+        async with staged_app(app, route) as on, staged_app(app, route) as other:
             await other.tap("draw-round")
             await on.screen.settle()
             await enter(other, "0-0", "30", "20", "-10")
@@ -68,16 +68,16 @@ async def test_what_is_entered_drawn_and_removed_elsewhere_is_followed(tmp_path:
 
 
 async def test_a_device_that_is_away_follows_no_tournament_until_it_is_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        observers = table._services.observers
-        async with staged_app(table) as on:
+    async with new_app(tmp_path) as app:
+        cup = await begun(app, "Ann", "Ben", "Cleo")
+        observers = app._dependencies.observers
+        async with staged_app(app) as on:
             on.session.pause()
             await on.go(f"/tournaments/{cup}")
             assert "Ann" in on.screen.texts()
             assert not observers.observed
             async with on.screen.out_of_reach():
-                await table.tournaments.enter(cup, "Dora")
+                await app.tournaments.enter(cup, "Dora")
                 assert not observers.observed
             assert observers.observed == {cup}
             assert "Dora" in on.screen.texts()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import App, run_inline
 from scorekeeper.store import sqlite_errors
 from scorekeeper.store.store import Store
-from scorekeeper.table import Table, run_inline
 from tests.store.faulty_disk import Disk, faulty_disk
 from tests.ui.staged_app import staged_app, start
 
@@ -38,10 +38,10 @@ def full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
         yield disk
 
 
-def table_at(store: Store) -> Table:
+def table_at(store: Store) -> App:
     """The use cases over a store."""
     ids = map(str, count())
-    return Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
+    return App(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
 
 
 async def test_home_says_that_the_disk_is_full_until_there_is_room(

@@ -7,18 +7,18 @@ import flet as ft
 import pytest
 from PIL import Image
 
+from scorekeeper.app import Imported, OpenGame
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, game_link
 from scorekeeper.game.events import Bid, Entry, TurnedUp
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.table import Imported, OpenGame
 from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.test_game_link import game_in_link, game_with_pauses, packed_part
 from tests.game.random_games import whole_game
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -29,19 +29,19 @@ async def test_a_game_in_progress_goes_on_another_phone_with_its_log(tmp_path: P
     one, other = tmp_path / "one", tmp_path / "other"
     one.mkdir()
     other.mkdir()
-    async with new_table(one) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, f"/games/{game.id}", web=True) as on:
+    async with new_app(one) as app:
+        game = await play_a_round(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, f"/games/{game.id}", web=True) as on:
             await on.tap("more", "share-game", "hand-over")
             assert on.route == f"/games/{game.id}/share/phone"
             link = await copied(on)
     assert link.startswith(f"{STAGE}#/take/1")
-    async with new_table(other) as table, staged_app(table, f"/take/{packed_part(link)}") as on:
-        assert not await table.games()
+    async with new_app(other) as app, staged_app(app, f"/take/{packed_part(link)}") as on:
+        assert not await app.games()
         assert "1 game is new here" in on.screen.text("coming-new")
         await on.tap("start-import")
         assert on.route == f"/games/{game.id}"
-        assert (await table.open(game.id)) == game
+        assert (await app.open(game.id)) == game
         await on.tap("turn-up-B")
         await on.go(f"/take/{packed_part(link)}")
         assert on.screen.has("coming-kept")
@@ -50,10 +50,10 @@ async def test_a_game_in_progress_goes_on_another_phone_with_its_log(tmp_path: P
 
 
 async def test_what_went_on_elsewhere_comes_back_longer(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
         link = longer_link(game)
-        async with staged_app(table, f"/take/{packed_part(link)}") as on:
+        async with staged_app(app, f"/take/{packed_part(link)}") as on:
             assert on.screen.has("coming-longer")
             await on.tap("start-import")
             assert on.screen.text("bid-of-0") == "1"
@@ -69,9 +69,9 @@ def longer_link(game: OpenGame) -> str:
 
 
 async def test_the_code_is_the_link_dark_on_white_in_any_theme(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo")
+        async with staged_app(app, f"/games/{game.id}/share/phone", web=True) as on:
             assert on.screen.label("qr-code").startswith("A QR code with the link to")
             link = await copied(on)
             drawn = [each.src for each in on.screen.controls() if isinstance(each, ft.Image)]
@@ -83,11 +83,11 @@ async def test_the_code_is_the_link_dark_on_white_in_any_theme(tmp_path: Path) -
 
 
 async def test_a_log_that_is_too_long_for_the_code_is_said_to_be_left_out(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         log = whole_game(players=6, seed=1, format=Format.CUSTOM, cards=(10,) * 40)
         game = game_with_pauses(log)
-        assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
-        async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
+        assert isinstance(await app.imports.execute(await app.imports.plan([game])), Imported)
+        async with staged_app(app, f"/games/{game.id}/share/phone", web=True) as on:
             assert "The code holds only the scores" in on.screen.text("log-left-out")
             assert game_in_link(await copied(on)).tally == game.tally
         short = game_link(STAGE, game, MAX_CODE_BYTES)
@@ -97,32 +97,32 @@ async def test_a_log_that_is_too_long_for_the_code_is_said_to_be_left_out(tmp_pa
 
 async def test_bids_still_secret_are_not_handed_over_and_that_is_said(tmp_path: Path) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
-        await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
-        async with staged_app(table, f"/games/{game.id}/share/phone", web=True) as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        await app.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
+        async with staged_app(app, f"/games/{game.id}/share/phone", web=True) as on:
             assert on.screen.has("bids-left-out")
             assert len(game_in_link(await copied(on)).log) == 2
 
 
 async def test_only_a_page_without_a_server_offers_it(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo")
         for runtime in (Runtime.SERVED, Runtime.WINDOW):
-            async with staged_app(table, f"/games/{game.id}/share", runtime=runtime) as on:
+            async with staged_app(app, f"/games/{game.id}/share", runtime=runtime) as on:
                 assert on.screen.has("share-as-json")
                 assert not on.screen.has("hand-over"), runtime
 
 
 async def test_a_bad_link_keeps_nothing_and_leads_home(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
+    async with new_app(tmp_path) as app, staged_app(app) as on:
         for packed in ("1", "x", "1AAAA", "2abc", "1" + "A" * 7_050):
             await on.go(f"/take/{packed}")
             assert "Nothing was imported" in on.screen.text("not-imported"), packed[:9]
             assert on.screen.has("refused-0")
             await on.tap("go-home")
             assert on.route == "/"
-        assert not await table.games()
+        assert not await app.games()
 
 
 async def copied(on: StagedApp) -> str:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import App, OpenGame
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import OpenGame, Table
 from tests.game.builders import NAMES, bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_app import new_table, record, staged_app, start
+from tests.ui.staged_app import new_app, record, staged_app, start
 from tests.ui.staged_game import GAME, staged_game
 from tests.ui.taps import tap
 
@@ -239,12 +239,12 @@ async def test_a_page_loaded_again_or_left_in_mid_bid_is_covered(tmp_path: Path)
 
 
 @asynccontextmanager
-async def dealt(folder: Path, mode: BidMode) -> AsyncIterator[tuple[Table, OpenGame]]:
+async def dealt(folder: Path, mode: BidMode) -> AsyncIterator[tuple[App, OpenGame]]:
     """A game of Anna, Ben and Cleo on its table, in whose first round nobody has bid."""
-    async with new_table(folder) as table:
+    async with new_app(folder) as app:
         rules = EDITIONS["classic"].rules(bid_mode=mode)
-        game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
-        yield table, await record(table, game, TurnedUp(1, Card(suit=Suit.RED)))
+        game = await start(app, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
+        yield app, await record(app, game, TurnedUp(1, Card(suit=Suit.RED)))
 
 
 async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
@@ -346,9 +346,9 @@ async def test_bids_typed_in_by_one_person_are_shown_and_typed_in_again(tmp_path
 
 async def test_whether_a_table_passes_the_phone_is_remembered(tmp_path: Path) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SIMULTANEOUS)
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.tap("turn-up-R", "phone-goes-round")
             remembered = [on.saved_settings[-1].pass_phone]
             assert "Anna" in on.screen.text("cover")

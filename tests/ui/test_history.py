@@ -8,15 +8,15 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, run_inline
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import Table, run_inline
 from scorekeeper.ui.parts.field_text import MARK
 from scorekeeper.ui.screens.history import filters, search
 from tests.ui.blank_store import open_store
 from tests.ui.history_builders import choose, evenings, listed
-from tests.ui.staged_app import StagedApp, fails, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, finish, new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -53,11 +53,11 @@ async def scroll_to_the_end(on: StagedApp) -> None:
 
 
 async def test_a_row_tells_its_game_and_opens_it_where_it_stands(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        (game,) = await evenings(table, 1)
-        await table.record(game, GameRenamed("Friday"))
-        going_on = await start(table, "Ann", "Ben", "Clara", rules=CAMELOT)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        (game,) = await evenings(app, 1)
+        await app.record(game, GameRenamed("Friday"))
+        going_on = await start(app, "Ann", "Ben", "Clara", rules=CAMELOT)
+        async with staged_app(app, "/history") as on:
             assert "October 2026" in on.screen.texts()
             assert listed(on) == [going_on.id, game.id], "newest first"
             assert on.screen.text("games-found") == "2 games"
@@ -73,9 +73,9 @@ async def test_a_row_tells_its_game_and_opens_it_where_it_stands(tmp_path: Path)
 
 
 async def test_more_games_come_as_one_scrolls_none_twice_and_none_skipped(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        games = [game.id for game in await evenings(table, 6)]
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        games = [game.id for game in await evenings(app, 6)]
+        async with staged_app(app, "/history") as on:
             assert listed(on) == games[:3]
             await choose(on, games[1], "delete-game")
             await scroll_to_the_end(on)
@@ -91,7 +91,7 @@ async def test_more_games_come_as_one_scrolls_none_twice_and_none_skipped(tmp_pa
 async def test_an_empty_history_leads_to_the_first_game_or_to_those_of_others(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/history") as on:
         assert not on.screen.has("search-games")
         await on.screen.tap("import-games")
         assert on.asked == ["/history/import"]
@@ -103,11 +103,11 @@ async def test_an_empty_history_leads_to_the_first_game_or_to_those_of_others(
 async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        (game,) = await evenings(table, 1)
+    async with new_app(tmp_path) as app:
+        (game,) = await evenings(app, 1)
         with monkeypatch.context() as patch:
-            patch.setattr(table, "count_games", fails(StoreProblem.LOCKED))
-            async with staged_app(table, "/history") as on:
+            patch.setattr(app, "count_games", fails(StoreProblem.LOCKED))
+            async with staged_app(app, "/history") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
                 await on.tap("retry")
@@ -116,12 +116,12 @@ async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
 
 
 async def test_a_name_finds_the_games_of_a_player_and_those_called_so(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        (hers,) = await evenings(table, 1, "Zoë", "Ben", "Clara")
-        (called,) = await evenings(table, 1)
-        await table.record(called, GameRenamed("Zoe's birthday"))
-        await evenings(table, 1)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        (hers,) = await evenings(app, 1, "Zoë", "Ben", "Clara")
+        (called,) = await evenings(app, 1)
+        await app.record(called, GameRenamed("Zoe's birthday"))
+        await evenings(app, 1)
+        async with staged_app(app, "/history") as on:
             await on.screen.type("search-games", "zoe")
             assert listed(on) == [called.id, hers.id]
             assert on.screen.text("games-found") == "2 games"
@@ -131,11 +131,11 @@ async def test_a_name_finds_the_games_of_a_player_and_those_called_so(tmp_path: 
 
 
 async def test_chips_narrow_by_edition_and_by_player(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await evenings(table, 1)
-        camelot = await finish(table, await start(table, "Ann", "Dora", "Emil", rules=CAMELOT))
-        await finish(table, await start(table, "Ann", "Ben", "Emil", rules=CAMELOT))
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        await evenings(app, 1)
+        camelot = await finish(app, await start(app, "Ann", "Dora", "Emil", rules=CAMELOT))
+        await finish(app, await start(app, "Ann", "Ben", "Emil", rules=CAMELOT))
+        async with staged_app(app, "/history") as on:
             await on.tap("filter-edition", "only-edition-camelot")
             assert on.screen.text("filter-edition") == "Camelot"
             assert len(listed(on)) == 2
@@ -153,11 +153,11 @@ async def test_a_year_and_a_month_of_it_are_chosen_the_newest_first(tmp_path: Pa
     with closing(open_store(tmp_path)) as store:
         ids = (f"game{number}" for number in count(1))
         day = datetime(2026, 10, 30, tzinfo=UTC)
-        table = Table(store, clock=lambda: day, new_id=lambda: next(ids), run=run_inline)
-        old = await start(table, "Ann", "Ben", "Clara")
+        app = App(store, clock=lambda: day, new_id=lambda: next(ids), run=run_inline)
+        old = await start(app, "Ann", "Ben", "Clara")
         day = datetime(2026, 12, 30, tzinfo=UTC)
-        new = await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table, "/history") as on:
+        new = await start(app, "Ann", "Ben", "Clara")
+        async with staged_app(app, "/history") as on:
             await on.tap("filter-period")
             months = [name for name in on.screen.names() if name.startswith("only-month-")]
             assert months == ["only-month-12", "only-month-11", "only-month-10"]
@@ -172,10 +172,10 @@ async def test_a_year_and_a_month_of_it_are_chosen_the_newest_first(tmp_path: Pa
 
 
 async def test_unfinished_games_alone_and_all_again_where_none_is_found(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await evenings(table, 1)
-        going_on = await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        await evenings(app, 1)
+        going_on = await start(app, "Ann", "Ben", "Clara")
+        async with staged_app(app, "/history") as on:
             await on.tap("filter-unfinished")
             assert listed(on) == [going_on.id]
             await on.screen.type("search-games", "Zoe")
@@ -188,10 +188,10 @@ async def test_unfinished_games_alone_and_all_again_where_none_is_found(tmp_path
 
 
 async def test_the_search_is_there_again_after_a_game_was_looked_at(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        games = await evenings(table, 5, "Zoë", "Ben", "Clara")
-        await evenings(table, 1)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        games = await evenings(app, 5, "Zoë", "Ben", "Clara")
+        await evenings(app, 1)
+        async with staged_app(app, "/history") as on:
             await on.screen.type("search-games", "Zoë")
             await on.tap(f"game-{games[2].id}", "back")
             assert on.route == "/history"
@@ -201,9 +201,9 @@ async def test_the_search_is_there_again_after_a_game_was_looked_at(tmp_path: Pa
 
 
 async def test_from_the_start_one_sees_all_games_again(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await evenings(table, 2)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        await evenings(app, 2)
+        async with staged_app(app, "/history") as on:
             await on.tap("filter-unfinished")
             assert on.screen.has("nothing-found")
             await on.tap("back", "history")
@@ -212,9 +212,9 @@ async def test_from_the_start_one_sees_all_games_again(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_a_game_opened_from_the_start_leads_back_there(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        (game,) = await evenings(table, 1)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        (game,) = await evenings(app, 1)
+        async with staged_app(app, "/history") as on:
             await on.tap(f"game-{game.id}", "back")
             assert on.route == "/history", "the podium was never visited"
             await on.tap(f"game-{game.id}", "open-chart", "back")

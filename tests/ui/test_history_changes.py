@@ -6,16 +6,16 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, NotSaved
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import NotSaved, Table
 from tests.ui.history_builders import choose, evenings, listed
-from tests.ui.staged_app import StagedApp, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
 
-async def stored_ids(table: Table) -> list[str]:
-    return [game.id for game in await table.games()]
+async def stored_ids(app: App) -> list[str]:
+    return [game.id for game in await app.games()]
 
 
 async def rename(on: StagedApp, game_id: str) -> None:
@@ -26,18 +26,18 @@ async def rename(on: StagedApp, game_id: str) -> None:
 
 
 async def test_the_menu_of_a_game_opens_when_it_is_held(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        (game,) = await evenings(table, 1)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        (game,) = await evenings(app, 1)
+        async with staged_app(app, "/history") as on:
             await on.screen.hold(f"game-{game.id}")
             await on.tap("open-game")
             assert on.route == f"/games/{game.id}/pad"
 
 
 async def test_a_game_is_named_found_by_its_name_and_its_name_taken_away(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        new, old = await evenings(table, 2)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        new, old = await evenings(app, 2)
+        async with staged_app(app, "/history") as on:
             await rename(on, old.id)
             await on.type("name-of-game", "x" * 41)
             assert _sheets(on)
@@ -49,10 +49,10 @@ async def test_a_game_is_named_found_by_its_name_and_its_name_taken_away(tmp_pat
             assert "New Year: Ann" in on.screen.text(f"game-{old.id}")
             await on.screen.type("search-games", "year")
             assert listed(on) == [old.id]
-            named = await table.open(old.id)
+            named = await app.open(old.id)
             assert named
             assert named.game.name == "New Year"
-            assert new.id in await stored_ids(table)
+            assert new.id in await stored_ids(app)
             await on.screen.close_dialogs()
             await rename(on, old.id)
             await on.type("name-of-game", "")
@@ -60,9 +60,9 @@ async def test_a_game_is_named_found_by_its_name_and_its_name_taken_away(tmp_pat
 
 
 async def test_a_game_that_is_open_has_its_new_name(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Clara")
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.go("/history")
             await rename(on, game.id)
             await on.type("name-of-game", "Friday")
@@ -70,9 +70,9 @@ async def test_a_game_that_is_open_has_its_new_name(tmp_path: Path) -> None:
 
 
 async def test_from_sharing_a_game_the_way_back_leads_to_the_list(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        (game,) = await evenings(table, 1)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        (game,) = await evenings(app, 1)
+        async with staged_app(app, "/history") as on:
             await on.screen.type("search-games", "Ann")
             await on.tap(f"menu-of-{game.id}", "share-game", "back")
             assert on.route == "/history"
@@ -82,17 +82,17 @@ async def test_from_sharing_a_game_the_way_back_leads_to_the_list(tmp_path: Path
 
 
 async def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        new, old = await evenings(table, 2)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        new, old = await evenings(app, 2)
+        async with staged_app(app, "/history") as on:
             await choose(on, new.id, "delete-game")
             assert listed(on) == [old.id]
-            assert await stored_ids(table) == [old.id]
+            assert await stored_ids(app) == [old.id]
             assert on.screen.text("games-found") == "1 game"
             assert "Ann, Ben and Clara" in on.screen.text("notice")
             await on.tap("restore-game")
             assert listed(on) == [new.id, old.id]
-            assert await stored_ids(table) == [new.id, old.id]
+            assert await stored_ids(app) == [new.id, old.id]
             assert not on.screen.has("notice")
             await choose(on, new.id, "delete-game")
             await on.tap("dismiss")
@@ -101,9 +101,9 @@ async def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(tmp_path: 
 
 
 async def test_several_are_deleted_at_once_and_brought_back_at_once(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        games = [game.id for game in await evenings(table, 4)]
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        games = [game.id for game in await evenings(app, 4)]
+        async with staged_app(app, "/history") as on:
             await on.tap("select-games", *(f"game-{game}" for game in games[:3]))
             await on.tap(f"game-{games[1]}")
             assert on.screen.find(f"game-{games[0]}").selected is True
@@ -113,23 +113,23 @@ async def test_several_are_deleted_at_once_and_brought_back_at_once(tmp_path: Pa
             assert listed(on) == [games[1], games[3]]
             assert on.screen.text("notice") == "2 games deleted"
             await on.tap("restore-game")
-            assert await stored_ids(table) == games
+            assert await stored_ids(app) == games
 
 
 async def test_what_could_not_be_deleted_or_brought_back_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        games = [game.id for game in await evenings(table, 3)]
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        games = [game.id for game in await evenings(app, 3)]
+        async with staged_app(app, "/history") as on:
             await on.tap("select-games", *(f"game-{game}" for game in games))
             with monkeypatch.context() as patch:
-                _fail(table, "delete", games[2], patch)
+                _fail(app, "delete", games[2], patch)
                 await on.tap("delete-selected")
             assert listed(on) == [games[2]]
             assert "The disk is full" in on.screen.text("notice")
             with monkeypatch.context() as patch:
-                _fail(table, "restore", games[1], patch)
+                _fail(app, "restore", games[1], patch)
                 await on.tap("restore-game")
             assert listed(on) == [games[0], games[2]]
             assert "The disk is full" in on.screen.text("notice")
@@ -140,9 +140,9 @@ async def test_what_could_not_be_deleted_or_brought_back_is_said(
 
 
 async def test_deleted_games_say_how_long_they_are_kept_and_come_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        new, old = await evenings(table, 2)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        new, old = await evenings(app, 2)
+        async with staged_app(app, "/history") as on:
             await choose(on, new.id, "delete-game")
             assert listed(on) == [old.id]
             await on.tap("more", "deleted-games")
@@ -156,9 +156,9 @@ async def test_deleted_games_say_how_long_they_are_kept_and_come_back(tmp_path: 
 
 
 async def test_the_games_chosen_are_handed_on_to_be_exported_or_all(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        games = [game.id for game in await evenings(table, 3)]
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        games = [game.id for game in await evenings(app, 3)]
+        async with staged_app(app, "/history") as on:
             await on.tap("select-games")
             assert on.screen.find("share-selected").disabled
             assert on.screen.find("delete-selected").disabled
@@ -174,9 +174,9 @@ async def test_the_games_chosen_are_handed_on_to_be_exported_or_all(tmp_path: Pa
 
 
 async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        (game,) = await evenings(table, 1)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        (game,) = await evenings(app, 1)
+        async with staged_app(app, "/history") as on:
             assert on.screen.find(f"game-{game.id}").selected is None
             await on.tap("select-games", f"game-{game.id}")
             assert on.screen.find(f"game-{game.id}").selected is True
@@ -197,13 +197,13 @@ def _error(on: StagedApp) -> str:
     return str(on.screen.fields("Game name")[0].error or "")
 
 
-def _fail(table: Table, what: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def _fail(app: App, what: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the disk be full when `what` is done to one game, the first time."""
-    do: Callable[[str], Awaitable[NotSaved | None]] = getattr(table, what)
+    do: Callable[[str], Awaitable[NotSaved | None]] = getattr(app, what)
 
     async def full(asked: str) -> NotSaved | None:
         if asked == game_id:
             return NotSaved(StoreProblem.DISK_FULL, "games.db")
         return await do(asked)
 
-    monkeypatch.setattr(table, what, full)
+    monkeypatch.setattr(app, what, full)

@@ -10,7 +10,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
-from tests.ui.staged_app import StagedApp, fails, finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, finish, new_app, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -20,7 +20,7 @@ def dealer(game: Game) -> str:
 
 
 async def test_the_first_time_there_is_a_new_game_to_start_and_no_other(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
+    async with new_app(tmp_path) as app, staged_app(app) as on:
         assert set(on.screen.names()) == {
             *("settings", "new-game", "referee", "rules", "import-games")
         }
@@ -33,7 +33,7 @@ async def test_the_first_time_there_is_a_new_game_to_start_and_no_other(tmp_path
 
 
 async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
+    async with new_app(tmp_path) as app, staged_app(app) as on:
         taken: list[str] = []
         assert not on.screen.has("new-version")
         on.session.restart_updated = lambda: taken.append("up")
@@ -44,9 +44,9 @@ async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path
 
 
 async def test_the_game_in_progress_is_one_tap_away_and_no_past_game(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        async with staged_app(table) as on:
+    async with new_app(tmp_path) as app:
+        game = await play_a_round(app, await start(app, "Ann", "Ben", "Clara"))
+        async with staged_app(app) as on:
             told = on.screen.text("continue-game")
             assert "Round 2 of 20" in told
             assert told.index("Ben") < told.index("Ann")
@@ -73,9 +73,9 @@ def is_big(on: StagedApp) -> bool:
 
 
 async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finish(table, await start(table, "Ann", "Ben", "Clara"))
-        async with staged_app(table) as on:
+    async with new_app(tmp_path) as app:
+        game = await finish(app, await start(app, "Ann", "Ben", "Clara"))
+        async with staged_app(app) as on:
             assert "Ben and Clara won with 20" in on.screen.text(f"game-{game.id}")
             assert not on.screen.has("continue-game")
             await on.tap(f"game-{game.id}")
@@ -83,10 +83,10 @@ async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:
 
 
 async def test_only_the_last_games_are_on_home_with_pictures_of_editions(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        games = [await finish(table, await start(table, "Ann", "Ben", "Clara")) for _ in range(5)]
-        await start(table, "Ann", "Ben", "Clara", rules=EDITIONS["camelot"].rules())
-        async with staged_app(table) as on:
+    async with new_app(tmp_path) as app:
+        games = [await finish(app, await start(app, "Ann", "Ben", "Clara")) for _ in range(5)]
+        await start(app, "Ann", "Ben", "Clara", rules=EDITIONS["camelot"].rules())
+        async with staged_app(app) as on:
             names = [name for name in on.screen.names() if name.startswith("game-")]
             assert names == [f"game-{game.id}" for game in reversed(games[2:])]
             shown = [c.src for c in on.screen.controls() if isinstance(c, ft.Image)]
@@ -97,15 +97,15 @@ WAYS = ("history", "players", "referee", "rules")
 
 
 async def test_the_same_players_deal_again_once_after_one_tap_or_two(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         camelot = EDITIONS["camelot"].rules()
-        await finish(table, await start(table, "Ann", "Ben", "Clara", dealer=1, rules=camelot))
-        async with staged_app(table) as on:
+        await finish(app, await start(app, "Ann", "Ben", "Clara", dealer=1, rules=camelot))
+        async with staged_app(app) as on:
             await on.screen.tap("same-players")
             await on.screen.tap("same-players")
             await on.arrive()
-            again = await table.open(on.game_id)
-            assert len(await table.games()) == 2
+            again = await app.open(on.game_id)
+            assert len(await app.games()) == 2
         assert again
         assert [player.name for player in again.game.players] == ["Ann", "Ben", "Clara"]
         assert again.game.rules == camelot
@@ -114,7 +114,7 @@ async def test_the_same_players_deal_again_once_after_one_tap_or_two(tmp_path: P
 
 @pytest.mark.slow
 async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
+    async with new_app(tmp_path) as app, staged_app(app) as on:
         await on.tap("new-game")
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("start-game", "back")
@@ -125,11 +125,11 @@ async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None
 async def test_home_shows_the_error_of_the_database_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
-            patch.setattr(table, "latest_unfinished", fails(StoreProblem.LOCKED))
-            async with staged_app(table) as on:
+            patch.setattr(app, "latest_unfinished", fails(StoreProblem.LOCKED))
+            async with staged_app(app) as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
                 await on.tap("retry")
@@ -139,9 +139,9 @@ async def test_home_shows_the_error_of_the_database_and_a_retry(
 
 @pytest.mark.slow
 async def test_where_nothing_is_kept_screens_say_so_and_lead_to_sharing(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Anna", "Ben", "Cleo")
-        async with staged_app(table) as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Anna", "Ben", "Cleo")
+        async with staged_app(app) as on:
             assert not on.screen.has("nothing-kept")
             mark_no_storage(on.screen.page)
             for route in ("/new", f"/games/{game.id}", f"/games/{game.id}/pad", "/settings"):

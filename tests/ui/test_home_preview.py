@@ -20,7 +20,7 @@ from tests.pictures import photo
 from tests.ui.staged_app import (
     FIRST_EVENING,
     StagedApp,
-    new_table,
+    new_app,
     play_a_round,
     record,
     staged_app,
@@ -40,9 +40,9 @@ def preview(on: StagedApp) -> dict[str, Any]:
 
 
 async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", STRANGE, "Clara"))
-        async with staged_app(table, web=True) as on:
+    async with new_app(tmp_path) as app:
+        game = await play_a_round(app, await start(app, "Ann", STRANGE, "Clara"))
+        async with staged_app(app, web=True) as on:
             kept = preview(on)
     assert kept["game"]["route"] == f"/games/{game.id}"
     assert kept["game"]["go"].replace("\xa0", " ") == "Continue with round 2"
@@ -53,18 +53,18 @@ async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -
 
 
 async def test_a_players_photo_is_in_it(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        ann = next(each for each in await table.people.everybody() if each.name == "Ann")
-        await table.people.choose_look(ann.id, ChosenLook("red", None, photo()))
-        async with staged_app(table, web=True) as on:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara")
+        ann = next(each for each in await app.people.everybody() if each.name == "Ann")
+        await app.people.choose_look(ann.id, ChosenLook("red", None, photo()))
+        async with staged_app(app, web=True) as on:
             kept = preview(on)
     photos = {line[4]: b64decode(line[7]) for line in kept["game"]["standings"]}
     assert photos == {"Ann": photo(), "Ben": b"", "Clara": b""}
 
 
 async def test_the_bar_at_the_bottom_is_in_it_once_there_are_games(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, web=True) as on:
         assert preview(on)["bar"] == []
         assert preview(on)["game"] is None
         await on.tap("new-game")
@@ -79,41 +79,41 @@ async def test_the_bar_at_the_bottom_is_in_it_once_there_are_games(tmp_path: Pat
 
 
 async def test_a_round_that_is_scored_is_in_it_without_a_visit_to_home(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        async with staged_app(table, f"/games/{game.id}", web=True) as on:
+    async with new_app(tmp_path) as app:
+        game = await play_a_round(app, await start(app, "Ann", "Ben", "Clara"))
+        async with staged_app(app, f"/games/{game.id}", web=True) as on:
             assert preview(on)["game"]["done"] == 1
             state = on.session.open_games[game.id]
-            state.replace(await play_a_round(table, state.current))
+            state.replace(await play_a_round(app, state.current))
             await on.screen.settle()
             assert preview(on)["game"]["done"] == 2
 
 
 async def test_it_is_kept_anew_in_another_language_and_after_a_reload(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, web=True) as on:
         chosen = replace(on.session.settings, language="de", text_size=150, theme="dark")
         await on.session.change_settings(chosen)
         await on.screen.settle()
         kept = preview(on)
         assert kept["begin"] == "Neues Spiel"
         assert (kept["language"], kept["theme"], kept["textSize"]) == ("de", "dark", 150)
-        await start(table, "Ann", "Ben", "Clara")  # as another device does
+        await start(app, "Ann", "Ben", "Clara")  # as another device does
         await on.screen.fire(on.screen.page, "connect")
         await on.screen.settle()
         assert preview(on)["game"]["done"] == 0
-        async with staged_app(table) as window:
+        async with staged_app(app) as window:
             assert window.previews == [], "a window of its own keeps none"
 
 
 async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
     rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.SECRET)
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara", rules=rules)
-        async with staged_app(table, web=True) as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Clara", rules=rules)
+        async with staged_app(app, web=True) as on:
             before = on.previews[-1]
         bids = (Bid(1, seat, 1) for seat in (1, 2))
-        await record(table, game, TurnedUp(1, Card(suit=Suit.RED)), *bids)
-        async with staged_app(table, web=True) as on:
+        await record(app, game, TurnedUp(1, Card(suit=Suit.RED)), *bids)
+        async with staged_app(app, web=True) as on:
             assert on.previews[-1] == before
 
 
@@ -122,15 +122,15 @@ async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) ->
     devices = Devices(
         None, clock=lambda: FIRST_EVENING, on_invitation=printed.append, address="http://192.0.2.1"
     )
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara")
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Clara")
         seat = Access(Role.PLAYER, game.id, 0)
         proof = await devices.join(devices.invite(seat), "192.0.2.9", "iPhone")
         guest = devices.find(proof if isinstance(proof, str) else None)
         assert guest
         route = f"/games/{game.id}"
-        async with staged_app(table, route, web=True, devices=devices, device_id=guest.id) as on:
+        async with staged_app(app, route, web=True, devices=devices, device_id=guest.id) as on:
             await on.screen.settle()
-            await play_a_round(table, game)
+            await play_a_round(app, game)
             await on.screen.settle()
             assert on.previews == [""]

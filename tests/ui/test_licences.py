@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper import assets_folder
 from scorekeeper.ui.process.runtime import Runtime
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import new_app, staged_app
 
 TEXT = (assets_folder() / "licences.txt").read_text("utf-8")
 
@@ -33,9 +33,9 @@ def test_every_licence_that_is_not_ours_is_named() -> None:
 async def test_the_settings_open_the_list(tmp_path: Path) -> None:
     opened = list[str]()
     answers = {"launch_url": lambda asked: opened.append(asked["url"])}
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for runtime in Runtime:
-            async with staged_app(table, "/settings", runtime=runtime, answers=answers) as on:
+            async with staged_app(app, "/settings", runtime=runtime, answers=answers) as on:
                 if runtime is Runtime.PHONE:
                     assert not on.screen.has("licences")
                 else:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.app import App, OpenGame, run_inline
 from scorekeeper.game.events import Entry, RoundCorrected
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.screens.log import A_PAGE
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.blank_store import open_store
@@ -51,8 +51,8 @@ async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) ->
     ]
     with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
-        async with staged_app(table, f"/games/{GAME}") as on:
+        app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        async with staged_app(app, f"/games/{GAME}") as on:
             await on.go(f"/games/{GAME}/log")
             told = {seq: on.screen.label(f"log-line-{seq}") for seq in (3, 4, 5)}
             words, device_of_ben, time = on.screen.text("log-line-4").splitlines()
@@ -106,8 +106,8 @@ async def test_a_log_of_thousands_of_lines_is_drawn_page_by_page(tmp_path: Path)
     entries = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1))
     with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, entries))
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
-        async with staged_app(table, f"/games/{GAME}") as on:
+        app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        async with staged_app(app, f"/games/{GAME}") as on:
             on.session.run = run
             await on.go(f"/games/{GAME}/log")
             await drawn_by_now(on, "log-line-1")

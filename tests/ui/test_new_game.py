@@ -17,7 +17,7 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.store.errors import StoreProblem
-from tests.ui.staged_app import StagedApp, new_table, not_saved, staged_app, staged_new_game, start
+from tests.ui.staged_app import StagedApp, new_app, not_saved, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
 
@@ -39,7 +39,7 @@ def seated(on: StagedApp) -> list[str]:
 async def started(on: StagedApp) -> Game:
     """Start, and the game that began."""
     await on.tap("start-game")
-    opened = await on.session.table.open(on.game_id)
+    opened = await on.session.app.open(on.game_id)
     assert opened
     return opened.game
 
@@ -52,7 +52,7 @@ def agreed_rules(on: StagedApp) -> RuleSet:
 
 
 async def test_three_names_and_a_tap_start_a_game(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.screen.type("player-name", "Ann")
         await on.tap("add-player")
         assert seated(on) == ["Ann"]
@@ -66,15 +66,15 @@ async def test_three_names_and_a_tap_start_a_game(tmp_path: Path) -> None:
 
 
 async def test_with_last_times_players_the_first_deal_is_two_taps_from_home(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         rules = EDITIONS["anniversary"].rules(
             specials=(Special.DRAGON, Special.FAIRY, Special.WEREWOLF),
             bid_mode=BidMode.SECRET,
             scoring=SCORINGS["camelot"],
             tie_break=TieBreak.MOST_RIGHT_BIDS,
         )
-        await start(table, "Ann", "Ben", "Clara", "Dora", dealer=3, rules=rules)
-        async with staged_app(table) as on:
+        await start(app, "Ann", "Ben", "Clara", "Dora", dealer=3, rules=rules)
+        async with staged_app(app) as on:
             await on.tap("new-game")
             game = await started(on)
     assert [player.name for player in game.players] == ["Ann", "Ben", "Clara", "Dora"]
@@ -91,10 +91,10 @@ def others(on: StagedApp) -> dict[str, str]:
 async def test_everybody_known_is_a_row_or_a_chip_and_nobody_sits_on_a_seventh_chair(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for names in ("Dora Emil Fred Gina", "Ann Ben Clara"):
-            await start(table, *names.split())
-        async with staged_app(table, "/new") as on:
+            await start(app, *names.split())
+        async with staged_app(app, "/new") as on:
             assert (seated(on), set(others(on))) == (
                 ["Ann", "Ben", "Clara"],
                 {"Dora", "Emil", "Fred", "Gina"},
@@ -285,7 +285,7 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
 async def test_what_this_game_can_never_have_is_folded_under_a_line_that_names_it(
     tmp_path: Path, edition: str, seated: int, folded: dict[str, str]
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.seat(*("Ann", "Ben", "Clara", "Dora", "Emil")[:seated])
         await on.tap(f"edition-{edition}", "house-rules")
         assert not any(on.screen.has(answer) for answer in folded)
@@ -325,7 +325,7 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
 
 
 async def test_too_few_players_do_not_start_and_are_told_why(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         for players in (0, 1, 2):
             await on.seat(*"AB"[len(seated(on)) : players])
             await on.tap("start-game")
@@ -333,11 +333,11 @@ async def test_too_few_players_do_not_start_and_are_told_why(tmp_path: Path) -> 
             assert on.screen.text("notice") == sentence
             assert not on.screen.has("players-fault")  # missing players are no fault meanwhile
             assert on.route == "/new"
-        assert await table.games() == ()
+        assert await app.games() == ()
 
 
 async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.seat("Ann")
         for name in (" ", "ann", "x" * 41):
             await on.seat("Ben")
@@ -356,22 +356,22 @@ async def test_a_list_that_cannot_be_dealt_does_not_start_and_is_told_why(tmp_pa
             await on.screen.type("own-cards", cards)
             await on.tap("close-house-rules", "start-game")
             assert on.screen.text("cards-fault") == on.screen.text("notice")
-        assert await on.session.table.games() == ()
+        assert await on.session.app.games() == ()
 
 
 async def test_a_game_that_cannot_be_written_is_told_and_two_quick_taps_then_start_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
-        table = on.session.table
+        app = on.session.app
         with monkeypatch.context() as patch:
-            patch.setattr(table, "start", not_saved(StoreProblem.DISK_FULL))
+            patch.setattr(app, "start", not_saved(StoreProblem.DISK_FULL))
             await on.tap("start-game")
         assert on.screen.text("notice").startswith("The disk is full.")
         assert seated(on) == ["Ann", "Ben", "Clara"]
         await on.screen.tap("start-game")
         await on.screen.tap("start-game")
-        assert len(await table.games()) == 1
+        assert len(await app.games()) == 1
 
 
 # Favourites
@@ -395,15 +395,15 @@ async def test_house_rules_are_kept_as_a_favourite_and_agreed_with_a_tap(tmp_pat
 
 
 async def test_a_favourite_is_replaced_removed_and_brought_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await table.favourites.save("Friday", EDITIONS["camelot"].rules())
-        async with staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app:
+        await app.favourites.save("Friday", EDITIONS["camelot"].rules())
+        async with staged_app(app, "/new") as on:
             await on.tap("house-rules")
             await on.screen.type("favourite-name", "friday")
             assert on.screen.label("keep-favourite") == "Replace “friday” with these rules"
             await on.tap("keep-favourite", "remove-favourite-0")
             assert on.screen.text("notice") == "“friday” is no longer a favourite."
-            assert await table.favourites.all() == ()
+            assert await app.favourites.all() == ()
             await on.tap("bring-back-favourite")
-            (kept,) = await table.favourites.all()
+            (kept,) = await app.favourites.all()
     assert (kept.name, kept.rules) == ("friday", EDITIONS["classic"].rules())

@@ -7,11 +7,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, Series
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import Series, Table
 from scorekeeper.ui.screens.start_game import table_begun
 from scorekeeper.ui.viewmodels.new_game import choose_format, type_cards
 from scorekeeper.ui.viewmodels.paper_pad import blank_pad
@@ -19,7 +19,7 @@ from tests.game.hand_worked_camelot import NAMES, ROUNDS
 from tests.ui.staged_app import (
     StagedApp,
     draft_of,
-    new_table,
+    new_app,
     not_saved,
     staged_app,
 )
@@ -47,22 +47,22 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
         begun, known = await table_begun(on.session)
         draft = draft_of("Ann", "Ben", "Clara", known=known, begun=begun)
         draft = type_cards(choose_format(draft, Format.CUSTOM), cards)
-        left, table = on.session.navigation.paper_pad, on.session.table
+        left, app = on.session.navigation.paper_pad, on.session.app
         on.session.navigation.new_game_draft = draft
-        await left.load(table, on.session.device_id, again=True)
+        await left.load(app, on.session.device_id, again=True)
         if left.pad is None:
             left.begin(blank_pad(draft))
-            await left.save(table, on.session.device_id, instead=True)
+            await left.save(app, on.session.device_id, instead=True)
         await on.go("/new/paper")
     assert on.route == "/new/paper"
 
 
 @asynccontextmanager
-async def new_pad(folder: Path, cards: str = "1 2") -> AsyncIterator[tuple[Table, StagedApp]]:
+async def new_pad(folder: Path, cards: str = "1 2") -> AsyncIterator[tuple[App, StagedApp]]:
     """The pad of Ann, Ben and Clara for rounds of so many cards, over a new database."""
-    async with new_table(folder) as table, staged_app(table) as on:
+    async with new_app(folder) as app, staged_app(app) as on:
         await open_pad(on, cards=cards)
-        yield table, on
+        yield app, on
 
 
 async def enter(on: StagedApp, *numbers: int) -> None:
@@ -76,8 +76,8 @@ async def press(on: StagedApp, *keys: str) -> None:
         await on.arrive()
 
 
-async def games(table: Table) -> list[Game]:
-    found = [await table.open(summary.id) for summary in await table.games()]
+async def games(app: App) -> list[Game]:
+    found = [await app.open(summary.id) for summary in await app.games()]
     return [opened.game for opened in found if opened]
 
 
@@ -100,28 +100,28 @@ async def test_the_mark_of_who_deals_lies_above_the_boxes_and_lets_taps_through(
 
 
 async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await table.series.begin("Winter")
-        gone = await table.series.begin("Gone")
+    async with new_app(tmp_path) as app:
+        series = await app.series.begin("Winter")
+        gone = await app.series.begin("Gone")
         assert isinstance(series, Series)
         assert isinstance(gone, Series)
-        async with staged_app(table, "/new") as on:
+        async with staged_app(app, "/new") as on:
             await on.tap(f"series-{series.id}", f"series-{gone.id}")
             await open_pad(on)
             await enter(on, *ROUND_1, *ROUND_2)
-        assert await table.series.remove(gone.id) is None
-        async with staged_app(table, "/new/paper") as on:
+        assert await app.series.remove(gone.id) is None
+        async with staged_app(app, "/new/paper") as on:
             await on.tap("keep-paper", "keep-as-ended")
-            (game,) = await table.games()
+            (game,) = await app.games()
             assert on.game_id == game.id
-            assert await table.series.of_game(game.id) == {series.id}
+            assert await app.series.of_game(game.id) == {series.id}
 
 
 @pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.SECRET])
 async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
     mode: BidMode, tmp_path: Path
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await open_pad(on, f"bid-mode-{mode.value}")
         assert on.screen.text("paper-place") == "Ann, bid"
         await enter(on, *ROUND_1)
@@ -131,7 +131,7 @@ async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
         assert totals(on) == ["50", "20", "10"]
         await on.tap("keep-paper", "keep-as-ended")
         assert on.screen.has("winners")
-        (game,) = await games(table)
+        (game,) = await games(app)
     assert game.finished
     assert game.rules.bid_mode == mode
     assert [round_.bids for round_ in game.rounds] == [(0, 1, 0), (1, 1, 0)]
@@ -140,7 +140,7 @@ async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
 
 @pytest.mark.nightly
 async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.seat(*NAMES)
         await on.tap("edition-camelot", "first-dealer-2", "paper-pad")
         for number, worked in enumerate(ROUNDS, start=1):
@@ -158,7 +158,7 @@ async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Pat
         assert totals(on) == ["605", "585", "635"]
         await on.tap("keep-paper", "keep-as-ended")
         assert sorted(totals(on)) == ["585", "605", "635"]
-        (game,) = await games(table)
+        (game,) = await games(app)
     assert [round_.grail for round_ in game.rounds] == [worked.grail for worked in ROUNDS]
 
 
@@ -279,51 +279,51 @@ async def test_a_pad_that_is_left_goes_on_where_it_was_and_is_undone(tmp_path: P
 
 
 async def test_a_pad_and_how_it_is_entered_outlive_the_app(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        async with staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app:
+        async with staged_app(app, "/new") as on:
             await open_pad(on)
             await enter(on, *ROUND_1, 1)
             await on.tap("paper-totals")
-        async with staged_app(table, "/new/paper") as on:
+        async with staged_app(app, "/new/paper") as on:
             assert on.screen.text("paper-place") == "Ann, total"
             await on.tap("paper-totals")
             assert on.screen.text("paper-place") == "Ann, tricks won"
             await enter(on, *ROUND_2[1:])
             await on.tap("keep-paper", "keep-as-ended")
-        async with staged_app(table, "/new/paper") as on:
+        async with staged_app(app, "/new/paper") as on:
             await on.arrive()
             assert on.route == "/new", "a pad that became a game is not kept twice"
 
 
 async def test_two_tabs_enter_one_pad(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with staged_app(table, "/new/paper") as other:
+        async with staged_app(app, "/new/paper") as other:
             await other.tap("paper-cell-2-2")
             await enter(other, 0, 1)
             await enter(one, 1, 1, 1, 0)
             assert "Clara, round 2, bid 0, won 1" in one.screen.label("paper-cell-2-2")
             assert totals(one) == ["50", "20", "10"]
-        async with staged_app(table, "/new/paper") as again:
+        async with staged_app(app, "/new/paper") as again:
             assert totals(again) == ["50", "20", "10"]
 
 
 async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as one:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as one:
         await open_pad(one)
         await enter(one, *ROUND_1)
-        async with staged_app(table, "/new/paper") as other:
+        async with staged_app(app, "/new/paper") as other:
             await other.tap("paper-done", "keep-as-ended")
         await enter(one, 1)
         assert "another tab" in one.screen.text("notice")
-        assert await table.setting("paper_pad") is None
+        assert await app.setting("paper_pad") is None
         await enter(one, 1)
-        assert await table.setting("paper_pad") is None
+        assert await app.setting("paper_pad") is None
         await one.tap("left-pad-instead")
         assert not one.screen.has("notice")
         assert "bid 1, won 1" in one.screen.label("paper-cell-2-0")
-        assert await table.setting("paper_pad") is not None
+        assert await app.setting("paper_pad") is not None
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.game.events import PlayerJoined, PlayerLeft, PointsAdjusted, SatOut
 from scorekeeper.game.tally import NO_PLACE, tally_of
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import new_app, staged_app
 from tests.ui.test_paper_pad import enter, games, new_pad, open_pad, press, totals
 
 pytestmark = pytest.mark.anyio
@@ -64,7 +64,7 @@ async def test_an_evening_with_joiners_is_entered_and_kept(
 
 
 async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1 1")
         await on.tap("person-head-0")
@@ -85,7 +85,7 @@ async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path:
 
 
 async def test_a_dash_is_typed_taken_back_and_offered_only_for_a_bid(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1")
         await press(on, *"-001100")
@@ -102,7 +102,7 @@ async def test_a_dash_is_typed_taken_back_and_offered_only_for_a_bid(tmp_path: P
 
 
 async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1")
         await on.tap("paper-round-1", "person-deals-2", "person-plays-3", "paper-done")
@@ -110,6 +110,6 @@ async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path
         assert "did not play" in on.screen.label("paper-cell-1-3")
         await enter(on, 1, 1, 0, 0, 0, 0)
         await on.tap("paper-done", "keep-as-ended")
-        (game,) = await games(table)
+        (game,) = await games(app)
         assert game.round(1).dealer == 2
         assert game.round(1).playing == (0, 1, 2)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.test_paper_pad import PLAYERS, from_paper, live, played, typed
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import new_app, staged_app
 from tests.ui.test_paper_pad import press
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +16,7 @@ CARDS = (1, 4, 12)
 @pytest.mark.nightly
 async def test_a_game_has_the_same_totals_tapped_live_and_from_paper(tmp_path: Path) -> None:
     game = played("camelot", 0, CARDS)
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.seat(*(player.name for player in game.players))
         await on.tap("edition-camelot", "house-rules", "format-custom")
         await on.type("own-cards", " ".join(map(str, CARDS)))

@@ -11,6 +11,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, OpenGame, RestoreResult
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import (
     Bid,
@@ -27,13 +28,12 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.serving.devices import Devices
-from scorekeeper.table import OpenGame, RestoreResult, Table
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.database_rescue import Rescue
 from tests.ui.stage import TURNS
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, record, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -58,7 +58,7 @@ def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 class ServedGame:
     """A game of two rounds with three and one cards, dealt first by Cleo, and its devices."""
 
-    table: Table
+    app: App
     stack: AsyncExitStack
     devices: Devices
     printed: list[str] = field(default_factory=list)
@@ -73,18 +73,18 @@ class ServedGame:
 
     async def phone(self, access: Access, route: str = GAME) -> StagedApp:
         id_ = await self.join(access)
-        opened = staged_app(self.table, route, devices=self.devices, device_id=id_)
+        opened = staged_app(self.app, route, devices=self.devices, device_id=id_)
         return await self.stack.enter_async_context(opened)
 
     async def stored(self) -> OpenGame:
-        game = await self.table.open("game4")
+        game = await self.app.open("game4")
         assert game
         return game
 
     async def record(self, *events: PlayEvent) -> None:
         """Record as the host's device does."""
         for event in events:
-            await record(self.table, await self.stored(), event)
+            await record(self.app, await self.stored(), event)
         await settled()
 
 
@@ -108,9 +108,9 @@ async def served_game(
         on_invitation=printed.append,
         address="http://192.0.2.1:8550",
     )
-    async with new_table(folder) as table, AsyncExitStack() as stack:
-        await start(table, *NAMES, dealer=2, rules=rules)
-        yield ServedGame(table, stack, devices, printed)
+    async with new_app(folder) as app, AsyncExitStack() as stack:
+        await start(app, *NAMES, dealer=2, rules=rules)
+        yield ServedGame(app, stack, devices, printed)
 
 
 async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) -> None:
@@ -124,9 +124,9 @@ async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) 
 @pytest.mark.slow
 async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
-        before = await start(at.table, "Cleo", "Ben", "Dora", dealer=0)
-        before = await play_a_round(at.table, before)
-        await record(at.table, before, GameFinished())
+        before = await start(at.app, "Cleo", "Ben", "Dora", dealer=0)
+        before = await play_a_round(at.app, before)
+        await record(at.app, before, GameFinished())
         ben = await at.phone(seat(1))
         await ben.tap("own-games")
         await ben.arrive()
@@ -398,7 +398,7 @@ async def test_the_screen_of_the_phones_leads_back_to_the_game(tmp_path: Path) -
 
 
 async def test_only_a_host_served_with_a_key_invites_or_shows_a_code(tmp_path: Path) -> None:
-    async with served_game(tmp_path, BidMode.OPEN) as at, staged_app(at.table) as alone:
+    async with served_game(tmp_path, BidMode.OPEN) as at, staged_app(at.app) as alone:
         others = [await at.phone(access) for access in (SCORER, seat(0), WATCHER)]
         for other in (*others, alone):
             await other.go(f"{GAME}/table")

@@ -10,17 +10,17 @@ import flet as ft
 import pytest
 from PIL import Image
 
+from scorekeeper.app import App
 from scorekeeper.exports.photo_maker import MAX_PICTURE_BYTES
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.photo import is_photo
-from scorekeeper.table import Table
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.test_photo_maker import png_of
 from tests.pictures import encoded, gradient, photo
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
 from tests.ui.uploading import Sent, files_of, put
 
 pytestmark = pytest.mark.anyio
@@ -28,12 +28,12 @@ pytestmark = pytest.mark.anyio
 PICTURE = encoded(gradient(640, 480), "JPEG")
 
 
-async def person_id(table: Table, name: str) -> str:
-    return next(each.id for each in await table.people.everybody() if each.name == name)
+async def person_id(app: App, name: str) -> str:
+    return next(each.id for each in await app.people.everybody() if each.name == name)
 
 
-async def look_of(table: Table, name: str) -> ChosenLook:
-    return next(each.look for each in await table.people.everybody() if each.name == name)
+async def look_of(app: App, name: str) -> ChosenLook:
+    return next(each.look for each in await app.people.everybody() if each.name == name)
 
 
 def shown(on: StagedApp) -> list[tuple[object, bytes]]:
@@ -61,11 +61,11 @@ async def shrink(picture: bytes, side: int, most: int, qualities: Sequence[int])
 
 
 async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        ann = await person_id(table, "Ann")
-        await table.people.choose_look(ann, ChosenLook("red", "moon"))
-        async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara")
+        ann = await person_id(app, "Ann")
+        await app.people.choose_look(ann, ChosenLook("red", "moon"))
+        async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player", "choose-look")
             assert not on.screen.has("mark-no-photo")
             action = on.screen.action("mark-photo")
@@ -73,25 +73,25 @@ async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
             assert action.allowed_extensions == ["jpg", "jpeg", "png", "webp"]
             assert action.file_type is ft.FilePickerFileType.CUSTOM
             await choose(on, PICTURE)
-            look = await look_of(table, "Ann")
+            look = await look_of(app, "Ann")
             assert look.photo is not None
             assert is_photo(look.photo)
             assert (look.colour, look.mark) == ("red", "moon")
             assert set(shown(on)) == {(theme.PLAYER_COLOURS["red"], look.photo)}
             await on.tap("colour-blue")
-            assert await look_of(table, "Ann") == ChosenLook("blue", "moon", look.photo)
+            assert await look_of(app, "Ann") == ChosenLook("blue", "moon", look.photo)
             assert set(shown(on)) == {(theme.PLAYER_COLOURS["blue"], look.photo)}
             await on.tap("mark-no-photo")
-            assert await look_of(table, "Ann") == ChosenLook("blue", "moon")
+            assert await look_of(app, "Ann") == ChosenLook("blue", "moon")
             assert not shown(on)
             await on.tap("dismiss")
             assert "Ann’s photo was removed." in on.screen.text("notice")
             await on.tap("take-back-step")
-            assert await look_of(table, "Ann") == ChosenLook("blue", "moon", look.photo)
+            assert await look_of(app, "Ann") == ChosenLook("blue", "moon", look.photo)
             await on.tap("manage-player")
             assert "Blue, Photo" in on.screen.text("choose-look").replace("\n", ", ")
             await on.tap("choose-look", "mark-star")
-            assert await look_of(table, "Ann") == ChosenLook("blue", "star")
+            assert await look_of(app, "Ann") == ChosenLook("blue", "star")
 
 
 REFUSALS = [
@@ -110,30 +110,30 @@ async def test_a_refused_file_changes_nothing_and_says_why(
     async def cannot(*_: object) -> bytes | None:
         return None
 
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        ann = await person_id(table, "Ann")
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara")
+        ann = await person_id(app, "Ann")
         before = ChosenLook("red", "moon", photo())
-        await table.people.choose_look(ann, before)
-        async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+        await app.people.choose_look(ann, before)
+        async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             if in_page:
                 on.session.shrink_picture = cannot
             await on.tap("manage-player", "choose-look")
             for data, sentence in REFUSALS if in_page else [*REFUSALS, TOO_MANY_PIXELS]:
                 await choose(on, data)
                 assert sentence in on.screen.text("notice")
-                assert await look_of(table, "Ann") == before
+                assert await look_of(app, "Ann") == before
 
 
 async def test_the_browser_makes_the_photo_and_nothing_it_adds_is_kept(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        ann = await person_id(table, "Ann")
-        async with staged_app(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara")
+        ann = await person_id(app, "Ann")
+        async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             on.session.shrink_picture = shrink
             await on.tap("manage-player", "choose-look")
             await choose(on, PICTURE)
-            kept = (await look_of(table, "Ann")).photo
+            kept = (await look_of(app, "Ann")).photo
             assert kept is not None
             assert is_photo(kept)
             assert b"made by" not in kept
@@ -146,34 +146,34 @@ async def test_on_a_server_the_picture_is_uploaded_and_nothing_of_it_stays(tmp_p
         (file,) = asked["files"]
         sent.append(asyncio.create_task(put(uploads, file.upload_url, PICTURE)))
 
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara")
-        ann = await person_id(table, "Ann")
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara")
+        ann = await person_id(app, "Ann")
         async with staged_app(
-            table, f"/players/{ann}", runtime=Runtime.SERVED, answers={"upload": take}
+            app, f"/players/{ann}", runtime=Runtime.SERVED, answers={"upload": take}
         ) as on:
             on.session.uploads = uploads
             await on.tap("manage-player", "choose-look")
             # what a browser says is in the file is not believed
             await choose(on, b"<html>")
             assert (await sent[0]).status == 200
-            kept = (await look_of(table, "Ann")).photo
+            kept = (await look_of(app, "Ann")).photo
             assert kept is not None
             assert is_photo(kept)
             assert not files_of(uploads)
 
 
 async def test_the_photo_is_shown_wherever_its_player_is(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
-        ben = await person_id(table, "Ben")
-        await table.people.choose_look(ben, ChosenLook("red", "moon", photo()))
+    async with new_app(tmp_path) as app:
+        game = await play_a_round(app, await start(app, "Ann", "Ben", "Clara"))
+        ben = await person_id(app, "Ben")
+        await app.people.choose_look(ben, ChosenLook("red", "moon", photo()))
         at_table = [f"/games/{game.id}{screen}" for screen in ("", "/pad", "/chart", "/table")]
-        async with staged_app(table) as on:
+        async with staged_app(app) as on:
             for route in (*at_table, "/", "/new", "/players"):
                 await on.go(route)
                 assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on), route
-            await table.record(game, GameFinished())
+            await app.record(game, GameFinished())
             await on.go(f"/games/{game.id}")
             assert on.screen.has("winners")
             assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)

@@ -7,17 +7,17 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, OpenGame
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import OpenGame, Table
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import StagedApp, fails, new_table, play_a_round, record, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, new_app, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -25,27 +25,27 @@ ROUNDS = 12
 """Enough rounds for rates: of four dealers each deals three and misses, all else is right."""
 
 
-async def finished_game(table: Table, *names: str, edition: str = "classic") -> OpenGame:
+async def finished_game(app: App, *names: str, edition: str = "classic") -> OpenGame:
     """A finished game in which the dealer of each round takes every trick and bid none."""
-    game = await start(table, *names, rules=EDITIONS[edition].rules())
+    game = await start(app, *names, rules=EDITIONS[edition].rules())
     for _round in range(ROUNDS):
-        game = await play_a_round(table, game)
-    return await record(table, game, GameFinished())
+        game = await play_a_round(app, game)
+    return await record(app, game, GameFinished())
 
 
-async def ids(table: Table) -> dict[str, str]:
+async def ids(app: App) -> dict[str, str]:
     """Everybody's id by name."""
-    return {person.name: person.id for person in await table.people.everybody()}
+    return {person.name: person.id for person in await app.people.everybody()}
 
 
 @asynccontextmanager
-async def page_of_ann(folder: Path) -> AsyncIterator[tuple[Table, str, StagedApp]]:
+async def page_of_ann(folder: Path) -> AsyncIterator[tuple[App, str, StagedApp]]:
     """The page of a player, Ann, after an evening with Ben and Clara; her id is the second."""
-    async with new_table(folder) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with staged_app(table, f"/players/{ann}") as on:
-            yield table, ann, on
+    async with new_app(folder) as app:
+        await finished_game(app, "Ann", "Ben", "Clara")
+        ann = (await ids(app))["Ann"]
+        async with staged_app(app, f"/players/{ann}") as on:
+            yield app, ann, on
 
 
 def listed(on: StagedApp) -> list[str]:
@@ -58,11 +58,11 @@ def listed(on: StagedApp) -> list[str]:
 
 
 async def test_everybody_is_listed_with_games_wins_and_hit_rate(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara", "Dora")
-        await play_a_round(table, await start(table, "Emil", "Fritz", "Gina"))
-        known = await ids(table)
-        async with staged_app(table, "/players") as on:
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara", "Dora")
+        await play_a_round(app, await start(app, "Emil", "Fritz", "Gina"))
+        known = await ids(app)
+        async with staged_app(app, "/players") as on:
             assert sorted(listed(on)) == ["Ann", "Ben", "Clara", "Dora", "Emil", "Fritz", "Gina"]
             assert "1 game, 1 win" in on.screen.text(f"player-of-{known['Ann']}")
             assert "75%" in on.screen.label(f"player-of-{known['Ben']}")
@@ -70,10 +70,10 @@ async def test_everybody_is_listed_with_games_wins_and_hit_rate(tmp_path: Path) 
 
 
 async def test_among_many_players_one_is_looked_for_by_name(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara", "Dora", "Emil", "Fritz")
-        await start(table, "Gerda", "Hans", "Ida", "Jörg", "Kati")
-        async with staged_app(table, "/players") as on:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara", "Dora", "Emil", "Fritz")
+        await start(app, "Gerda", "Hans", "Ida", "Jörg", "Kati")
+        async with staged_app(app, "/players") as on:
             await on.screen.type("search-players", "jor")
             assert listed(on) == ["Jörg"]
             await on.screen.type("search-players", "nobody")
@@ -96,9 +96,9 @@ async def test_a_hidden_player_is_folded_away_and_comes_back(tmp_path: Path) -> 
 
 
 async def test_every_figure_tells_what_it_counts_and_why_it_is_withheld(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara", "Dora")
-        async with staged_app(table, f"/players/{(await ids(table))['Ann']}") as on:
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara", "Dora")
+        async with staged_app(app, f"/players/{(await ids(app))['Ann']}") as on:
             shown = [name for name in on.screen.names() if name.startswith("figure-")]
             assert len(shown) > 10
             for name in shown:
@@ -108,7 +108,7 @@ async def test_every_figure_tells_what_it_counts_and_why_it_is_withheld(tmp_path
             await on.tap("figure-right")
             assert "9 of 12 rounds" in on.screen.text("figure-told")
             await on.tap("dismiss")
-            await finished_game(table, "Ann", "Ben", "Clara", "Dora")
+            await finished_game(app, "Ann", "Ben", "Clara", "Dora")
             assert "75%" in on.screen.label("figure-bid-0")
             await on.tap("rates-by-turn")
             assert not on.screen.has("figure-bid-0")
@@ -133,11 +133,11 @@ async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) 
 
 
 async def test_their_games_are_the_history_with_only_those_that_counted(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        classic = await finished_game(table, "Ann", "Ben", "Clara")
-        camelot = await finished_game(table, "Ann", "Ben", "Clara", edition="camelot")
-        other = await finished_game(table, "Ben", "Clara", "Dora")
-        async with staged_app(table, f"/players/{(await ids(table))['Ann']}") as on:
+    async with new_app(tmp_path) as app:
+        classic = await finished_game(app, "Ann", "Ben", "Clara")
+        camelot = await finished_game(app, "Ann", "Ben", "Clara", edition="camelot")
+        other = await finished_game(app, "Ben", "Clara", "Dora")
+        async with staged_app(app, f"/players/{(await ids(app))['Ann']}") as on:
             await on.tap("games-of-player")
             assert on.route == "/history"
             shown = {
@@ -168,11 +168,11 @@ def headings(on: StagedApp) -> list[str]:
 async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
-            patch.setattr(table.statistics, "of_table", fails(StoreProblem.LOCKED))
-            async with staged_app(table, "/players") as on:
+            patch.setattr(app.statistics, "of_table", fails(StoreProblem.LOCKED))
+            async with staged_app(app, "/players") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
                 await on.tap("retry")
@@ -181,7 +181,7 @@ async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
 
 
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/players/nobody") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/players/nobody") as on:
         assert on.screen.text("notice") == "This player cannot be found."
         await on.tap("back")
         assert on.route == "/players"
@@ -243,18 +243,18 @@ async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: P
             assert field.error, other
 
 
-async def look(table: Table, player_id: str) -> tuple[str | None, str | None]:
-    (person,) = [one for one in await table.people.everybody() if one.id == player_id]
+async def look(app: App, player_id: str) -> tuple[str | None, str | None]:
+    (person,) = [one for one in await app.people.everybody() if one.id == player_id]
     return person.colour, person.mark
 
 
 async def test_two_who_are_one_share_figures_until_that_is_taken_back(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        await finished_game(table, "Anna", "Ben", "Clara")
-        await finished_game(table, "Anna", "Ben", "Clara")
-        known = await ids(table)
-        async with staged_app(table, f"/players/{known['Ann']}") as on:
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara")
+        await finished_game(app, "Anna", "Ben", "Clara")
+        await finished_game(app, "Anna", "Ben", "Clara")
+        known = await ids(app)
+        async with staged_app(app, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
             drawn = on.screen.texts()
             assert {"1 game", "2 games", "3 games"} <= set(drawn)
@@ -263,47 +263,47 @@ async def test_two_who_are_one_share_figures_until_that_is_taken_back(tmp_path: 
             await on.arrive()
             assert on.screen.text("notice").startswith("Ann and Anna are now one person.")
             assert on.screen.text("figure-games").startswith("3")
-            assert "Ann" not in await ids(table)
+            assert "Ann" not in await ids(app)
             await on.tap("take-back-step")
             assert on.screen.text("figure-games").startswith("1")
-            assert await ids(table) == known
+            assert await ids(app) == known
 
 
 async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        await finished_game(table, "Anna", "Ben", "Clara")
-        known = await ids(table)
-        await table.people.merge(known["Ann"], known["Anna"])
-        async with staged_app(table, f"/players/{known['Anna']}") as on:
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara")
+        await finished_game(app, "Anna", "Ben", "Clara")
+        known = await ids(app)
+        await app.people.merge(known["Ann"], known["Anna"])
+        async with staged_app(app, f"/players/{known['Anna']}") as on:
             assert on.screen.text("figure-games").startswith("2")
             await on.tap("manage-player", f"split-{known['Ann']}")
             assert on.screen.text("figure-games").startswith("1")
-            assert await ids(table) == known
+            assert await ids(app) == known
             await on.tap("take-back-step")
             assert on.screen.text("figure-games").startswith("2")
 
 
 async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        await finished_game(table, "Anna", "Ben", "Clara")
-        known = await ids(table)
-        async with staged_app(table, f"/players/{known['Ann']}") as on:
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara")
+        await finished_game(app, "Anna", "Ben", "Clara")
+        known = await ids(app)
+        async with staged_app(app, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as")
             offered = [name for name in on.screen.names() if name.startswith("same-person-")]
             assert offered == [f"same-person-{known['Anna']}"]
-        async with staged_app(table, f"/players/{known['Ben']}") as on:
+        async with staged_app(app, f"/players/{known['Ben']}") as on:
             await on.tap("manage-player", "same-as")
             assert on.screen.text("nothing-found").startswith("Everybody else has played in a game")
 
 
 async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for _game in range(2):
-            await finished_game(table, "Ann", "Ben", "Clara", "Dora")
-        known = await ids(table)
-        async with staged_app(table, "/players") as on:
+            await finished_game(app, "Ann", "Ben", "Clara", "Dora")
+        known = await ids(app)
+        async with staged_app(app, "/players") as on:
             await on.tap("statistics")
             assert on.screen.has("rating-chart")
             leaders = [name for name in on.screen.names() if name.startswith("leader-")]
@@ -315,10 +315,10 @@ async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -
 
 
 async def test_only_games_of_an_edition_count_when_it_is_chosen(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        await finished_game(table, "Ann", "Ben", "Clara", edition="camelot")
-        async with staged_app(table, "/statistics") as on:
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara")
+        await finished_game(app, "Ann", "Ben", "Clara", edition="camelot")
+        async with staged_app(app, "/statistics") as on:
             assert on.screen.text("figure-games").startswith("2")
             await on.tap("filter-edition", "only-edition-anniversary")
             assert on.screen.has("nothing-found")
@@ -326,17 +326,17 @@ async def test_only_games_of_an_edition_count_when_it_is_chosen(tmp_path: Path) 
             assert on.screen.text("figure-games").startswith("2")
             await on.tap("filter-edition", "only-edition-camelot")
             assert on.screen.text("figure-games").startswith("1")
-            await on.tap(f"leader-{(await ids(table))['Ann']}")
+            await on.tap(f"leader-{(await ids(app))['Ann']}")
             assert on.screen.text("figure-games").startswith("1")
 
 
 async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await finished_game(table, "Ann", "Ben", "Clara")
-        await finished_game(table, "Ann", "Ben", "Dora")
-        await finished_game(table, "Ann", "Clara", "Dora")
-        known = await ids(table)
-        async with staged_app(table, "/statistics") as on:
+    async with new_app(tmp_path) as app:
+        await finished_game(app, "Ann", "Ben", "Clara")
+        await finished_game(app, "Ann", "Ben", "Dora")
+        await finished_game(app, "Ann", "Clara", "Dora")
+        known = await ids(app)
+        async with staged_app(app, "/statistics") as on:
             await on.tap("filter-together", f"only-together-{known['Ben']}")
             assert any(
                 "the statistics are for these players only" in text for text in on.screen.texts()
@@ -362,12 +362,12 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
 
 
 async def test_colour_mark_and_letters_are_on_the_discs_of_every_screen(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await play_a_round(table, await start(table, "Gyula", "Gwen", "Clara"))
-        clara = (await ids(table))["Clara"]
-        await table.people.choose_look(clara, ChosenLook("red", "moon"))
+    async with new_app(tmp_path) as app:
+        game = await play_a_round(app, await start(app, "Gyula", "Gwen", "Clara"))
+        clara = (await ids(app))["Clara"]
+        await app.people.choose_look(clara, ChosenLook("red", "moon"))
         moon = players.MARKS["moon"].letter
-        async with staged_app(table) as on:
+        async with staged_app(app) as on:
             for route in (f"/games/{game.id}", f"/games/{game.id}/pad", "/", "/new"):
                 await on.go(route)
                 drawn = discs(on)

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector, with_open_game
 from tests.ui.stage import stage
-from tests.ui.staged_app import new_table, start
+from tests.ui.staged_app import new_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -21,8 +21,8 @@ async def test_what_shows_a_part_of_the_game_is_redrawn_when_that_changes(tmp_pa
         drawn.append(use_selector(lambda pad: pad.rebidder))
         return ft.Text()
 
-    async with new_table(tmp_path) as table:
-        pad = OpenGameState(table, await start(table, "Ann", "Ben", "Clara"))
+    async with new_app(tmp_path) as app:
+        pad = OpenGameState(app, await start(app, "Ann", "Ben", "Clara"))
 
         @ft.component
         def Frame() -> ft.Control:

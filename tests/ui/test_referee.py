@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.state import Game
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_app import StagedApp, new_table, staged_app
+from tests.ui.staged_app import StagedApp, new_app, staged_app
 from tests.ui.staged_game import GAME, staged_game
 
 pytestmark = pytest.mark.anyio
@@ -40,7 +40,7 @@ def camelot() -> Game:
 
 
 async def test_the_referee_is_one_tap_from_home_and_asks_for_trump_first(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
+    async with new_app(tmp_path) as app, staged_app(app) as on:
         await on.tap("referee")
         assert on.route == "/referee"
         assert on.screen.label("choose-deck") == "Classic"
@@ -53,7 +53,7 @@ async def test_the_referee_is_one_tap_from_home_and_asks_for_trump_first(tmp_pat
 
 
 async def test_the_winner_is_said_from_the_third_card_on_and_changes(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await tap(on, "trump-R card-B rank-7 card-B rank-13")
         assert not on.screen.has("trick-winner")
         assert "Tap the cards in the order they were played." in on.screen.texts()
@@ -66,14 +66,14 @@ async def test_the_winner_is_said_from_the_third_card_on_and_changes(tmp_path: P
 
 
 async def test_the_deck_of_the_last_argument_lies_there_again(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-grail back referee")
         assert on.screen.label("choose-deck") == "Camelot"
         assert not on.screen.has("laid-1")
 
 
 async def test_the_pad_gives_way_when_the_trick_is_said_to_be_complete(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await tap(on, "trump-R card-wizard card-jester")
         assert on.screen.find("end-trick").disabled
         await tap(on, "card-jester end-trick")
@@ -87,7 +87,7 @@ async def test_the_pad_gives_way_when_the_trick_is_said_to_be_complete(tmp_path:
 
 
 async def test_a_declared_card_takes_one_more_tap(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-merlin")
         assert "Merlin is played as …" in on.screen.texts()
         assert not on.screen.has("laid-1")
@@ -97,7 +97,7 @@ async def test_a_declared_card_takes_one_more_tap(tmp_path: Path) -> None:
 
 
 async def test_a_tapped_card_is_replaced_by_the_next_one_or_taken_away(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await on.tap("trump-R")
         assert on.screen.find("take-back").disabled
         await tap(on, "card-wizard card-jester card-jester laid-1")
@@ -118,7 +118,7 @@ async def test_a_tapped_card_is_replaced_by_the_next_one_or_taken_away(tmp_path:
 
 
 async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/referee") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await on.tap("trump-R")
         stale = on.screen.find("card-wizard").content
         assert stale
@@ -163,5 +163,5 @@ async def test_the_last_card_closes_the_pad_and_says_what_follows(tmp_path: Path
 
 
 async def test_a_game_that_is_not_there_says_so(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/games/nowhere/referee") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/games/nowhere/referee") as on:
         assert on.screen.text("notice").startswith("This game cannot be found.")

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import NotSaved
 from scorekeeper.game.events import BidChanged, PlayEnded, TricksCounted
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.cards import Special
-from scorekeeper.table import NotSaved
 from scorekeeper.ui.viewmodels.round_result import result
 from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from scorekeeper.ui.viewmodels.table_view import table_view
 from tests.game.builders import bid, deal, new_game, play, record
-from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_app import new_app, staged_app, start
 from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
 
@@ -66,23 +66,23 @@ async def test_two_quick_choices_of_a_look_are_both_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pauses = iter((0.05, 0.0))
-    async with new_table(tmp_path) as table:
-        choose_look = table.people.choose_look
+    async with new_app(tmp_path) as app:
+        choose_look = app.people.choose_look
 
         async def slow(player_id: str, look: ChosenLook) -> NotSaved | None:
             """Write as a thread of a busy phone does: the first choice last."""
             await asyncio.sleep(next(pauses))
             return await choose_look(player_id, look)
 
-        monkeypatch.setattr(table.people, "choose_look", slow)
-        game = await start(table, "Ann", "Ben", "Clara")
+        monkeypatch.setattr(app.people, "choose_look", slow)
+        game = await start(app, "Ann", "Ben", "Clara")
         ann = game.game.players[0].id
-        async with staged_app(table, f"/players/{ann}") as on:
+        async with staged_app(app, f"/players/{ann}") as on:
             await on.tap("manage-player", "choose-look")
             colour = next(name for name in on.screen.names() if name.startswith("colour-"))
             mark = "mark-anchor"
             await asyncio.gather(on.screen.tap(colour), on.screen.tap(mark))
             await asyncio.sleep(0.1)
-        person = next(each for each in await table.people.everybody() if each.id == ann)
+        person = next(each for each in await app.people.everybody() if each.id == ann)
     assert person.look.colour == colour.removeprefix("colour-")
     assert person.look.mark == mark.removeprefix("mark-")

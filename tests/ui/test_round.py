@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from tests.game.builders import bid, deal, new_game, play
-from tests.ui.staged_app import new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import new_app, play_a_round, staged_app, start
 from tests.ui.staged_game import staged_game
 from tests.ui.taps import tap
 
@@ -142,10 +142,10 @@ async def test_whoever_moved_up_or_down_is_told_and_points_open_their_sum(tmp_pa
 
 @pytest.mark.slow
 async def test_back_from_settings_and_chart_leads_to_where_they_were_opened(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo")
-        await play_a_round(table, game)
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo")
+        await play_a_round(app, game)
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.tap("open-chart")
             assert on.route == f"/games/{game.id}/chart"
             await on.tap("back")

@@ -11,7 +11,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.i18n.rule_pages import page
 from scorekeeper.rules.editions import EDITIONS
 from tests.exports.builders import pdf_text
-from tests.ui.staged_app import StagedApp, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 ENGLISH = Words.of("en")
@@ -28,7 +28,7 @@ async def look_for(on: StagedApp, words: str) -> None:
 
 
 async def test_each_editions_page_is_two_taps_from_home_and_can_be_read(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table) as on:
+    async with new_app(tmp_path) as app, staged_app(app) as on:
         for edition in EDITIONS:
             await on.tap("rules", f"rules-{edition}")
             assert on.route == f"/rules/{edition}"
@@ -46,14 +46,14 @@ async def test_each_editions_page_is_two_taps_from_home_and_can_be_read(tmp_path
 
 
 async def test_an_edition_that_does_not_exist_offers_those_that_do(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/rules/tarot") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/rules/tarot") as on:
         await on.tap("rules-classic")
         assert on.route == "/rules/classic"
 
 
 async def test_a_topic_opens_and_folds_again(tmp_path: Path) -> None:
     said = "Follow the suit that was led if you can. If you cannot, play any card."
-    async with new_table(tmp_path) as table, staged_app(table, "/rules/classic") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/rules/classic") as on:
         assert said not in on.screen.texts()
         assert on.screen.find("topic-following").expanded is False
         await on.tap("topic-following")
@@ -64,14 +64,14 @@ async def test_a_topic_opens_and_folds_again(tmp_path: Path) -> None:
 
 
 async def test_the_winning_card_of_an_example_is_said_to_a_screen_reader(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/rules/camelot") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/rules/camelot") as on:
         await on.tap("topic-trick")
         said = [node.label for node in on.screen.controls() if isinstance(node, ft.Semantics)]
         assert "Wizard, ♣ clubs 7, Holy Grail, Morgan le Fay: Morgan le Fay wins" in said
 
 
 async def test_a_word_finds_its_topics_or_is_said_to_be_nowhere(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/rules/anniversary") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/rules/anniversary") as on:
         await look_for(on, "zero CLOUD")
         assert topics(on) == ["rulings"]
         said = "The Cloud raises a bid of zero to one: no bid goes below zero."
@@ -86,9 +86,9 @@ async def test_a_word_finds_its_topics_or_is_said_to_be_nowhere(tmp_path: Path) 
 
 async def test_in_a_game_what_was_agreed_or_asked_for_stands_first(tmp_path: Path) -> None:
     rules = EDITIONS["camelot"].rules()
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Clara", rules=rules)
-        async with staged_app(table, f"/games/{game.id}/rules") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Clara", rules=rules)
+        async with staged_app(app, f"/games/{game.id}/rules") as on:
             assert topics(on) == ["agreed", *(topic.code for topic in page(ENGLISH, "camelot"))]
             told = rule_sentences(ENGLISH, rules, 3)
             assert told
@@ -107,8 +107,8 @@ async def test_in_a_game_what_was_agreed_or_asked_for_stands_first(tmp_path: Pat
 async def test_an_empty_scorepad_is_printed_for_as_many_as_chosen(tmp_path: Path) -> None:
     answers = {"save_file": str(tmp_path / "pad.pdf")}
     async with (
-        new_table(tmp_path) as table,
-        staged_app(table, "/rules/camelot", answers=answers) as on,
+        new_app(tmp_path) as app,
+        staged_app(app, "/rules/camelot", answers=answers) as on,
     ):
         await on.tap("pad-players-5", "share-as-empty")
         file = (tmp_path / "pad.pdf").read_bytes()

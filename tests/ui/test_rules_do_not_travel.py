@@ -13,7 +13,7 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
-from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_app import new_app, staged_app, start
 
 PRINTED = {code: edition.rules() for code, edition in EDITIONS.items()}
 ANN, BEN, CLARA, DORA = (Player(name.lower(), name) for name in ("Ann", "Ben", "Clara", "Dora"))
@@ -78,28 +78,28 @@ def test_every_departure_from_the_booklet_is_named_and_a_list_that_is_printed_is
 async def test_three_new_people_play_classic_after_a_camelot_game_with_rules_of_its_own(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara", rules=OWN)
-        async with staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara", rules=OWN)
+        async with staged_app(app, "/new") as on:
             own = "3 rounds: 8, 9, 10 · bids secret · bid limit: No limit"
             assert on.screen.text("own-rules") == own
             await on.tap(*["remove-seat-0"] * 3)
             await on.seat("Dora", "Emil", "Fritz")
             assert not on.screen.has("own-rules")
             await on.tap("edition-classic", "start-game")
-            opened = await table.open(on.game_id)
+            opened = await app.open(on.game_id)
     assert opened
     assert opened.game.rules == PRINTED["classic"]
 
 
 @pytest.mark.anyio
 async def test_as_printed_is_one_tap_away(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Clara", rules=OWN)
-        async with staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara", rules=OWN)
+        async with staged_app(app, "/new") as on:
             await on.tap("as-printed")
             assert not on.screen.has("own-rules")
             await on.tap("start-game")
-            opened = await table.open(on.game_id)
+            opened = await app.open(on.game_id)
     assert opened
     assert opened.game.rules == PRINTED["camelot"]

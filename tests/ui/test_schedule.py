@@ -13,7 +13,7 @@ from tests.game.builders import new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_app import (
     StagedApp,
-    new_table,
+    new_app,
     play_a_round,
     staged_app,
     staged_new_game,
@@ -141,17 +141,17 @@ async def test_a_finished_game_and_a_format_that_sets_its_rounds_say_so_and_offe
 
 
 async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        opened = await start(table, "Ann", "Ben", "Clara")
-        async with staged_app(table, f"/games/{opened.id}/schedule") as on:
+    async with new_app(tmp_path) as app:
+        opened = await start(app, "Ann", "Ben", "Clara")
+        async with staged_app(app, f"/games/{opened.id}/schedule") as on:
             await on.tap("round-tools-1", "stop-after-1", "round-tools-1", "round-more-1")
             assert cards(on.screen) == ["2"]
-            await play_a_round(table, opened)
+            await play_a_round(app, opened)
             await on.tap("play-these-rounds")
             assert "Somebody else recorded something" in on.screen.text("notice")
             assert cards(on.screen) == ["1"]
             await on.tap("play-these-rounds")
-            after = await table.open(opened.id)
+            after = await app.open(opened.id)
     assert after
     assert [round_.cards for round_ in after.game.rounds] == [1]
     assert isinstance(after.log[-1].event, ScheduleChanged)
@@ -169,7 +169,7 @@ def typed(on: StagedApp) -> str:
 @pytest.mark.slow
 async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
-        table = on.session.table
+        app = on.session.app
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "1-4 9")
         assert cards(on.screen) == ["1", "2", "3", "4", "9"]
@@ -178,6 +178,6 @@ async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
         await on.tap("add-round")
         assert typed(on) == "1 3 4 8 9"
         await on.tap("close-house-rules", "start-game")
-        opened = await table.open(on.game_id)
+        opened = await app.open(on.game_id)
     assert opened
     assert [round_.cards for round_ in opened.game.rounds] == [1, 3, 4, 8, 9]

@@ -10,47 +10,47 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from scorekeeper.app import App, OpenGame, Series
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import OpenGame, Series, Table
 from scorekeeper.ui.process.runtime import Runtime
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
 
-async def begun(table: Table, name: str = "Winter") -> Series:
+async def begun(app: App, name: str = "Winter") -> Series:
     """A series."""
-    series = await table.series.begin(name)
+    series = await app.series.begin(name)
     assert isinstance(series, Series)
     return series
 
 
-async def played(table: Table, *players: str, dealer: int = 0) -> OpenGame:
+async def played(app: App, *players: str, dealer: int = 0) -> OpenGame:
     """A finished game, in which the dealer has −10 and everybody else 20."""
-    return await finish(table, await start(table, *players, dealer=dealer))
+    return await finish(app, await start(app, *players, dealer=dealer))
 
 
-async def two_evenings(table: Table) -> Series:
+async def two_evenings(app: App) -> Series:
     """A series of two games: Ann has −10 and 20, Ben 20 and −10, Cleo 20, Dora 20."""
-    series = await begun(table)
+    series = await begun(app)
     for game in (
-        await played(table, "Ann", "Ben", "Cleo"),
-        await played(table, "Ann", "Ben", "Dora", dealer=1),
+        await played(app, "Ann", "Ben", "Cleo"),
+        await played(app, "Ann", "Ben", "Dora", dealer=1),
     ):
-        assert await table.series.add_game(series.id, game.id) is None
+        assert await app.series.add_game(series.id, game.id) is None
     return series
 
 
 @asynccontextmanager
-async def shown_series(folder: Path) -> AsyncIterator[tuple[Table, Series, StagedApp]]:
+async def shown_series(folder: Path) -> AsyncIterator[tuple[App, Series, StagedApp]]:
     """The page of a series of two games."""
-    async with new_table(folder) as table:
-        series = await two_evenings(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
-            yield table, series, on
+    async with new_app(folder) as app:
+        series = await two_evenings(app)
+        async with staged_app(app, f"/series/{series.id}") as on:
+            yield app, series, on
 
 
 def standing(on: StagedApp, people: int) -> list[tuple[str, str]]:
@@ -62,11 +62,11 @@ def standing(on: StagedApp, people: int) -> list[tuple[str, str]]:
 
 
 async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/history") as on:
         await on.tap("series")
         await on.type("series-name", "Winter 2026")
         await on.arrive()
-        (series,) = await table.series.all()
+        (series,) = await app.series.all()
         assert series.name == "Winter 2026"
         assert on.route == f"/series/{series.id}"
         assert "No game of this series is finished yet" in " ".join(on.screen.texts())
@@ -77,39 +77,39 @@ async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
 async def test_a_name_that_will_not_do_or_that_a_series_has_is_refused_where_it_is_typed(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table:
-        series = await begun(table, "Winter")
-        async with staged_app(table, "/series") as on:
+    async with new_app(tmp_path) as app:
+        series = await begun(app, "Winter")
+        async with staged_app(app, "/series") as on:
             await on.type("series-name", "winter")
             (field,) = on.screen.fields()
             assert field.error == ("There is already a “winter”. Choose another name.")
-            assert await table.series.all() == (series,)
+            assert await app.series.all() == (series,)
             await on.type("series-name", "")
             await on.tap("begin-series")
-            assert await table.series.all() == (series,)
+            assert await app.series.all() == (series,)
             assert on.route == "/series"
 
 
 async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        game, series = await played(app, "Ann", "Ben", "Cleo"), await begun(app)
+        async with staged_app(app, "/history") as on:
             await on.tap(f"menu-of-{game.id}", "add-to-series")
             await on.screen.close_dialogs()
             await on.tap(f"series-{series.id}")
-            assert await table.series.of_game(game.id) == {series.id}
+            assert await app.series.of_game(game.id) == {series.id}
             await on.tap(f"series-{series.id}")
-            assert await table.series.of_game(game.id) == frozenset()
+            assert await app.series.of_game(game.id) == frozenset()
 
 
 async def test_a_series_may_be_begun_with_a_game(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game = await played(table, "Ann", "Ben", "Cleo")
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await played(app, "Ann", "Ben", "Cleo")
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.tap("add-to-series")
             await on.type("series-name", "Friday")
-            (series,) = await table.series.all()
-            assert await table.series.game_ids(series.id) == {game.id}
+            (series,) = await app.series.all()
+            assert await app.series.game_ids(series.id) == {game.id}
             await on.tap("close-sheet")
             await on.screen.close_dialogs()
             await on.tap(f"series-{series.id}")
@@ -148,22 +148,22 @@ async def test_the_table_says_who_is_where_by_the_rules_agreed_on_the_page(tmp_p
 
 
 async def test_games_are_added_from_the_page_of_the_series(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
+    async with new_app(tmp_path) as app:
+        game, series = await played(app, "Ann", "Ben", "Cleo"), await begun(app)
+        async with staged_app(app, f"/series/{series.id}") as on:
             await on.tap("menu-of-series", "add-to-series", f"game-{game.id}")
             await on.tap("close-sheet")
             assert standing(on, 3) == [("1", "20"), ("1", "20"), ("3", "−10")]
             await on.tap(f"menu-of-{game.id}", "take-out-of-series")
             assert not on.screen.has("place-0")
-            assert await table.series.game_ids(series.id) == frozenset()
+            assert await app.series.game_ids(series.id) == frozenset()
 
 
 async def test_a_game_leads_back_to_the_series_it_was_opened_from(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        game = (await table.games())[0]
-        async with staged_app(table, f"/series/{series.id}") as on:
+    async with new_app(tmp_path) as app:
+        series = await two_evenings(app)
+        game = (await app.games())[0]
+        async with staged_app(app, f"/series/{series.id}") as on:
             await on.tap(f"game-{game.id}")
             assert on.route == f"/games/{game.id}/pad"
             await on.tap("back")
@@ -173,47 +173,47 @@ async def test_a_game_leads_back_to_the_series_it_was_opened_from(tmp_path: Path
 async def test_the_next_game_takes_the_table_over_and_counts_in_the_series(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        await played(table, "Xaver", "Yves", "Zoe")
-        async with staged_app(table, f"/series/{series.id}") as on:
+    async with new_app(tmp_path) as app:
+        series = await two_evenings(app)
+        await played(app, "Xaver", "Yves", "Zoe")
+        async with staged_app(app, f"/series/{series.id}") as on:
             await on.tap("next-of-series")
             assert on.route == "/new"
             await on.tap("start-game")
-            game = await table.open(on.game_id)
+            game = await app.open(on.game_id)
             assert game
             assert [player.name for player in game.game.players] == ["Ann", "Ben", "Dora"]
             assert game.game.first_dealer == 2
-            assert await table.series.of_game(game.id) == {series.id}
+            assert await app.series.of_game(game.id) == {series.id}
 
 
 async def test_a_rematch_and_a_new_game_the_same_evening_count_in_the_series(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        game = (await table.games())[0]
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        series = await two_evenings(app)
+        game = (await app.games())[0]
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.tap("same-players")
             assert on.game_id != game.id
-            assert await table.series.of_game(on.game_id) == {series.id}
-        async with staged_app(table, "/new") as on:
+            assert await app.series.of_game(on.game_id) == {series.id}
+        async with staged_app(app, "/new") as on:
             await on.tap(f"series-{series.id}", "start-game")
-            assert await table.series.of_game(on.game_id) == frozenset()
-        async with staged_app(table, "/new") as on:
+            assert await app.series.of_game(on.game_id) == frozenset()
+        async with staged_app(app, "/new") as on:
             # the last game was in none
             await on.tap(f"series-{series.id}", "start-game")
-            assert await table.series.of_game(on.game_id) == {series.id}
+            assert await app.series.of_game(on.game_id) == {series.id}
 
 
 async def test_a_series_is_renamed(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await begun(table)
-        async with staged_app(table, f"/series/{series.id}") as on:
+    async with new_app(tmp_path) as app:
+        series = await begun(app)
+        async with staged_app(app, f"/series/{series.id}") as on:
             await on.tap("more", "rename-series")
             await on.type("series-name", "Spring")
             assert "Spring" in on.screen.texts()
-            (kept,) = await table.series.all()
+            (kept,) = await app.series.all()
             assert kept.name == "Spring"
 
 
@@ -242,10 +242,10 @@ async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Pa
         files[asked["file_name"]] = bytes(asked["src_bytes"])
 
     answers = {"save_file": take, "set": lambda asked: copied.append(asked["data"])}
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
+    async with new_app(tmp_path) as app:
+        series = await two_evenings(app)
         async with staged_app(
-            table, f"/series/{series.id}", runtime=Runtime.BROWSER, answers=answers
+            app, f"/series/{series.id}", runtime=Runtime.BROWSER, answers=answers
         ) as on:
             await on.tap("share-as-png", "share-as-xlsx", "share-as-txt")
     assert list(files) == ["Winter.png", "Winter.xlsx"]
@@ -257,15 +257,15 @@ async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Pa
 async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        game = await played(table, "Ann", "Ben", "Cleo")
+    async with new_app(tmp_path) as app:
+        game = await played(app, "Ann", "Ben", "Cleo")
 
         def fail(problem: StoreProblem, _game: str) -> None:
             raise StoreError(problem, "games.db")
 
         for problem, shown in ((StoreProblem.NOT_ALLOWED, False), (StoreProblem.LOCKED, True)):
-            monkeypatch.setattr(table._store.series, "of_game", partial(fail, problem))
-            async with staged_app(table, f"/games/{game.id}") as on:
+            monkeypatch.setattr(app._store.series, "of_game", partial(fail, problem))
+            async with staged_app(app, f"/games/{game.id}") as on:
                 assert not on.screen.has("add-to-series")
                 assert on.screen.has("retry") == shown
 
@@ -273,8 +273,8 @@ async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
 async def test_series_that_cannot_be_read_are_not_shown_as_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
+    async with new_app(tmp_path) as app:
+        series = await two_evenings(app)
 
         def fail() -> None:
             raise StoreError(StoreProblem.LOCKED, "games.db")
@@ -285,9 +285,9 @@ async def test_series_that_cannot_be_read_are_not_shown_as_none(
             ("/tournaments", "Enter the players, draw the tables"),
         ):
             with monkeypatch.context() as broken:
-                broken.setattr(table._store.series, "all", fail)
-                broken.setattr(table._store.tournaments, "all", fail)
-                async with staged_app(table, route) as on:
+                broken.setattr(app._store.series, "all", fail)
+                broken.setattr(app._store.tournaments, "all", fail)
+                async with staged_app(app, route) as on:
                     assert "games.db" in on.screen.text("notice"), route
                     assert not hint or hint not in " ".join(on.screen.texts())
                     broken.undo()
@@ -310,11 +310,11 @@ async def test_a_series_whose_games_cannot_be_read_is_not_removed(
 
 
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        series = await two_evenings(table)
-        scorer = table.for_device(lambda: Access(Role.SCORER))
+    async with new_app(tmp_path) as app:
+        series = await two_evenings(app)
+        scorer = app.for_device(lambda: Access(Role.SCORER))
         async with staged_app(scorer, f"/series/{series.id}") as on:
             assert standing(on, 4)[0] == ("1", "20")
             await on.tap("more", "series-rules", "measure-places")
             assert "ask the host" in on.screen.text("notice")
-            assert (await table.series.all())[0].rules == StandingRules()
+            assert (await app.series.all())[0].rules == StandingRules()

@@ -14,6 +14,7 @@ import flet as ft
 import pytest
 from PIL import Image
 
+from scorekeeper.app import App, OpenGame, StoreError, StoreProblem
 from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
 from scorekeeper.exports.formats import FORMATS
 from scorekeeper.game.events import Bid, TurnedUp
@@ -22,7 +23,6 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery, requirements, result_card
@@ -34,7 +34,7 @@ from tests.ui.staged_app import (
     StagedApp,
     fails,
     finish,
-    new_table,
+    new_app,
     play_a_round,
     record,
     staged_app,
@@ -58,8 +58,8 @@ class Downloads:
         return self.answer
 
 
-async def finished(table: Table, *players: str) -> OpenGame:
-    return await finish(table, await start(table, *(players or ("Ann", "Ben", "花子"))))
+async def finished(app: App, *players: str) -> OpenGame:
+    return await finish(app, await start(app, *(players or ("Ann", "Ben", "花子"))))
 
 
 @asynccontextmanager
@@ -71,10 +71,10 @@ async def shared_game(
     **answers: object,
 ) -> AsyncIterator[tuple[OpenGame, StagedApp]]:
     """A finished game, and the screen that shares it on a device with these answers."""
-    async with new_table(folder) as table:
-        game = await finished(table)
+    async with new_app(folder) as app:
+        game = await finished(app)
         route = f"/games/{game.id}/share"
-        async with staged_app(table, route, web=web, runtime=runtime, answers=answers) as on:
+        async with staged_app(app, route, web=web, runtime=runtime, answers=answers) as on:
             await on.tap("share-as-more")
             yield game, on
 
@@ -98,16 +98,16 @@ EVERY = {"png", "txt", "md", "pdf", "pdf-letter", "xlsx", "csv", "tidy-csv", "js
 async def test_a_finished_game_is_offered_as_every_kind_of_file_and_another_not_to_bg_stats(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await finished(app)
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.tap("share-game")
             assert on.route == f"/games/{game.id}/share"
             assert offered(on) == {"card", "more"}, "the picture, and the rest folded"
             await on.tap("share-as-more")
             assert offered(on) == EVERY | {"card", "more"}
-        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, f"/games/{game.id}/pad") as on:
+        game = await play_a_round(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, f"/games/{game.id}/pad") as on:
             await on.tap("more", "share-game")
             assert on.route == f"/games/{game.id}/share"
             assert offered(on) == EVERY - {"bgstats"}
@@ -167,11 +167,11 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
 async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
+    async with new_app(tmp_path) as app:
+        game = await finished(app)
         ann, ben, _hanako = game.game.players
-        await table.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
-        await table.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
+        await app.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
+        await app.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
         seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
         with monkeypatch.context() as in_english:
             in_english.setattr("scorekeeper.ui.session.words.words", lambda: Words.of("en"))
@@ -181,7 +181,7 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
             downloads = Downloads()
             answers = {"capture": answer, "save_file": downloads}
             route = f"/games/{game.id}/share"
-            async with staged_app(table, route, web=True, answers=answers) as on:
+            async with staged_app(app, route, web=True, answers=answers) as on:
                 await on.tap("share-as-more", "with-looks", "share-as-card")
                 assert "went to your browser" in on.screen.text("notice")
             assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": drawn}, answer
@@ -189,11 +189,11 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
 
 async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> None:
     copied: list[object] = []
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
+    async with new_app(tmp_path) as app:
+        game = await finished(app)
         for route, name in (("/share", "copy-result"), ("", "copy-result")):
             answers = {"set": copied.append}
-            async with staged_app(table, web=True, answers=answers) as on:
+            async with staged_app(app, web=True, answers=answers) as on:
                 on.screen.page.platform = ft.PagePlatform.IOS
                 await on.go(f"/games/{game.id}{route}")
                 action = on.screen.action(name)
@@ -222,13 +222,13 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
         fetched.append((fonts, picture))
 
     monkeypatch.setattr(requirements, "is_available", lambda kind: not FORMATS[kind].library)
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
+    async with new_app(tmp_path) as app:
+        game = await finished(app)
         answers = {"save_file": downloads}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(app, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-more")
             assert not {"pdf", "png", "xlsx"} & offered(on)
-        async with staged_app(table, web=True, answers=answers) as on:
+        async with staged_app(app, web=True, answers=answers) as on:
             on.session.fetch_packages = fetch
             for route in (f"/games/{game.id}/share", "/share"):
                 is_offline = True
@@ -289,18 +289,18 @@ async def test_a_phone_opens_its_share_sheet_and_says_nothing_if_it_is_dismissed
 
 async def test_words_are_copied_and_shown_to_be_selected_where_they_are_not(tmp_path: Path) -> None:
     copied: list[str] = []
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
+    async with new_app(tmp_path) as app:
+        game = await finished(app)
         route, text = f"/games/{game.id}/share", result_text.plain_text(ENGLISH, game)
         answers: Answers = {"set": lambda asked: copied.append(asked["data"])}
-        async with staged_app(table, route, web=True, answers=answers) as on:
+        async with staged_app(app, route, web=True, answers=answers) as on:
             await on.tap("copy-result")
             assert on.screen.text("notice").startswith("Copied.")
             assert text.strip() in on.screen.texts()
             await on.tap("share-as-more", "share-as-md")
             assert copied == [text, result_text.markdown(ENGLISH, game)]
         answers = {"set": Refused("NotAllowedError")}
-        async with staged_app(table, route, web=True, answers=answers) as on:
+        async with staged_app(app, route, web=True, answers=answers) as on:
             await on.tap("copy-result")
             assert "Select the text below" in on.screen.text("notice")
             texts = [each for each in on.screen.controls() if isinstance(each, ft.Text)]
@@ -310,9 +310,9 @@ async def test_words_are_copied_and_shown_to_be_selected_where_they_are_not(tmp_
 
 async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> None:
     downloads = Downloads()
-    async with new_table(tmp_path) as table:
-        games = [await finished(table) for _ in range(3)]
-        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
+    async with new_app(tmp_path) as app:
+        games = [await finished(app) for _ in range(3)]
+        async with staged_app(app, "/share", web=True, answers={"save_file": downloads}) as on:
             assert offered(on) == EVERY - {"bgstats"}
             assert "All games: 3" in on.screen.texts()
             await on.tap("share-as-json")
@@ -333,35 +333,35 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
 ) -> None:
     downloads = Downloads()
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with new_table(tmp_path) as table:
-        whole = await finished(table)
-        begun = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
-        dealt = await record(table, begun, TurnedUp(1, Card(suit=Suit.RED)))
-        game = await record(table, dealt, Bid(1, 0, 1))
+    async with new_app(tmp_path) as app:
+        whole = await finished(app)
+        begun = await start(app, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        dealt = await record(app, begun, TurnedUp(1, Card(suit=Suit.RED)))
+        game = await record(app, dealt, Bid(1, 0, 1))
         answers = {"save_file": downloads}
-        async with staged_app(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+        async with staged_app(app, f"/games/{game.id}/share", web=True, answers=answers) as on:
             assert on.screen.text("bids-left-out") == (
                 "The bids of round 1 are still secret; the file holds the game up to that point."
             )
             await on.tap("share-as-json")
         (game_screen,) = downloads.files.values()
         assert game_file.read(game_screen).log == dealt.log
-        async with staged_app(table, "/share", web=True, answers=answers) as on:
+        async with staged_app(app, "/share", web=True, answers=answers) as on:
             await on.tap("share-as-json")
             assert on.screen.text("notice").endswith(
                 "In 1 game the bids are still secret; the file holds it up to that point."
             )
-        async with staged_app(table, "/settings", web=True, answers=answers) as on:
+        async with staged_app(app, "/settings", web=True, answers=answers) as on:
             await on.tap("save-everything")
             assert on.screen.text("notice").endswith(
                 "In 1 game the bids are still secret; the file holds it up to that point."
             )
-        async with staged_app(table, f"/games/{whole.id}/share", web=True) as on:
+        async with staged_app(app, f"/games/{whole.id}/share", web=True) as on:
             assert not on.screen.has("bids-left-out")
 
 
 async def test_where_no_game_is_kept_nothing_is_offered(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/share") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/share") as on:
         assert not offered(on)
         assert on.screen.text("notice") == "No games yet."
 
@@ -371,10 +371,10 @@ async def test_a_file_that_gets_too_large_is_not_handed_over(
 ) -> None:
     monkeypatch.setattr(delivery, "MAX_SHARED_BYTES", 10_000)
     downloads = Downloads()
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for _ in range(5):
-            await finished(table)
-        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
+            await finished(app)
+        async with staged_app(app, "/share", web=True, answers={"save_file": downloads}) as on:
             await on.tap("share-as-xlsx")
             assert "too large" in on.screen.text("notice")
     assert not downloads.files
@@ -383,10 +383,10 @@ async def test_a_file_that_gets_too_large_is_not_handed_over(
 async def test_a_browser_fetches_every_file_from_the_server(tmp_path: Path) -> None:
     launched = list[str]()
     answers = {"launch_url": lambda asked: launched.append(asked["url"])}
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
         for _ in range(5):
-            await finished(table)
-        async with staged_app(table, "/share", runtime=Runtime.SERVED, answers=answers) as on:
+            await finished(app)
+        async with staged_app(app, "/share", runtime=Runtime.SERVED, answers=answers) as on:
             on.session.downloads = FromServer()
             await on.tap("share-as-xlsx")
             await on.tap("share-as-txt")
@@ -408,11 +408,11 @@ async def test_a_server_asks_no_client_where_to_write(tmp_path: Path) -> None:
     """The client says that it is a window of this machine, and names a file to write."""
     target = tmp_path / "authorized_keys"
     answers = {"save_file": str(target), "share_files": {"status": "success", "raw": ""}}
-    async with new_table(tmp_path) as table:
-        game = await finished(table)
+    async with new_app(tmp_path) as app:
+        game = await finished(app)
         route = f"/games/{game.id}/share"
         for platform in (ft.PagePlatform.LINUX, ft.PagePlatform.ANDROID):
-            async with staged_app(table, route, runtime=Runtime.SERVED, answers=answers) as on:
+            async with staged_app(app, route, runtime=Runtime.SERVED, answers=answers) as on:
                 on.session.downloads = FromServer()
                 on.screen.page.platform = platform
                 await on.tap("share-as-more", "share-as-pdf")
@@ -441,10 +441,10 @@ async def test_a_file_that_takes_long_can_be_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    async with new_table(tmp_path) as table:
-        games = [await finished(table) for _ in range(2)]
-        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
-            opened = table.open
+    async with new_app(tmp_path) as app:
+        games = [await finished(app) for _ in range(2)]
+        async with staged_app(app, "/share", web=True, answers={"save_file": downloads}) as on:
+            opened = app.open
 
             async def stopped_meanwhile(game_id: str) -> OpenGame | None:
                 if game_id == games[1].id:
@@ -452,7 +452,7 @@ async def test_a_file_that_takes_long_can_be_stopped(
                     await on.screen.tap("cancel")
                 return await opened(game_id)
 
-            monkeypatch.setattr(table, "open", stopped_meanwhile)
+            monkeypatch.setattr(app, "open", stopped_meanwhile)
             await on.tap("share-as-csv")
             assert not on.screen.has("notice")
             assert not on.screen.has("share-progress")
@@ -463,10 +463,10 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    async with new_table(tmp_path) as table:
-        await finished(table)
-        async with staged_app(table, "/share", web=True, answers={"save_file": downloads}) as on:
-            monkeypatch.setattr(table, "open", fails(StoreProblem.DAMAGED))
+    async with new_app(tmp_path) as app:
+        await finished(app)
+        async with staged_app(app, "/share", web=True, answers={"save_file": downloads}) as on:
+            monkeypatch.setattr(app, "open", fails(StoreProblem.DAMAGED))
             await on.tap("share-as-csv")
             assert "games.db" in on.screen.text("notice")
     assert not downloads.files

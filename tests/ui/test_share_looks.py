@@ -8,13 +8,13 @@ from typing import Any
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, OpenGame, StoreProblem
 from scorekeeper.exports import game_file
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.table import OpenGame, StoreProblem, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
 from tests.ui.stage import is_within
-from tests.ui.staged_app import StagedApp, fails, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, fails, finish, new_app, staged_app, start
 from tests.ui.test_backup import choose
 
 pytestmark = pytest.mark.anyio
@@ -30,10 +30,10 @@ class Downloads(list[bytes]):
         self.append(bytes(asked["src_bytes"]))
 
 
-async def finished_game(table: Table) -> OpenGame:
+async def finished_game(app: App) -> OpenGame:
     """A finished game, in which Ann looks like a fox."""
-    game = await finish(table, await start(table, "Ann", "Ben", "花子"))
-    assert await table.people.choose_look(game.game.players[0].id, FOX) is None
+    game = await finish(app, await start(app, "Ann", "Ben", "花子"))
+    assert await app.people.choose_look(game.game.players[0].id, FOX) is None
     return game
 
 
@@ -43,10 +43,10 @@ def is_on(on: StagedApp) -> bool:
 
 async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path) -> None:
     taken = Downloads()
-    async with new_table(tmp_path) as table:
-        game = await finished_game(table)
+    async with new_app(tmp_path) as app:
+        game = await finished_game(app)
         route, answers = f"/games/{game.id}/share", {"save_file": taken}
-        async with staged_app(table, route, web=True, answers=answers) as on:
+        async with staged_app(app, route, web=True, answers=answers) as on:
             await on.tap("share-as-more")
             assert not is_on(on)
             await on.tap("share-as-json")
@@ -73,10 +73,10 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
 async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Path) -> None:
     """Without it Ann has her fox there: on the podium, and in the list."""
     taken = Downloads()
-    async with new_table(tmp_path) as table:
-        game = await finished_game(table)
+    async with new_app(tmp_path) as app:
+        game = await finished_game(app)
         route, answers = f"/games/{game.id}/share", {"capture": None, "save_file": taken}
-        async with staged_app(table, route, web=True, answers=answers) as on:
+        async with staged_app(app, route, web=True, answers=answers) as on:
 
             def on_the_card(kind: type[ft.Control], **is_: object) -> int:
                 card = on.screen.find("result-card")
@@ -92,8 +92,8 @@ async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Pa
             assert on_the_card(ft.Image, src=photo()) == 2
             await on.tap("share-as-card")
         plain = ChosenLook("grey", "🦊")
-        await table.people.choose_look(game.game.players[0].id, plain)
-        async with staged_app(table, route, web=True, answers=answers) as on:
+        await app.people.choose_look(game.game.players[0].id, plain)
+        async with staged_app(app, route, web=True, answers=answers) as on:
             await on.tap("share-as-card")
     with_marks, with_photos, without_any_photo = taken
     assert with_marks == without_any_photo != with_photos
@@ -103,11 +103,11 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = Downloads()
-    async with new_table(tmp_path) as table:
-        game = await finished_game(table)
-        monkeypatch.setattr(table.people, "all_looks", fails(StoreProblem.DAMAGED))
+    async with new_app(tmp_path) as app:
+        game = await finished_game(app)
+        monkeypatch.setattr(app.people, "all_looks", fails(StoreProblem.DAMAGED))
         for route in (f"/games/{game.id}/share", "/share"):
-            async with staged_app(table, route, web=True, answers={"save_file": taken}) as on:
+            async with staged_app(app, route, web=True, answers={"save_file": taken}) as on:
                 if on.screen.has("share-as-more"):
                     await on.tap("share-as-more")
                 await on.tap("with-looks", "share-as-json")
@@ -121,12 +121,12 @@ def as_file(game: OpenGame, looks: dict[str, ChosenLook]) -> bytes:
 
 async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path: Path) -> None:
     game = OpenGame.of("far", game_of(("Zoe", "Yan", "Xaver")).log)
-    async with new_table(tmp_path) as table, staged_app(table, "/import", web=True) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("plain.json", as_file(game, {})))
         assert NOTE not in on.screen.texts()
         await choose(on, ("looks.json", as_file(game, {"id-0": FOX})))
         assert NOTE in on.screen.texts()
         await on.tap("start-import")
-        assert (await table.people.all_looks())["id-0"] == FOX
+        assert (await app.people.all_looks())["id-0"] == FOX
         await choose(on, ("again.json", as_file(game, {"id-0": FOX})))
         assert NOTE not in on.screen.texts()

@@ -29,11 +29,11 @@ async def test_the_game_begins_by_a_tap_sent_while_the_reason_against_it_goes(
     tmp_path: Path,
 ) -> None:
     async with staged_new_game(tmp_path, "Ann", "Ben") as on:
-        table = on.session.table
+        app = on.session.app
         await on.tap("start-game")
         assert on.screen.has("notice")
         button = on.screen.find("start-game")
         await on.seat("Clara")
         assert not on.screen.has("notice")
         await on.screen.arrive(button)
-        assert len(await table.games()) == 1
+        assert len(await app.games()) == 1

@@ -6,36 +6,36 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import App, SeatList, TournamentRecord
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
-from scorekeeper.table import SeatList, Table, TournamentRecord
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
 
-async def begun(table: Table, *names: str) -> str:
+async def begun(app: App, *names: str) -> str:
     """A tournament of these people."""
-    record = await table.tournaments.begin("Cup")
+    record = await app.tournaments.begin("Cup")
     assert isinstance(record, TournamentRecord)
     for name in names:
-        assert await table.tournaments.enter(record.id, name) is None
+        assert await app.tournaments.enter(record.id, name) is None
     return record.id
 
 
 @asynccontextmanager
-async def shown_cup(folder: Path, *names: str) -> AsyncIterator[tuple[Table, str, StagedApp]]:
+async def shown_cup(folder: Path, *names: str) -> AsyncIterator[tuple[App, str, StagedApp]]:
     """A tournament of these people, by its id, on a device."""
-    async with new_table(folder) as table:
-        cup = await begun(table, *names)
-        async with staged_app(table, f"/tournaments/{cup}") as on:
-            yield table, cup, on
+    async with new_app(folder) as app:
+        cup = await begun(app, *names)
+        async with staged_app(app, f"/tournaments/{cup}") as on:
+            yield app, cup, on
 
 
-async def tournament_of(table: Table, cup: str) -> Tournament:
+async def tournament_of(app: App, cup: str) -> Tournament:
     """The tournament as it is kept."""
-    view = await table.tournaments.view(cup)
+    view = await app.tournaments.view(cup)
     assert view
     return view.tournament
 
@@ -50,7 +50,7 @@ async def enter(on: StagedApp, table: str, *totals: str) -> None:
 
 @pytest.mark.slow
 async def test_a_whole_tournament(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/history") as on:
         await on.tap("tournaments")
         await on.type("series-name", "Cup 2026")
         await on.arrive()
@@ -87,7 +87,7 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         await on.screen.close_dialogs()
         assert "The final has been drawn: no other round follows." in on.screen.texts()
         assert "After the final" in on.screen.texts()
-        view = await table.tournaments.view(on.route.split("/")[2])
+        view = await app.tournaments.view(on.route.split("/")[2])
         assert view
         (final,) = view.tournament.rounds[1].tables
         assert [int(line.person) for line in view.standings[:4]] == [*final.seats[::-1]]
@@ -147,17 +147,17 @@ async def test_too_few_are_told(tmp_path: Path) -> None:
 
 
 async def test_known_players_are_a_tap_away_and_a_list_of_names_is_pasted(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table:
-        await start(table, "Ann", "Ben", "Cleo")
-        cup = await begun(table, "ben")
-        async with staged_app(table, f"/tournaments/{cup}") as on:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Cleo")
+        cup = await begun(app, "ben")
+        async with staged_app(app, f"/tournaments/{cup}") as on:
             chips = [name for name in on.screen.names() if name.startswith("known-player-")]
             assert [on.screen.text(chip) for chip in chips] == ["Ann", "Cleo"]
             await on.tap(chips[0])
             assert not on.screen.has(chips[0])
             await on.type("player-name", "Emil; Fritz, the Great")
             await on.type("player-name", "Gina, BEN, Hana、Ina")
-        entrants = (await tournament_of(table, cup)).entrants
+        entrants = (await tournament_of(app, cup)).entrants
         names = ["ben", "Ann", "Emil", "Fritz, the Great", "Gina", "Hana", "Ina"]
         assert [each.name for each in entrants] == names
 
@@ -186,7 +186,7 @@ async def test_a_removed_tournament_can_be_brought_back_and_one_that_is_not_ther
         await on.tap("restore-game")
         await on.tap(f"tournament-{cup}")
         assert on.screen.has("entrant-2")
-    async with new_table(tmp_path) as table, staged_app(table, "/tournaments/gone") as on:
+    async with new_app(tmp_path) as table, staged_app(table, "/tournaments/gone") as on:
         assert on.screen.text("notice") == "This tournament cannot be found."
 
 

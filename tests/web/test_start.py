@@ -10,12 +10,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.app import App, NotSaved, OpenGame, StoreError, StoreProblem
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Dealt
-from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
-from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.app import DeviceValues
 from scorekeeper.ui.screens.home.home_games import destinations_at_hand
 from scorekeeper.web.start import (
@@ -103,7 +102,7 @@ def EmptyScreen() -> list[ft.View]:
 async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawings = []
 
-    def count(_: Words, *, any_games: bool) -> object:
+    def count(*, any_games: bool) -> object:
         drawings.append(any_games)
         return destinations_at_hand(any_games=any_games)
 
@@ -213,9 +212,9 @@ async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_s
     await opener.open()
 
 
-async def start_game(table: Table) -> OpenGame:
+async def start_game(app: App) -> OpenGame:
     rules = EDITIONS["classic"].rules()
-    game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
+    game = await app.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
     assert isinstance(game, OpenGame)
     return game
 

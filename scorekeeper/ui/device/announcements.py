@@ -2,10 +2,10 @@
 
 import flet as ft
 
+from scorekeeper.app import OpenGame
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump
-from scorekeeper.table import OpenGame
 from scorekeeper.ui.device.calls import call_device_soon, session_instance
 from scorekeeper.ui.session.words import _
 

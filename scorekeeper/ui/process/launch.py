@@ -30,7 +30,7 @@ DOWNLOAD_TIMEOUT = 5.0
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
 
-    from scorekeeper.table.device_store import DeviceStore
+    from scorekeeper.app.device_store import DeviceStore
 
 log = logging.getLogger(__name__)
 

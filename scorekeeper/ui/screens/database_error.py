@@ -7,8 +7,8 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import DailyCopy, RestoreResult, StoreError, StoreProblem
 from scorekeeper.i18n import N_
-from scorekeeper.table import DailyCopy, RestoreResult, StoreError, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen

@@ -40,7 +40,7 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
         gone: Games = ()
         set_failed("")
         for game in games:
-            refused = await session.table.delete(game.id)
+            refused = await session.app.delete(game.id)
             if refused:
                 set_failed(store_error_text(refused))
                 break
@@ -51,7 +51,7 @@ def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Del
 
     async def restore() -> None:
         for place, game in enumerate(deleted):
-            refused = await session.table.restore(game.id)
+            refused = await session.app.restore(game.id)
             if refused:
                 set_failed(store_error_text(refused))
                 set_deleted(deleted[place:])

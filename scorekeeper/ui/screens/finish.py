@@ -6,11 +6,11 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import OpenGame
 from scorekeeper.exports import result_text
 from scorekeeper.exports.summary_text import beside_the_rounds, place_text
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.game.state import Game
-from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart
 from scorekeeper.ui.error_boundary import component
@@ -110,8 +110,8 @@ def FinishActions() -> ft.Control:
     page = ft.context.page
 
     async def this_table() -> Draft:
-        again = rematch(now.game, await session.table.people.visible())
-        return replace(again, series=await session.table.series.of_game(now.id))
+        again = rematch(now.game, await session.app.people.visible())
+        return replace(again, series=await session.app.series.of_game(now.id))
 
     return column(
         SecondaryButton(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME_ROUTE)),

@@ -4,8 +4,8 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import OpenGame
 from scorekeeper.exports.log_text import last_line
-from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme

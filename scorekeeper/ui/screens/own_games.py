@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.table import GameSummary
+from scorekeeper.app import GameSummary
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -26,7 +26,7 @@ _NEWEST: Final = 50
 def OwnGamesScreen() -> ft.View:
     """The last games that the player of this phone finished; each opens as its scorepad."""
     session, page = use_session(), ft.context.page
-    query, refetch = use_query(partial(session.table.own_games.newest, _NEWEST), [])
+    query, refetch = use_query(partial(session.app.own_games.newest, _NEWEST), [])
     back = partial(page.navigate, f"/games/{session.access.game_id}")
 
     def row(summary: GameSummary) -> ft.Control:

@@ -35,8 +35,8 @@ from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
 if TYPE_CHECKING:
+    from scorekeeper.app.device_store import Device
     from scorekeeper.serving.devices import Devices
-    from scorekeeper.table.device_store import Device
 
 _IsOpen = Callable[[], bool]
 

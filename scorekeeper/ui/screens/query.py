@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
+from scorekeeper.app import NotSaved, StoreError
 from scorekeeper.i18n.store_problems import read_only, store_problem
-from scorekeeper.table import NotSaved, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.session.words import _, words

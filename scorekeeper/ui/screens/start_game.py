@@ -5,25 +5,25 @@ from dataclasses import replace
 
 import flet as ft
 
+from scorekeeper.app import App, NotSaved, NotStarted, OpenGame
 from scorekeeper.game.events import Player
-from scorekeeper.table import NotSaved, NotStarted, OpenGame, Table
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 from scorekeeper.ui.viewmodels.new_game import Draft, rematch, with_current_players
 
 
-async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
+async def last_table(app: App) -> tuple[Draft, tuple[Player, ...]]:
     """Return a draft with the last game's players, rules and next dealer, and the visible players.
 
     While most of them play, it counts in the series that `SeriesOfGames.to_continue` returns.
     Raises StoreError.
     """
-    known = await table.people.visible()
-    last = await table.last_started()
+    known = await app.people.visible()
+    last = await app.last_started()
     if last is None:
         return Draft(), known
-    series = await table.series.to_continue(last)
+    series = await app.series.to_continue(last)
     return replace(rematch(last.game, known), series=series, continued=series), known
 
 
@@ -32,10 +32,10 @@ async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:
 
     Raises StoreError.
     """
-    last, known = await last_table(session.table)
+    last, known = await last_table(session.app)
     left = session.navigation.new_game_draft
     if left is not None:
-        return with_current_players(left, await session.table.people.everybody()), known
+        return with_current_players(left, await session.app.people.everybody()), known
     return by_the_booklet(last) if session.settings.booklet_rules else last, known
 
 
@@ -46,7 +46,7 @@ async def start_from_draft(
 
     Returns why not, where nothing is written.
     """
-    started = await session.table.start(
+    started = await session.app.start(
         players=draft.seated,
         rules=draft.rules,
         first_dealer=draft.first_dealer,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from scorekeeper.table import DailyCopy, RestoreResult
+from scorekeeper.app import DailyCopy, RestoreResult
 
 
 @dataclass(frozen=True, slots=True)

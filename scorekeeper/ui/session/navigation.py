@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 import flet as ft
 
-from scorekeeper.table import NotSaved
+from scorekeeper.app import NotSaved
 from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter

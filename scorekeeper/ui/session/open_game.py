@@ -11,6 +11,7 @@ from typing import Final, TypeVar, cast
 
 import flet as ft
 
+from scorekeeper.app import App, Conflict, NotSaved, OpenGame, StoreError
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
 from scorekeeper.game.looks import ChosenLook
@@ -19,7 +20,6 @@ from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Step
 from scorekeeper.i18n import sentences
 from scorekeeper.i18n.store_problems import store_problem
-from scorekeeper.table import Conflict, NotSaved, OpenGame, StoreError, Table
 from scorekeeper.ui.device.announcements import announce, change_announcement
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.session.words import _, words
@@ -54,7 +54,7 @@ class Message:
 class OpenGameState:
     """An open game in a session: its current version, and the state of its screens."""
 
-    table: Table
+    app: App
     current: OpenGame
     message: Message | None = None
     rebidder: int | None = None
@@ -111,7 +111,7 @@ class OpenGameState:
     async def _record(self, event: PlayEvent | EventFromGame, *, unseen: bool) -> bool:
         async def act(current: OpenGame) -> ActionResult | None:
             made = event(current.game) if callable(event) else event
-            return await self.table.record(current, made) if made else None
+            return await self.app.record(current, made) if made else None
 
         async def again() -> None:
             await self._record(event, unseen=unseen)
@@ -123,12 +123,12 @@ class OpenGameState:
 
         async def act(current: OpenGame) -> ActionResult | None:
             game = current.game
-            player = await self.table.people.joining(name, game.players)
+            player = await self.app.people.joining(name, game.players)
             if isinstance(player, NotSaved):
                 return player
             seat = len(game.players)
             joined = PlayerJoined(game.next_round, seat, player, after, points)
-            return await self.table.record(current, joined)
+            return await self.app.record(current, joined)
 
         async def again() -> None:
             await self.join(name, after, points)
@@ -141,11 +141,11 @@ class OpenGameState:
 
     async def undo(self) -> None:
         """Undo the last event."""
-        await self._run_action(self.table.undo, self.undo)
+        await self._run_action(self.app.undo, self.undo)
 
     async def redo(self) -> None:
         """Redo the event that was undone last."""
-        await self._run_action(self.table.redo, self.redo)
+        await self._run_action(self.app.redo, self.redo)
 
     def show_refusal(self, refusal: Refusal, override: PlayEvent | None = None) -> None:
         """Show why an event was refused, and offer `override` if there is one."""
@@ -237,7 +237,7 @@ class OpenGameState:
         async with self._lock:
             while True:
                 before = self.current
-                stored = await self.table.open(before.id)
+                stored = await self.app.open(before.id)
                 # what was read while another device recorded may lack what it recorded
                 if before is self.current:
                     break

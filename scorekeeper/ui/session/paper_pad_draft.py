@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.app import App, NotSaved
 from scorekeeper.game.json_values import Json
-from scorekeeper.table import NotSaved, Table
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class PaperPadDraft:
         """The pad as it stands."""
         return self.editing.draft if self.editing else None
 
-    async def load(self, table: Table, device_id: str, *, again: bool = False) -> None:
+    async def load(self, app: App, device_id: str, *, again: bool = False) -> None:
         """Read the pad that was left, unless there is one in the session. Raises StoreError.
 
         `again` reads it in any case, but where the session's own could not be written.
@@ -54,7 +54,7 @@ class PaperPadDraft:
         async with self._lock:
             if self.editing is not None and (not again or self.failed):
                 return
-            stored = await table.setting(_key(device_id))
+            stored = await app.setting(_key(device_id))
             if self.editing is not None and stored == self._stored:
                 return
             self._stored, self.replaced = stored, False
@@ -91,7 +91,7 @@ class PaperPadDraft:
         """Forget the pad."""
         self.editing = None
 
-    async def save(self, table: Table, device_id: str, *, instead: bool = False) -> None:
+    async def save(self, app: App, device_id: str, *, instead: bool = False) -> None:
         """Save the pad, or that there is none, merged with what another tab has saved.
 
         With `instead` it takes the place of whatever another tab has put there.
@@ -113,7 +113,7 @@ class PaperPadDraft:
                     wanted = to_json(written) if written else before
                 return wanted
 
-            self.failed = await table.update_setting(_key(device_id), write)
+            self.failed = await app.update_setting(_key(device_id), write)
             if self.failed is not None:
                 return
             self.replaced = mine is not None and written is None

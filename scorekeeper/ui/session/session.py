@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import flet as ft
 
+from scorekeeper.app import App, NotSaved, OpenGame, Runner, StoreError, StoreProblem
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.roles import Role
-from scorekeeper.table import NotSaved, OpenGame, Runner, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.uploads import Uploads
@@ -101,7 +101,7 @@ class Session:
     settings: Settings
     save_settings: Callable[[Settings], Awaitable[None]]
     """Has the device store its settings."""
-    open_table: Callable[[], Awaitable[Table]]
+    open_app: Callable[[], Awaitable[App]]
     """Opens the database. Raises StoreError."""
     rng: Random
     """Draws the cards of a deal."""
@@ -117,9 +117,9 @@ class Session:
     """Fetches fonts that a file needs, by their paths below the assets; None if they are there."""
     shrink_picture: ShrinkPicture | None = None
     """Has the browser make a photo of a picture; None where the app has Pillow."""
-    _opened: Table | None = None
+    _opened: App | None = None
     """The use cases with the rights of the server itself."""
-    _table: Table | None = None
+    _app: App | None = None
     """The use cases with the rights of this device."""
     open_games: dict[str, OpenGameState] = field(default_factory=dict)
     """The games opened since the start, by id."""
@@ -169,11 +169,11 @@ class Session:
             self.rescue = None
 
     @property
-    def table(self) -> Table:
+    def app(self) -> App:
         """The use cases. Raises LookupError before the database is open."""
-        if self._table is None:
+        if self._app is None:
             raise LookupError
-        return self._table
+        return self._app
 
     @property
     def access(self) -> Access:
@@ -191,8 +191,8 @@ class Session:
     async def open_database(self) -> None:
         """Open the database, or set `store_error`."""
         try:
-            self._opened = table = await self.open_table()
-            self._table = table.for_device(self._current_access) if self.devices else table
+            self._opened = opened = await self.open_app()
+            self._app = opened.for_device(self._current_access) if self.devices else opened
             self.store_error = None
         except StoreError as error:
             self.store_error = error
@@ -203,18 +203,18 @@ class Session:
             # not awaited: what does not get done today is done next time
             self._maintenance = asyncio.create_task(self._maintain(self._opened))
 
-    async def _maintain(self, table: Table) -> None:
+    async def _maintain(self, app: App) -> None:
         """Make today's copy, then remove games that were deleted long ago."""
         from scorekeeper.exports import backup_file  # noqa: PLC0415 - not before Home
 
-        copy = await table.backups.make_daily_copy(self.copies_folder(table), backup_file)
+        copy = await app.backups.make_daily_copy(self.copies_folder(app), backup_file)
         if isinstance(copy, NotSaved) and copy.problem is StoreProblem.DAMAGED:
             self.damaged = True
-        await table.purge_deleted()
+        await app.purge_deleted()
 
-    def copies_folder(self, table: Table) -> Path:
+    def copies_folder(self, app: App) -> Path:
         """Return the folder for copies of a database on a server; those of a file lie beside it."""
-        return Path() if table.backups.is_file else self.set_aside_folder()
+        return Path() if app.backups.is_file else self.set_aside_folder()
 
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""
@@ -233,7 +233,7 @@ class Session:
         """Return the one state of a game, brought up to date; None if there is no such game."""
         state = self.open_games.get(game_id)
         if state is None:
-            opened = await self.table.open(game_id)
+            opened = await self.app.open(game_id)
             if opened is None:
                 return None
             state = await self.add_game(opened)
@@ -262,7 +262,7 @@ class Session:
                 if len(state.looks) < len(state.names):  # somebody has joined
                     self._reread_soon(state)
 
-        return self._following.begin(lambda: self.table.observe(game_id, on_change))
+        return self._following.begin(lambda: self.app.observe(game_id, on_change))
 
     def follow_again(self, game_id: str) -> Callable[[], None]:
         """Follow a game as `follow` does, once the device is back, and read what it has missed."""
@@ -275,7 +275,7 @@ class Session:
         self, tournament_id: str, games: Collection[str], on_change: Callable[[], object]
     ) -> Callable[[], None]:
         """Call `on_change` after changes of a tournament or its `games`; return what ends it."""
-        observe = self.table.tournaments.observe
+        observe = self.app.tournaments.observe
         return self._following.begin(lambda: observe(tournament_id, games, on_change))
 
     def observe_devices(self, on_change: Callable[[], None]) -> Callable[[], None]:
@@ -334,7 +334,7 @@ class Session:
 
     def _add_once(self, opened: OpenGame) -> OpenGameState:
         # another task may have opened it meanwhile, or an observer got it
-        new = OpenGameState(self.table, opened, on_standings=self._tell_standings)
+        new = OpenGameState(self.app, opened, on_standings=self._tell_standings)
         return self.open_games.setdefault(opened.id, new)
 
     def watch_standings(self, tell: Callable[[], object]) -> None:
@@ -352,7 +352,7 @@ class Session:
         """Return the looks of players at one table, by seat; where unknown, those of the seats."""
         names = [player.name for player in players]
         try:
-            chosen = await self.table.people.looks(players)
+            chosen = await self.app.people.looks(players)
         except StoreError:
             return looks([ChosenLook()] * len(players), names)
         return looks(chosen, names)

@@ -10,7 +10,7 @@ from scorekeeper.game.tally import rank_key
 if TYPE_CHECKING:
     from datetime import date, tzinfo
 
-    from scorekeeper.table import GameSummary
+    from scorekeeper.app import GameSummary
 
 
 @dataclass(frozen=True, slots=True)

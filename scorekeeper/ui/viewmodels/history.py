@@ -7,14 +7,14 @@ from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.table import GameSearch
+from scorekeeper.app import GameSearch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import tzinfo
 
+    from scorekeeper.app import GameSummary
     from scorekeeper.game.events import Player
-    from scorekeeper.table import GameSummary
     from scorekeeper.ui.viewmodels.game_line import GameLine
 
 _DAY: Final = timedelta(days=1)

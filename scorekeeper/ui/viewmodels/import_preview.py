@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.table import Imported, ImportStatus
+from scorekeeper.app import Imported, ImportStatus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scorekeeper.app import ImportPlan, OpenGame, Person, UnknownPlayer
     from scorekeeper.i18n import Words
-    from scorekeeper.table import ImportPlan, OpenGame, Person, UnknownPlayer
 
 MAX_NAMED: Final = 5
 """Most games of a group named; the rest are counted."""

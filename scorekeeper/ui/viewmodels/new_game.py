@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from random import Random
 
+    from scorekeeper.app import Person
     from scorekeeper.game.state import Game
-    from scorekeeper.table import Person
 
 CHIPS: Final = 8
 """The number of known players that are offered before anything is typed."""

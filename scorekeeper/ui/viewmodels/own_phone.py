@@ -25,9 +25,9 @@ from scorekeeper.game.steps import (
 from scorekeeper.game.tally import has_places
 
 if TYPE_CHECKING:
+    from scorekeeper.app import OpenGame
     from scorekeeper.game.authority import Access
     from scorekeeper.rules.cards import Trump
-    from scorekeeper.table import OpenGame
 
 
 class Waiting(Enum):

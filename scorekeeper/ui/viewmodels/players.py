@@ -14,8 +14,8 @@ from scorekeeper.ui.viewmodels.graphemes import initials
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from scorekeeper.app import Person
     from scorekeeper.stats.figures import PersonFigures, Rate
-    from scorekeeper.table import Person
 
 COLOUR_NAMES: Final[Mapping[str, str]] = {
     "orange": N_("Orange"),

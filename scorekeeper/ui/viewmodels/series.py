@@ -8,7 +8,7 @@ from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.stats.tournament import TOURNAMENT_RULES, counted_rounds
 
 if TYPE_CHECKING:
-    from scorekeeper.table import SeriesStandings, TournamentView
+    from scorekeeper.app import SeriesStandings, TournamentView
 
 
 def series_table(shown: SeriesStandings) -> StandingsTable:

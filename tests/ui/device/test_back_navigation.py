@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import EDITIONS
-from tests.ui.staged_app import StagedApp, finish, new_table, staged_app, staged_new_game, start
+from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +18,7 @@ def sheets(on: StagedApp) -> int:
 
 
 async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/new") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.tap("house-rules")
         assert sheets(on) == 1
         await on.go("/")
@@ -31,26 +31,26 @@ async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> No
 async def test_choosing_games_ends_before_the_list_is_left_unless_they_are_taken_elsewhere(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/history") as on:
+    async with new_app(tmp_path) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, "/history") as on:
             await on.tap("select-games")
             await on.go("/")
             assert on.route == "/history"
             assert not on.screen.has("delete-selected")
             await on.go("/")
             assert on.route == "/"
-        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/history") as on:
+        game = await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, "/history") as on:
             await on.tap("select-games", f"game-{game.id}", "share-selected")
             assert on.route == "/share"
 
 
 async def test_the_cover_is_laid_again_before_the_game_is_left(tmp_path: Path) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
-    async with new_table(tmp_path) as table:
-        game = await start(table, "Ann", "Ben", "Cleo", rules=rules)
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, "Ann", "Ben", "Cleo", rules=rules)
+        async with staged_app(app, f"/games/{game.id}") as on:
             await on.tap("turn-up-R", "uncover")
             await on.go("/")
             assert on.route == f"/games/{game.id}"
@@ -62,9 +62,9 @@ async def test_the_cover_is_laid_again_before_the_game_is_left(tmp_path: Path) -
 async def test_a_phone_that_asks_is_told_whether_to_leave(tmp_path: Path) -> None:
     told: list[object] = []
     answers = {"confirm_pop": lambda said: told.append(said["should_pop"])}
-    async with new_table(tmp_path) as table:
-        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        async with staged_app(table, "/history", answers=answers) as on:
+    async with new_app(tmp_path) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        async with staged_app(app, "/history", answers=answers) as on:
             await on.tap("select-games")
             for _ in range(2):
                 views = [each for each in on.screen.controls() if isinstance(each, ft.View)]

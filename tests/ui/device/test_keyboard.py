@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.text_field import text_field
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage, stage
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import new_app, staged_app
 from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
@@ -125,7 +125,7 @@ async def test_what_has_the_focus_is_tapped_by_enter_and_nothing_else(tmp_path: 
 
 
 async def test_shortcuts_are_off_while_a_text_field_has_the_focus(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
+    async with new_app(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
         await on.screen.fire(field, "focus")
@@ -140,7 +140,7 @@ async def test_shortcuts_are_off_while_a_text_field_has_the_focus(tmp_path: Path
 
 
 async def test_who_has_left_a_field_by_leaving_its_screen_writes_no_more(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
+    async with new_app(tmp_path) as kept, staged_app(kept, "/new") as on:
         field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
         await on.screen.fire(field, "focus")
         await on.go("/")
@@ -176,12 +176,12 @@ async def test_no_key_triggers_what_a_browser_does_only_for_a_tap() -> None:
 async def test_escape_goes_back_from_screen_to_screen_but_not_from_the_sheet_on_top(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as kept, staged_app(kept, "/settings/copies") as on:
+    async with new_app(tmp_path) as kept, staged_app(kept, "/settings/copies") as on:
         for _ in range(2):
             await on.screen.press("Escape")
             await on.arrive()
         assert on.route == "/"
-    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
+    async with new_app(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         await on.tap("house-rules")
         await on.screen.press("Escape")
@@ -193,7 +193,7 @@ async def test_escape_goes_back_from_screen_to_screen_but_not_from_the_sheet_on_
 
 
 async def test_the_escape_that_puts_a_sheet_away_does_not_go_back_as_well(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as kept, staged_app(kept, "/new") as on:
+    async with new_app(tmp_path) as kept, staged_app(kept, "/new") as on:
         await on.seat("Ann", "Ben", "Cleo")
         await on.tap("house-rules")
         (sheet,) = (s for s in on.screen.controls() if isinstance(s, ft.BottomSheet) and s.open)

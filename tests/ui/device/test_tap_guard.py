@@ -12,7 +12,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, current_round, deal, new_game, play, record, turned_up
 from tests.ui.stage import UNANSWERED, Stage
-from tests.ui.staged_app import new_table, staged_app, staged_new_game
+from tests.ui.staged_app import new_app, staged_app, staged_new_game
 from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
@@ -154,7 +154,7 @@ async def test_a_tap_before_the_device_has_the_next_step_is_asked_for_again(tmp_
 
 
 async def test_without_motion_a_dropped_tap_pales_the_key(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
         await on.tap("motion")
         await on.go("/new")
         await on.seat("Ann", "Ben", "Cleo")
@@ -337,7 +337,7 @@ async def test_a_new_screen_and_a_sheet_do_not_listen_at_once(tmp_path: Path) ->
 
 @pytest.mark.slow
 async def test_who_wants_no_guard_has_none(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
         await on.tap("guard-taps")
         assert not on.saved_settings[-1].guard_taps
         await on.go("/new")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.staged_app import new_table, staged_app
+from tests.ui.staged_app import new_app, staged_app
 from tests.waiting import wait_until
 
 pytestmark = [
@@ -21,7 +21,7 @@ async def test_everything_is_looked_through_once_nothing_is_drawn(
     full: list[bool] = []
     monkeypatch.setattr(gc, "set_threshold", lambda *_thresholds: None)
     monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 10))
-    async with new_table(tmp_path) as table, staged_app(table) as on:
+    async with new_app(tmp_path) as app, staged_app(app) as on:
         await on.go("/settings")
         monkeypatch.setattr(gc, "collect", lambda: full.append(True))
         await on.go("/rules/camelot")

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from scorekeeper.app import App, OpenGame, run_inline
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
 from scorekeeper.game.roles import Role
@@ -18,12 +19,11 @@ from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.serving.devices import Devices
 from scorekeeper.store.store import Store
-from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from tests.game.builders import NAMES
-from tests.ui.staged_app import new_table, staged_app, start
+from tests.ui.staged_app import new_app, staged_app, start
 from tests.ui.staged_game import EVENING
 
 pytestmark = pytest.mark.anyio
@@ -63,19 +63,19 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
 
     with closing(Store.open(tmp_path / "games.db")) as store:
         ids = iter(f"id-{number}" for number in range(9))
-        table = Table(store, clock=clock, new_id=lambda: next(ids), run=run_inline)
+        app = App(store, clock=clock, new_id=lambda: next(ids), run=run_inline)
         rules = EDITIONS["classic"].rules()
         for days in (20, 11):
-            game = await table.start(players=NAMES[:3], rules=rules, first_dealer=2)
+            game = await app.start(players=NAMES[:3], rules=rules, first_dealer=2)
             assert isinstance(game, OpenGame)
-            await table.delete(game.id)
+            await app.delete(game.id)
             now += timedelta(days=days)
-        lately, _long_ago = await table.deleted_games()
-        session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
+        lately, _long_ago = await app.deleted_games()
+        session = Session(Settings(), _nothing, partial(run_inline, lambda: app), Random(1))
         await session.open_database()
         session.start_maintenance()
         await asyncio.sleep(0)
-        assert await table.deleted_games() == (lately,)
+        assert await app.deleted_games() == (lately,)
 
 
 async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path) -> None:
@@ -86,11 +86,11 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
     proof = await devices.join(devices.invite(Access(Role.SCORER)), "192.0.2.9", "iPhone")
     scorer = devices.find(proof if isinstance(proof, str) else None)
     assert scorer
-    async with new_table(tmp_path, daily_copies=True) as table:
-        await start(table, "Ann", "Ben", "Clara")
+    async with new_app(tmp_path, daily_copies=True) as app:
+        await start(app, "Ann", "Ben", "Clara")
         folder = tmp_path / "backups"
         assert not folder.exists()
-        opened = partial(run_inline, lambda: table)
+        opened = partial(run_inline, lambda: app)
         session = Session(Settings(), _nothing, opened, Random(1))
         session.devices, session.device_id = devices, scorer.id
         await session.open_database()
@@ -108,18 +108,18 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def open_session(folder: Path) -> AsyncIterator[tuple[Session, Table, OpenGame]]:
+async def open_session(folder: Path) -> AsyncIterator[tuple[Session, App, OpenGame]]:
     """A session with an open game of one event, and the table behind it."""
     with closing(Store.open(folder / "games.db")) as store:
         ids = iter(f"id-{number}" for number in range(9))
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: next(ids), run=run_inline)
+        app = App(store, clock=lambda: EVENING, new_id=lambda: next(ids), run=run_inline)
         rules = EDITIONS["classic"].rules()
-        game = await table.start(players=NAMES[:3], rules=rules, first_dealer=2)
+        game = await app.start(players=NAMES[:3], rules=rules, first_dealer=2)
         assert isinstance(game, OpenGame)
-        session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
+        session = Session(Settings(), _nothing, partial(run_inline, lambda: app), Random(1))
         await session.open_database()
         await asyncio.sleep(0)
-        yield session, table, game
+        yield session, app, game
 
 
 async def test_a_tap_meanwhile_is_not_undone_by_looking_at_the_game(
@@ -153,11 +153,11 @@ async def test_no_screen_draws_a_game_that_is_not_kept_any_more(
     async def gone(_game_id: str) -> None:
         return None
 
-    async with new_table(tmp_path) as table:
-        game = await start(table, *NAMES[:3])
-        async with staged_app(table, f"/games/{game.id}") as on:
+    async with new_app(tmp_path) as app:
+        game = await start(app, *NAMES[:3])
+        async with staged_app(app, f"/games/{game.id}") as on:
             with monkeypatch.context() as patch:
-                patch.setattr(table, "open", gone)
+                patch.setattr(app, "open", gone)
                 for route in (f"/games/{game.id}/pad", f"/games/{game.id}"):
                     await on.go(route)
                     assert on.screen.text("notice").startswith("This game cannot be found.")

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.app import App
 from scorekeeper.i18n import LANGUAGES
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import Table
-from scorekeeper.ui.app import App
+from scorekeeper.ui.app import Root
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import (
@@ -26,7 +26,7 @@ from scorekeeper.ui.session.settings import (
     settings_to_json,
 )
 from tests.ui.stage import Clock, stage
-from tests.ui.staged_app import StagedApp, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -64,7 +64,7 @@ def test_unreadable_settings_are_the_defaults_and_one_broken_choice_leaves_the_o
 async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
     tmp_path: Path, moves: bool
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
         await on.tap("motion", *(["motion"] if moves else []))
         for look in (on.screen.page.theme, on.screen.page.dark_theme):
             assert look
@@ -81,7 +81,7 @@ async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
 
 
 async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
         await on.tap("language-de", "theme-dark", "text-size-150", "suit-colours-4")
         assert on.screen.label("back") == "Zurück"
         assert on.screen.page.theme_mode is ft.ThemeMode.DARK
@@ -104,7 +104,7 @@ async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -
 async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
     tmp_path: Path,
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/settings") as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
         two = [theme.suit_color(suit) for suit in "SHDC"]
         assert _colours(on) == two
         await on.tap("suit-colours-4")
@@ -124,7 +124,7 @@ async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
 async def test_only_what_the_device_has_is_offered(
     tmp_path: Path, platform: ft.PagePlatform, web: bool, offered: set[str]
 ) -> None:
-    async with new_table(tmp_path) as table, staged_app(table, "/", web=web) as on:
+    async with new_app(tmp_path) as app, staged_app(app, "/", web=web) as on:
         on.screen.page.platform = platform
         await on.go("/settings")
         names = set(on.screen.names())
@@ -138,13 +138,13 @@ async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
 ) -> None:
     camelot = EDITIONS["camelot"]
     agreed = camelot.rules(bid_limit=BID_LIMITS["none"])
-    async with new_table(tmp_path) as table:
-        await play_a_round(table, await start(table, "Anna", "Ben", "Cleo", rules=agreed))
-        async with staged_app(table, "/settings") as on:
+    async with new_app(tmp_path) as app:
+        await play_a_round(app, await start(app, "Anna", "Ben", "Cleo", rules=agreed))
+        async with staged_app(app, "/settings") as on:
             await on.tap(f"house-rules-from-{by}")
             await on.go("/new")
             await on.tap("start-game")
-            started = await table.open(on.game_id)
+            started = await app.open(on.game_id)
             assert started is not None
             rules = camelot.rules() if by == "booklet" else agreed
             assert started.game.rules == rules
@@ -153,17 +153,17 @@ async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
 async def test_only_the_error_is_shown_while_the_database_cannot_be_opened(tmp_path: Path) -> None:
     locked = [StoreError(StoreProblem.LOCKED, "games.db")]
 
-    async with new_table(tmp_path) as table:
+    async with new_app(tmp_path) as app:
 
-        async def open_table() -> Table:
+        async def open_app() -> App:
             if locked:
                 raise locked[0]
-            return table
+            return app
 
         clock = Clock()
-        session = Session(Settings(), _ignore, open_table, Random(1), clock=clock)
+        session = Session(Settings(), _ignore, open_app, Random(1), clock=clock)
         await session.open_database()
-        async with stage(App, session, views=True, clock=clock) as on:
+        async with stage(Root, session, views=True, clock=clock) as on:
             assert set(on.names()) == {"notice", "retry"}
             assert "games.db" in on.text("notice")
             await on.tap("retry")
@@ -183,7 +183,7 @@ async def test_only_the_error_is_shown_while_the_database_cannot_be_opened(tmp_p
 async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at_hand(
     problem: StoreProblem, offered: bool
 ) -> None:
-    async def open_table() -> Table:
+    async def open_app() -> App:
         raise StoreError(problem, "games.db")
 
     saved: list[object] = []
@@ -191,14 +191,14 @@ async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at
     session = Session(
         Settings(),
         _ignore,
-        open_table,
+        open_app,
         Random(1),
         clock=clock,
         read_database_file=lambda: ("scorekeeper.scorekeeper.gz", b"games"),
     )
     await session.open_database()
     answers = {"save_file": lambda asked: saved.append(asked["src_bytes"])}
-    async with stage(App, session, views=True, answers=answers, clock=clock) as on:
+    async with stage(Root, session, views=True, answers=answers, clock=clock) as on:
         assert on.has("take-along") is offered
         if offered:
             await on.tap("take-along")

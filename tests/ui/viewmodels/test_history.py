@@ -3,8 +3,8 @@
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from scorekeeper.app import GameSearch, GameSummary
 from scorekeeper.game.events import Player
-from scorekeeper.table import GameSearch, GameSummary
 from scorekeeper.ui.viewmodels import history
 from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames

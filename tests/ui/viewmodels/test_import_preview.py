@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime
 
+from scorekeeper.app import ImportItem, ImportPlan, ImportStatus, Person, UnknownPlayer
 from scorekeeper.game.events import Player
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.table import ImportItem, ImportPlan, ImportStatus, Person, UnknownPlayer
 from scorekeeper.ui.viewmodels.backups import file_size
 from scorekeeper.ui.viewmodels.import_preview import (
     MAX_NAMED,

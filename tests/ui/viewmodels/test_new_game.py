@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
+from scorekeeper.app import Person
 from scorekeeper.game.events import GameStarted, Player, PlayerJoined, PlayerLeft
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.names import NameFault
@@ -14,7 +15,6 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.score_rows import SCORINGS
-from scorekeeper.table import Person
 from scorekeeper.ui.screens.series.membership import toggle_series
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft

@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.app import Person
 from scorekeeper.game import looks as names
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.figures import Rate
-from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels.players import (
     COLOUR_NAMES,
     MARKS,

@@ -19,6 +19,7 @@ import flet_charts
 
 import scorekeeper
 from scorekeeper import assets_folder
+from scorekeeper.app import OpenGame
 from scorekeeper.exports import backup_file
 from scorekeeper.exports.bundle import open_bundle
 from scorekeeper.exports.formats import FileFormat, can_hold, game_writer, is_available
@@ -29,11 +30,10 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store import backups
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.store import Store
-from scorekeeper.table import OpenGame
 from scorekeeper.ui.routes import load_screens
 from scorekeeper.web.start import BrowserWorker
 from scorekeeper.web.start import start as start_app
-from tests.ui.staged_app import finish, new_table, play_a_round, staged_app, start
+from tests.ui.staged_app import finish, new_app, play_a_round, staged_app, start
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SPOKEN = ("en", "ja")
@@ -73,14 +73,14 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
     """Play a round of each edition, look at every screen, and seat players on one."""
     folder = folder / "screens"
     folder.mkdir()
-    async with new_table(folder) as table:
+    async with new_app(folder) as app:
         for edition in EDITIONS:
             rules = EDITIONS[edition].rules()
-            game = await start(table, "Ann", "Ben", "Cleo", rules=rules)
-            await finish(table, await play_a_round(table, game))
-        open_ = await play_a_round(table, await start(table, "Ann", "Ben", "花子"))
-        await table.imports.execute(await table.imports.plan(games), {})
-        person = (await table.people.everybody())[0].id
+            game = await start(app, "Ann", "Ben", "Cleo", rules=rules)
+            await finish(app, await play_a_round(app, game))
+        open_ = await play_a_round(app, await start(app, "Ann", "Ben", "花子"))
+        await app.imports.execute(await app.imports.plan(games), {})
+        person = (await app.people.everybody())[0].id
         of_game = ("", "/pad", "/rounds/1", "/chart", "/table", "/log", "/share", "/referee")
         routes = [
             *("/", "/new", "/referee", "/rules", "/rules/camelot", "/history", "/history/deleted"),
@@ -89,10 +89,10 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
             *(f"/games/{game}{below}" for game in (open_.id, games[0].id) for below in of_game),
             *(f"/games/{open_.id}/share/phone", "/take/1x"),
         ]
-        async with staged_app(table, language=SPOKEN[-1], web=True) as phone:
+        async with staged_app(app, language=SPOKEN[-1], web=True) as phone:
             for route in routes:
                 await phone.go(route)
-        async with staged_app(table) as phone:
+        async with staged_app(app) as phone:
             await phone.go("/new")
             await phone.tap("clear-table")
             await phone.seat("Dora", "Emil", "Finn")

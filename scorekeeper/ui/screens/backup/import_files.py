@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.app import StoreError
+from scorekeeper.app.favourites import FAVOURITES_KEY, read_favourites
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import ASK_EDITION
-from scorekeeper.table import StoreError
-from scorekeeper.table.favourites import FAVOURITES_KEY, read_favourites
 from scorekeeper.ui.device.file_picker import PickedFile
 from scorekeeper.ui.session.words import _
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from scorekeeper.app import Favourite, OpenGame
     from scorekeeper.exports.import_process import FileContent
     from scorekeeper.exports.import_reader import SheetQuestion
     from scorekeeper.exports.sheet_games import SheetAnswers
     from scorekeeper.game.looks import ChosenLook
-    from scorekeeper.table import Favourite, OpenGame
     from scorekeeper.ui.session.session import Session
 
 
@@ -107,7 +107,7 @@ async def read_again(session: Session, files: FilesRead, answers: SheetAnswers) 
 
 async def _read(session: Session, file: PickedFile, answers: SheetAnswers) -> FileRead:
     try:
-        content = await session.run(_import, file, session.table.now(), answers)
+        content = await session.run(_import, file, session.app.now(), answers)
         asks_edition = any(ASK_EDITION in asks for asks in content.asks) or bool(answers.edition)
         asked = content.questions or asks_edition
         again = PickedFile(file.name, file.read()) if asked else None

@@ -7,9 +7,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import Imported, ImportPlan, ImportStatus, UnknownPlayer
+from scorekeeper.app.favourites import MAX_FAVOURITES
 from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
-from scorekeeper.table import Imported, ImportPlan, ImportStatus, UnknownPlayer
-from scorekeeper.table.favourites import MAX_FAVOURITES
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton

@@ -7,9 +7,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import Imported, ImportPlan, NotSaved, StoreError
 from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import SheetAnswers
-from scorekeeper.table import Imported, ImportPlan, NotSaved, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
@@ -72,7 +72,7 @@ def ImportScreen() -> ft.View:
             elif found.questions:
                 set_stage(SheetsAsked())
             else:
-                plan = await session.table.imports.plan(found.games, found.looks, found.favourites)
+                plan = await session.app.imports.plan(found.games, found.looks, found.favourites)
                 set_stage(ImportDecision(plan))
         except StoreError as error:
             set_error_text(store_error_text(error))
@@ -109,7 +109,7 @@ def ImportScreen() -> ft.View:
 
 async def execute_import(session: Session, decided: ImportDecision) -> tuple[ImportStage, str]:
     """Run the import; return the next stage and an error text."""
-    outcome = await session.table.imports.execute(decided.plan, decided.same)
+    outcome = await session.app.imports.execute(decided.plan, decided.same)
     match outcome:
         case ImportPlan():
             changed = _("These games have just been changed. Look again, then import.")

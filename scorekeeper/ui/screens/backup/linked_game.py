@@ -4,11 +4,11 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import Imported, OpenGame, StoreError
 from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import sentences
-from scorekeeper.table import Imported, OpenGame, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -49,7 +49,7 @@ def LinkedGameScreen() -> ft.View:
             if found.refusals:
                 set_stage(FilesRefused(found.refusals))
             else:
-                plan = await session.table.imports.plan(found.games, found.looks)
+                plan = await session.app.imports.plan(found.games, found.looks)
                 set_stage(ImportDecision(plan))
         except StoreError as error:
             set_error_text(store_error_text(error))
@@ -110,7 +110,7 @@ def _read(packed: str, session: Session) -> FileContent:
     except UnreadableError as error:
         why = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
         return FileContent(refusals=(f"{name}: {why}",))
-    return read_file(_, name, content, session.table.now())
+    return read_file(_, name, content, session.app.now())
 
 
 def _link_fault(fault: LinkFault) -> str:

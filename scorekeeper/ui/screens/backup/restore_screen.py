@@ -8,8 +8,8 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import DailyCopy, NotSaved, Progress, RestoreResult, StoreError
 from scorekeeper.exports import backup_file
-from scorekeeper.table import DailyCopy, NotSaved, Progress, RestoreResult, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
@@ -36,8 +36,8 @@ def RestoreScreen() -> ft.View:
     """The daily copies, and the button that chooses a backup file."""
     session = use_session()
     go = ft.context.page.navigate
-    folder = session.copies_folder(session.table)
-    copies, refetch = use_query(partial(session.table.backups.daily_copies, folder), [])
+    folder = session.copies_folder(session.app)
+    copies, refetch = use_query(partial(session.app.backups.daily_copies, folder), [])
     restoring = use_restore_sheet(session)
 
     async def from_file(files: tuple[PickedFile, ...]) -> None:
@@ -57,7 +57,7 @@ def RestoreScreen() -> ft.View:
                 "that is here now."
             )
         ),
-        *_copies(copies.answer, restoring.offer, dated=session.table.backups.makes_daily_copies),
+        *_copies(copies.answer, restoring.offer, dated=session.app.backups.makes_daily_copies),
         bottom=working_notice(_("Reading the files …"))
         if choosing.busy
         else SecondaryButton(
@@ -142,14 +142,14 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     shown, show = ft.use_state(_CLOSED)
     error_text, set_error_text = ft.use_state("")
     working, set_working = ft.use_state(_IDLE)
-    folder = session.copies_folder(session.table)
+    folder = session.copies_folder(session.app)
 
     async def offer(question: str, backup: Backup) -> None:
         set_error_text("")
         with backup.on_disk() as path:
             try:
-                games = await session.table.backups.count_games(path, folder, backup_file)
-                here = await session.table.count_games()
+                games = await session.app.backups.count_games(path, folder, backup_file)
+                here = await session.app.count_games()
             except StoreError as error:
                 set_error_text(store_error_text(error_about_backup(error, path, backup.name)))
             else:
@@ -160,9 +160,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
         set_working(Progress(0, 1))
         try:
             with backup.on_disk() as path:
-                outcome = await session.table.backups.restore(
-                    path, folder, backup_file, set_working
-                )
+                outcome = await session.app.backups.restore(path, folder, backup_file, set_working)
                 if isinstance(outcome, NotSaved):
                     error = error_about_backup(outcome.as_error(), path, backup.name)
                     set_error_text(store_error_text(error))
@@ -237,8 +235,8 @@ def error_about_backup(error: StoreError, path: Path, name: str) -> StoreError:
 
 def _here_now(session: Session, games: int) -> str:
     """Return how many games would be set aside, and where."""
-    beside = session.table.backups.is_file
-    folder = Path(session.table.location).resolve().parent if beside else session.set_aside_folder()
+    beside = session.app.backups.is_file
+    folder = Path(session.app.location).resolve().parent if beside else session.set_aside_folder()
     return _.count(
         "{n} game is here now. It is set aside first, in a file in {folder}.",
         "{n} games are here now. They are set aside first, in a file in {folder}.",

@@ -9,9 +9,9 @@ from typing import BinaryIO, Final
 
 import flet as ft
 
+from scorekeeper.app import BACKUP_SUFFIX, BackupResult, NotSaved, Progress, StoreProblem
 from scorekeeper.exports import backup_file
 from scorekeeper.exports.formats import secret_bids_note_for_many
-from scorekeeper.table import BACKUP_SUFFIX, BackupResult, NotSaved, Progress, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -53,7 +53,7 @@ async def save_database(
         nonlocal too_large, written
         with TemporaryDirectory() as folder:
             path = Path(folder) / "backup"
-            result = await session.table.backups.write(path, backup_file, show)
+            result = await session.app.backups.write(path, backup_file, show)
             if isinstance(result, NotSaved):
                 raise result.as_error()
             written = result
@@ -64,7 +64,7 @@ async def save_database(
                 too_large = True
                 raise
 
-    today = session.table.now().astimezone().date()
+    today = session.app.now().astimezone().date()
     file = File(f"scorekeeper-{today}{BACKUP_SUFFIX}", backup_file.MIME, fill)
     outcome = await deliver(page, file, session)
     if too_large:

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.table import DELETED_RETENTION, Table
+from scorekeeper.app import DELETED_RETENTION, App
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component, screen
 from scorekeeper.ui.look import theme
@@ -33,11 +33,11 @@ class _Deleted:
     days: int
 
 
-async def _deleted(table: Table) -> tuple[_Deleted, ...]:
-    now = table.now()
+async def _deleted(app: App) -> tuple[_Deleted, ...]:
+    now = app.now()
     return tuple(
         _Deleted(game_line(game), days_left(game, now, DELETED_RETENTION))
-        for game in await table.deleted_games()
+        for game in await app.deleted_games()
     )
 
 
@@ -48,12 +48,12 @@ def DeletedGamesScreen() -> ft.View:
     failed, set_failed = ft.use_state("")
 
     async def fetch() -> tuple[_Deleted, ...]:
-        return await _deleted(session.table)
+        return await _deleted(session.app)
 
     query, refetch = use_query(fetch, [])
 
     async def bring_back(game: GameLine) -> None:
-        refused = await session.table.restore(game.id)
+        refused = await session.app.restore(game.id)
         set_failed(store_error_text(refused) if refused else "")
         await refetch()
 

@@ -7,10 +7,10 @@ from typing import Any, Final, TypeVar
 
 import flet as ft
 
+from scorekeeper.app import App
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child
@@ -38,14 +38,14 @@ YearMonth = tuple[int, int]
 
 def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Callable[[str], None]:
     """Hook: return what opens the sheet of a filter: EDITION, PLAYER or PERIOD."""
-    table = use_session().table
+    app = use_session().app
     about, set_about = ft.use_state("")
 
     async def ask_players() -> tuple[Player, ...] | None:
-        return await _players(table) if about == PLAYER else None
+        return await _players(app) if about == PLAYER else None
 
     async def ask_months() -> tuple[YearMonth, ...] | None:
-        return await _months(table) if about == PERIOD else None
+        return await _months(app) if about == PERIOD else None
 
     players, players_again = use_query(ask_players, [about])
     months, months_again = use_query(ask_months, [about])
@@ -166,18 +166,18 @@ def _setting(change: ChangeFilter, **fields: Any) -> OnTap:  # noqa: ANN401 - th
     return partial(change, lambda now: replace(now, **fields))
 
 
-async def _players(table: Table) -> tuple[Player, ...]:
+async def _players(app: App) -> tuple[Player, ...]:
     """Return everybody who played and is not hidden, the most recent player first."""
-    everybody = await table.people.everybody()
+    everybody = await app.people.everybody()
     return tuple(
         Player(person.id, person.name) for person in everybody if person.games and not person.hidden
     )
 
 
-async def _months(table: Table) -> tuple[YearMonth, ...]:
+async def _months(app: App) -> tuple[YearMonth, ...]:
     """Return the months from the newest game back to the oldest, without gaps."""
-    newest = await table.games(limit=1)
-    oldest = await table.games(offset=max(0, await table.count_games() - 1), limit=1)
+    newest = await app.games(limit=1)
+    oldest = await app.games(offset=max(0, await app.count_games() - 1), limit=1)
     days = [game_line(game).day for game in (*oldest, *newest)]
     if not days:
         return ()

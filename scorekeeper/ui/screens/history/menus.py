@@ -6,10 +6,10 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import NotSaved, OpenGame
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.i18n import sentences
-from scorekeeper.table import NotSaved, OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons
@@ -117,7 +117,7 @@ async def _name(session: Session, game: GameLine, name: str) -> str:
     """Record the name; return why it was refused, or an empty string."""
     if name == game.name:
         return ""
-    match await session.table.rename(game.id, name):
+    match await session.app.rename(game.id, name):
         case None:
             return _("This game cannot be found.")
         case Refusal(code=code, facts=facts):

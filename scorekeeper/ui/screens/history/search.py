@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.table import GameSearch, StoreError, Table
+from scorekeeper.app import App, GameSearch, StoreError
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames
@@ -81,7 +81,7 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
 
     async def read(before: LoadedGames, limit: int) -> None:
         number, requested = requests.begin(), session.navigation.history_filter
-        answer = await _next(session.table, requested.search(), before, limit)
+        answer = await _next(session.app, requested.search(), before, limit)
         if not requests.end(number):
             return
         if isinstance(answer, StoreError):
@@ -116,13 +116,13 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
 
 
 async def _next(
-    table: Table, search: GameSearch, before: LoadedGames, limit: int
+    app: App, search: GameSearch, before: LoadedGames, limit: int
 ) -> LoadedGames | StoreError:
     """Return the list with the next games and the running totals of each."""
     try:
-        games = await table.games(search, offset=len(before.games), limit=limit)
-        totals = await table.running_totals([game.id for game in games])
-        found = await table.count_games(search)
+        games = await app.games(search, offset=len(before.games), limit=limit)
+        totals = await app.running_totals([game.id for game in games])
+        found = await app.count_games(search)
     except StoreError as error:
         return error
     lines = [game_line(game, running_totals=totals.get(game.id, ())) for game in games]

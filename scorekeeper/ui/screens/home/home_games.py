@@ -7,8 +7,8 @@ from typing import Final, cast
 
 import flet as ft
 
+from scorekeeper.app import StoreError
 from scorekeeper.game.events import Player
-from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.screens.home.install_hint import loses_games
@@ -64,19 +64,19 @@ class Destination:
 
 async def home_games(session: Session) -> HomeGames:
     """Read what Home shows. Raises StoreError."""
-    unfinished = await session.table.latest_unfinished()
-    latest = await session.table.games(limit=_LAST_GAMES + 1)
-    totals = await session.table.running_totals([game.id for game in latest])
+    unfinished = await session.app.latest_unfinished()
+    latest = await session.app.games(limit=_LAST_GAMES + 1)
+    totals = await session.app.running_totals([game.id for game in latest])
     seats = unfinished.seats if unfinished else ()
     players = [Player(seat.player_id, seat.name) for seat in seats]
     in_progress = game_line(unfinished) if unfinished else None
-    today = session.table.now().astimezone().date()
+    today = session.app.now().astimezone().date()
     return HomeGames(
         in_progress,
         tuple(game_line(game, running_totals=totals.get(game.id, ())) for game in latest),
         await session.looks(players),
         in_progress is not None and in_progress.day < today,
-        session.table.write_error,
+        session.app.write_error,
     )
 
 

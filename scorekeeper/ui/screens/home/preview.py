@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
+from scorekeeper.app import StoreError
 from scorekeeper.i18n.line_breaks import keep_phrases_together
-from scorekeeper.table import StoreError
 from scorekeeper.ui.device.calls import call_device, is_connected
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.parts.avatar import fitting_size

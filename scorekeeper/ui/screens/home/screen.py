@@ -98,11 +98,11 @@ def HomeScreen() -> ft.View:
     use_home_preview(session, home, partial(home_games, session))
 
     async def try_writing() -> None:
-        await session.table.check_writable()
+        await session.app.check_writable()
         await ask_again()
 
     async def last_draft() -> Draft:
-        return (await last_table(session.table))[0]
+        return (await last_table(session.app))[0]
 
     deletion = use_deletion(ask_again, visible=here)
     ask_to_end = use_sheet_about(partial(_end_sheet, session, deletion))

@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import Favourite, NotSaved
+from scorekeeper.app.favourites import MAX_FAVOURITES
 from scorekeeper.game.names import NameFault, is_same_name, normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.table import Favourite, NotSaved
-from scorekeeper.table.favourites import MAX_FAVOURITES
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -48,7 +48,7 @@ class FavouriteRules:
 
 def use_favourites() -> FavouriteRules:
     """Hook: the favourites, none while they cannot be read."""
-    favourites = use_session().table.favourites
+    favourites = use_session().app.favourites
     query, refetch = use_query(favourites.all, [])
 
     async def use(which: Favourite) -> NameFault | NotSaved | None:

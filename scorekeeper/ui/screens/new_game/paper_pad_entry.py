@@ -32,7 +32,7 @@ def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
     async def put(pad: PaperPad) -> None:
         if pad is not pad_draft.pad:
             pad_draft.begin(pad)
-            await pad_draft.save(session.table, session.device_id, instead=True)
+            await pad_draft.save(session.app, session.device_id, instead=True)
         page.navigate("/new/paper")
 
     def question(draft: Draft, close: OnTap) -> ft.BottomSheet:
@@ -49,7 +49,7 @@ def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
         if draft is None:
             return
         session.navigation.new_game_draft = draft
-        await pad_draft.load(session.table, session.device_id, again=True)
+        await pad_draft.load(session.app, session.device_id, again=True)
         blank = blank_pad(draft)
         if pad_draft.pad is None or not pad_draft.pad.has_numbers:
             await put(blank)

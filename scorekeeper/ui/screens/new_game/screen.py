@@ -5,12 +5,12 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import NotSaved, NotStarted
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
 from scorekeeper.rules.schedule import fewest_players
-from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
@@ -70,8 +70,8 @@ def NewGameScreen() -> ft.View:
 
     async def ask() -> bool:
         begun, everybody = await table_begun(session)
-        seen = await session.table.people.looks(everybody)
-        taken = tuple(person.colour for person in await session.table.people.everybody())
+        seen = await session.app.people.looks(everybody)
+        taken = tuple(person.colour for person in await session.app.people.everybody())
         set_chosen(({each.id: look for each, look in zip(everybody, seen, strict=True)}, taken))
         set_known(everybody)
         put(begun)

@@ -4,10 +4,10 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import OpenGame
 from scorekeeper.game.events import RoundEvent
 from scorekeeper.game.tally import tally_of
 from scorekeeper.game.undo import History
-from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -44,7 +44,7 @@ def PaperRoundScreen() -> ft.View:
     if pad is None or number not in known:
         return screen_frame(bar, route=route)
     shown = OpenGame("", pad.game, History(0), tally_of(pad.game), ())
-    state = OpenGameState(session.table, shown)
+    state = OpenGameState(session.app, shown)
 
     def body() -> ft.Control:
         return with_open_game(state, lambda: _body(open_pad, pad, int(number), scrolled))

@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import NotSaved, OpenGame, StoreError
+from scorekeeper.app.imports import ImportStatus
 from scorekeeper.exports import game_file
 from scorekeeper.game.json_values import EARLIEST
-from scorekeeper.table import NotSaved, OpenGame, StoreError
-from scorekeeper.table.imports import ImportStatus
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -65,7 +65,7 @@ def _SaveForm(
     session: Session, pad: PaperPad, on_place: Callable[[PadPosition], object], on_saved: OnSaved
 ) -> ft.Control:
     """What has to be settled first; else the day, and the ways to keep the game."""
-    now = session.table.now()
+    now = session.app.now()
     today = now.astimezone().date()
     typed, set_typed = ft.use_state(today.isoformat())
     refused, set_refused = ft.use_state("")
@@ -160,7 +160,7 @@ async def save_game(
     file = as_file(pad, at, ended=ended)
     game = OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
     try:
-        refused = await session.table.imports.import_one(game, pad.series)
+        refused = await session.app.imports.import_one(game, pad.series)
     except StoreError as error:
         return store_error_text(error)
     match refused:

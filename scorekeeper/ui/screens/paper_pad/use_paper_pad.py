@@ -49,7 +49,7 @@ def use_paper_pad() -> OpenPad:
     ft.use_route_location()
 
     async def load() -> bool:
-        await draft.load(session.table, session.device_id)
+        await draft.load(session.app, session.device_id)
         if draft.pad is None:
             page.navigate("/new")
         return True
@@ -65,7 +65,7 @@ def use_paper_pad() -> OpenPad:
 
     async def after(change: Callable[[], None]) -> None:
         change()
-        await draft.save(session.table, session.device_id)
+        await draft.save(session.app, session.device_id)
         draw_again(lambda drawn: drawn + 1)
 
     async def edit(step: Edit) -> None:
@@ -81,7 +81,7 @@ def use_paper_pad() -> OpenPad:
         await after(draft.drop)
 
     async def save_instead() -> None:
-        await draft.save(session.table, session.device_id, instead=True)
+        await draft.save(session.app, session.device_id, instead=True)
         draw_again(lambda drawn: drawn + 1)
 
     history = draft.editing

@@ -8,9 +8,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import Person
 from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.identifier_pattern import IdentifierPattern

@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
+from scorekeeper.app import Person, StoreError
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.table import Person, StoreError
 from scorekeeper.ui.screens.query import Refetch, use_query
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.viewmodels import figures as views
@@ -43,7 +43,7 @@ def use_figures(
     scope, set_scope_state = ft.use_state(session.navigation.statistics_filter)
 
     async def fetch() -> tuple[Person, ...] | None:
-        return await session.table.people.everybody() if visible else None
+        return await session.app.people.everybody() if visible else None
 
     async def ask_for_figures() -> T | None:
         return await ask_figures(scope.filter()) if visible else None
@@ -53,7 +53,7 @@ def use_figures(
             return None
         if session.fetch_packages:
             await session.fetch_packages()
-        return await session.table.statistics.view_of_ratings(views.ratings, scope.filter(), about)
+        return await session.app.statistics.view_of_ratings(views.ratings, scope.filter(), about)
 
     people, people_again = use_query(fetch, [visible, about])
     figures, figures_again = use_query(ask_for_figures, [visible, about, scope])

@@ -6,9 +6,9 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import Person
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import terms
-from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme

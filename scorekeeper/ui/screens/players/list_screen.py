@@ -6,9 +6,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import Person
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
-from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import place_icons, theme
@@ -50,10 +50,10 @@ def PlayersScreen() -> ft.View:
 
     async def fetch() -> tuple[Person, ...] | None:
         # it lies under the page of each player, where names and looks change
-        return await session.table.people.everybody() if visible else None
+        return await session.app.people.everybody() if visible else None
 
     async def ask_figures() -> tuple[PersonFigures, ...] | None:
-        return (await session.table.statistics.of_table()).people if visible else None
+        return (await session.app.statistics.of_table()).people if visible else None
 
     query, refetch = use_query(fetch, [visible])
     figures, figures_again = use_query(ask_figures, [visible])

@@ -7,9 +7,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import NotSaved, Person
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.table import NotSaved, Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.screens.query import store_error_text
@@ -48,7 +48,7 @@ class PlayerActions:
 
 def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> PlayerActions:
     """Hook: actions on the player with id `about`; `reload` reloads the players after each."""
-    people = use_session().table.people
+    people = use_session().app.people
     done, set_done = ft.use_state(_NOTHING)
     once = use_single_flight()
 

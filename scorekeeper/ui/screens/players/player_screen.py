@@ -6,11 +6,11 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import Person
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import PersonFigures
-from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
@@ -58,7 +58,7 @@ def PlayerScreen() -> ft.View:
     player_id = str(ft.use_route_params()["id"])
 
     async def ask_figures(wanted: FigureFilter) -> PersonFigures | None:
-        return await session.table.statistics.of_person(player_id, wanted)
+        return await session.app.statistics.of_person(player_id, wanted)
 
     results = use_figures(ask_figures, player_id, visible=True)
     person = find_person(results.people or (), player_id)

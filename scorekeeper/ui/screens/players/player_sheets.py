@@ -6,10 +6,10 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import App, Person
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.table import Person, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -47,7 +47,7 @@ def use_player_sheets(
     on_renamed: Callable[[], Awaitable[None]],
 ) -> Callable[[], None]:
     """Hook: return what opens the menu of `person`, who is one of `people`."""
-    table = use_session().table
+    app = use_session().app
     is_open = ft.use_ref(False)
 
     def draw(shown: str, show: Callable[[str | None], None]) -> ft.BottomSheet | None:
@@ -77,7 +77,7 @@ def use_player_sheets(
             _MENU: lambda: (person.name, _menu(person, show, hide, split)),
             _NAME: lambda: (
                 _("Rename"),
-                RenamePlayer(table, person, people, partial(_close_then, close, on_renamed)),
+                RenamePlayer(app, person, people, partial(_close_then, close, on_renamed)),
             ),
             _LOOK: lambda: (
                 _("Colour, mark, photo"),
@@ -85,7 +85,7 @@ def use_player_sheets(
             ),
             _MERGE: lambda: (
                 _("The same person as …"),
-                MergePlayers(table.people, person, people, merge),
+                MergePlayers(app.people, person, people, merge),
             ),
         }[shown]()
         closing = (identifiers.DISMISS, _("Close"))
@@ -156,7 +156,7 @@ def _menu(
 
 @component
 def RenamePlayer(
-    table: Table,
+    app: App,
     person: Person,
     people: Sequence[Person],
     on_renamed: Callable[[], Awaitable[None]],
@@ -171,7 +171,7 @@ def RenamePlayer(
         set_error_text("")
 
     async def save(name: str) -> None:
-        refused = await table.people.rename(person.id, name)
+        refused = await app.people.rename(person.id, name)
         if refused is None:
             await on_renamed()
             return

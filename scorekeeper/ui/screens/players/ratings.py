@@ -6,10 +6,10 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import Person
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
-from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme

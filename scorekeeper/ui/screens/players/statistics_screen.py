@@ -37,7 +37,7 @@ def StatisticsScreen() -> ft.View:
     session = use_session()
     go = ft.context.page.navigate
     visible = ft.use_route_location() == STATISTICS_ROUTE
-    results = use_figures(session.table.statistics.of_table, "", visible=visible)
+    results = use_figures(session.app.statistics.of_table, "", visible=visible)
     people, figures = results.people or (), results.figures
     explain = use_explanation_sheet()
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.table import Series, Table
+from scorekeeper.app import App, Series
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons
@@ -17,10 +17,10 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 
-async def _listed(table: Table) -> tuple[tuple[Series, int, int], ...]:
+async def _listed(app: App) -> tuple[tuple[Series, int, int], ...]:
     """Return each series, the number of its games, and how many of those are finished."""
-    counts = await table.series.game_counts()
-    return tuple((each, *counts.get(each.id, (0, 0))) for each in await table.series.all())
+    counts = await app.series.game_counts()
+    return tuple((each, *counts.get(each.id, (0, 0))) for each in await app.series.all())
 
 
 def _note(games: int, finished: int) -> str:
@@ -38,7 +38,7 @@ def _note(games: int, finished: int) -> str:
 @screen
 def SeriesListScreen() -> ft.View:
     """All series, the last begun first, and a field that begins another."""
-    table = use_session().table
+    app = use_session().app
     go = ft.context.page.navigate
 
     async def open_series(series: Series) -> None:
@@ -56,7 +56,7 @@ def SeriesListScreen() -> ft.View:
 
     return use_list_frame(
         SERIES_ROUTE,
-        partial(_listed, table),
+        partial(_listed, app),
         row,
         title=_("Series"),
         nothing=_("The games of an evening or a season under one name, with their standings."),

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.table import NotSaved, Series, StoreProblem, Table
+from scorekeeper.app import App, NotSaved, Series, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
@@ -36,9 +36,9 @@ OFFERED_SERIES: Final = 6
 @component
 def SeriesOfGame(game_id: str) -> ft.Control:
     """Rows that lead to the series of a finished game, and a button that opens their sheet."""
-    table = use_session().table
+    app = use_session().app
     go = ft.context.page.navigate
-    asked, ask_again = use_query(partial(_series, table, game_id), [game_id])
+    asked, ask_again = use_query(partial(_series, app, game_id), [game_id])
 
     def sheet(close: Callable[[], object]) -> ft.BottomSheet:
         def closed() -> object:
@@ -84,20 +84,20 @@ def SeriesOfGame(game_id: str) -> ft.Control:
 @component
 def ChooseSeries(game_id: str) -> ft.Control:
     """Chips that add a game to a series or take it out, and the form that begins one with it."""
-    table = use_session().table
+    app = use_session().app
     failed, set_failed = ft.use_state("")
-    asked, ask_again = use_query(partial(_series, table, game_id), [game_id])
+    asked, ask_again = use_query(partial(_series, app, game_id), [game_id])
 
     async def done(refused: NotSaved | None) -> None:
         set_failed(store_error_text(refused) if refused else "")
         await ask_again()
 
     async def turn(series: Series, *, has_it: bool) -> None:
-        change = table.series.remove_game if has_it else table.series.add_game
+        change = app.series.remove_game if has_it else app.series.add_game
         await done(await change(series.id, game_id))
 
     async def begun(series: Series) -> None:
-        await done(await table.series.add_game(series.id, game_id))
+        await done(await app.series.add_game(series.id, game_id))
 
     return column(
         store_error_notice(asked.error, ask_again) if asked.error else None,
@@ -125,8 +125,8 @@ def ChooseSeries(game_id: str) -> ft.Control:
 @component
 def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
-    table = use_session().table
-    asked, ask_again = use_query(table.series.all, [])
+    app = use_session().app
+    asked, ask_again = use_query(app.series.all, [])
     offered = [
         each
         for number, each in enumerate(asked.answer or ())
@@ -158,9 +158,9 @@ def toggle_series(draft: Draft, series_id: str) -> Draft:
     return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
 
 
-async def _series(table: Table, game_id: str) -> _Offered:
-    own = await table.series.of_game(game_id)
-    return tuple((each, each.id in own) for each in await table.series.all())
+async def _series(app: App, game_id: str) -> _Offered:
+    own = await app.series.of_game(game_id)
+    return tuple((each, each.id in own) for each in await app.series.all())
 
 
 def _toggle(draft: Draft, series_id: str) -> Draft:

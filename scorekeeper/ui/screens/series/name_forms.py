@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from scorekeeper.app import NotSaved, Series
 from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.table import NotSaved, Series
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.screens.name_form import NameForm, RenameForm
@@ -23,7 +23,7 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
     session = use_session()
 
     async def begin(name: str) -> str:
-        outcome = await session.table.series.begin(name)
+        outcome = await session.app.series.begin(name)
         if not isinstance(outcome, Series):
             return name_error(outcome, name)
         await on_begun(outcome)
@@ -43,7 +43,7 @@ def RenameSeries(series: Series, on_renamed: Callable[[], Awaitable[None]]) -> f
     session = use_session()
 
     async def save(name: str) -> str:
-        refused = await session.table.series.rename(series, name)
+        refused = await session.app.series.rename(series, name)
         if refused is not None:
             return name_error(refused, name)
         await on_renamed()

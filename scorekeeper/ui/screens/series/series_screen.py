@@ -6,8 +6,8 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import App, NotSaved, Series, SeriesStandings, StoreError
 from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
-from scorekeeper.table import NotSaved, Series, SeriesStandings, StoreError, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -38,14 +38,14 @@ from scorekeeper.ui.viewmodels.series import series_table
 def SeriesScreen() -> ft.View:
     """The table of the series in the route, its games, and the next one."""
     session = use_session()
-    table = session.table
+    app = session.app
     go = ft.context.page.navigate
     series_id = ft.use_route_params().get("id", "")
     failed, set_failed = ft.use_state("")
     exported, show_export, make = use_export()
 
     async def fetch() -> tuple[SeriesStandings | None]:
-        return (await table.series.standings(series_id),)
+        return (await app.series.standings(series_id),)
 
     query, refetch = use_query(fetch, [series_id])
     (shown,) = query.answer or (None,)
@@ -54,11 +54,11 @@ def SeriesScreen() -> ft.View:
     async def remove() -> None:
         if series is None:
             return
-        removed = await _remove(table, series)
+        removed = await _remove(app, series)
         if isinstance(removed, NotSaved):
             set_failed(store_error_text(removed))
             return
-        again = partial(table.series.create, series, removed)
+        again = partial(app.series.create, series, removed)
         session.navigation.removed[SERIES_ROUTE] = UndoableRemoval(series.name, again)
         go(SERIES_ROUTE)
 
@@ -159,18 +159,18 @@ def _games(
     ]
 
 
-async def _remove(table: Table, series: Series) -> frozenset[str] | NotSaved:
+async def _remove(app: App, series: Series) -> frozenset[str] | NotSaved:
     """Remove a series, and return the ids of its games, with which it can be brought back."""
     try:
-        games = await table.series.game_ids(series.id)
+        games = await app.series.game_ids(series.id)
     except StoreError as error:
         return NotSaved.from_error(error)
-    return await table.series.remove(series.id) or games
+    return await app.series.remove(series.id) or games
 
 
 async def _next_table(session: Session, shown: SeriesStandings | None) -> Draft:
     """Return the table of the last game of a series, or of all; the deal is passed on."""
-    last = shown and shown.games and await session.table.open(shown.games[-1].id)
+    last = shown and shown.games and await session.app.open(shown.games[-1].id)
     if last:
-        return rematch(last.game, await session.table.people.visible())
-    return (await last_table(session.table))[0]
+        return rematch(last.game, await session.app.people.visible())
+    return (await last_table(session.app))[0]

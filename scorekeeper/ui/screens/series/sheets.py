@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.table import NotSaved, Series, Table
+from scorekeeper.app import App, NotSaved, Series
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -99,7 +99,7 @@ def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
 @component
 def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
     """The choices of how a series is counted, written at once."""
-    table = use_session().table
+    app = use_session().app
     rules, set_rules = ft.use_state(series.rules)
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
     now = ft.use_ref(rules)
@@ -110,7 +110,7 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
         before = now.current or rules
         now.current = chosen = change(before)
         async with in_turn:
-            refused = await table.series.set_rules(series.id, chosen)
+            refused = await app.series.set_rules(series.id, chosen)
         set_failed(store_error_text(refused) if refused else "")
         if refused:
             now.current = before
@@ -128,12 +128,12 @@ def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
 @component
 def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
     """The last games played, each a box to check that adds it or takes it out."""
-    table = use_session().table
+    app = use_session().app
     failed, set_failed = ft.use_state("")
-    asked, ask_again = use_query(partial(_offered, table, series.id), [series.id])
+    asked, ask_again = use_query(partial(_offered, app, series.id), [series.id])
 
     async def turn(game: GameLine, *, has_it: bool) -> None:
-        change = table.series.remove_game if has_it else table.series.add_game
+        change = app.series.remove_game if has_it else app.series.add_game
         refused: NotSaved | None = await change(series.id, game.id)
         set_failed(store_error_text(refused) if refused else "")
         await ask_again()
@@ -158,12 +158,12 @@ def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
 
 def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None]:
     """Hook: return what opens the sheet that takes a game out of the series."""
-    table = use_session().table
+    app = use_session().app
     failed, set_failed = ft.use_state("")
 
     def sheet(game: GameLine, close: OnTap) -> ft.BottomSheet:
         async def take_out() -> None:
-            refused = await table.series.remove_game(series_id, game.id)
+            refused = await app.series.remove_game(series_id, game.id)
             set_failed(store_error_text(refused) if refused else "")
             if refused is None:
                 close()
@@ -194,7 +194,7 @@ def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None
     return opened
 
 
-async def _offered(table: Table, series_id: str) -> tuple[tuple[GameLine, bool], ...]:
-    own = await table.series.game_ids(series_id)
-    games = await table.games(limit=OFFERED_GAMES)
+async def _offered(app: App, series_id: str) -> tuple[tuple[GameLine, bool], ...]:
+    own = await app.series.game_ids(series_id)
+    games = await app.games(limit=OFFERED_GAMES)
     return tuple((game_line(game), game.id in own) for game in games)

@@ -52,7 +52,7 @@ def SettingsScreen() -> ft.View:
         section_heading(_("Your games")),
         panel(
             text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
-            value_text(identifiers.KEPT_AT, session.table.location),
+            value_text(identifiers.KEPT_AT, session.app.location),
         ),
         row_list(
             OpenRow(

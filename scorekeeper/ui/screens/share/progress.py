@@ -9,7 +9,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.table import StoreError
+from scorekeeper.app import StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme

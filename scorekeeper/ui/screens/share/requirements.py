@@ -29,7 +29,7 @@ async def looks_for(
 ) -> dict[str, ChosenLook] | None:
     """Return how everybody looks, by player, if a file of this kind has it. Raises StoreError."""
     if wanted and kind is FileFormat.JSON:
-        return await session.table.people.all_looks()
+        return await session.app.people.all_looks()
     return None
 
 

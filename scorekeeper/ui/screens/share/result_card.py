@@ -9,10 +9,10 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import OpenGame
 from scorekeeper.exports import palette
 from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.summary_text import edition_and_day, place_text
-from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme

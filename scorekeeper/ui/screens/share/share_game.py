@@ -6,6 +6,7 @@ from typing import BinaryIO
 import flet as ft
 
 from scorekeeper import assets_folder
+from scorekeeper.app import OpenGame
 from scorekeeper.exports import bg_stats, card_file, result_text
 from scorekeeper.exports.bundle import game_file_name
 from scorekeeper.exports.formats import (
@@ -14,7 +15,6 @@ from scorekeeper.exports.formats import (
     game_title,
     game_writer,
 )
-from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme

@@ -10,6 +10,7 @@ from typing import BinaryIO, Final
 import flet as ft
 
 from scorekeeper import assets_folder
+from scorekeeper.app import App, GameSearch
 from scorekeeper.exports.bundle import open_bundle
 from scorekeeper.exports.formats import (
     FORMATS,
@@ -19,7 +20,6 @@ from scorekeeper.exports.formats import (
     secret_bids_note_for_many,
 )
 from scorekeeper.game.redaction import secret_round
-from scorekeeper.table import GameSearch, Table
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice
@@ -68,7 +68,7 @@ def ShareGamesScreen() -> ft.View:
     now, show, make = use_export()
     stopped = ft.use_ref(False)
     query, refetch = use_query(
-        partial(shared_games, session.table, session.selected_games), [session.selected_games]
+        partial(shared_games, session.app, session.selected_games), [session.selected_games]
     )
     games = query.answer
     with_looks, set_with_looks = ft.use_state(False)
@@ -125,9 +125,9 @@ def _how_many(games: SharedGames | None, *, chosen: bool) -> str | None:
     return _.count("All games: {n}", "All games: {n}", len(games.ids))
 
 
-async def shared_games(table: Table, selected: Sequence[str]) -> SharedGames:
+async def shared_games(app: App, selected: Sequence[str]) -> SharedGames:
     """The games that are `selected` and still there, or all if none is selected."""
-    games = await table.games(GameSearch(ids=frozenset(selected) if selected else None))
+    games = await app.games(GameSearch(ids=frozenset(selected) if selected else None))
     days = tuple(game.started_at.astimezone().date() for game in games)
     return SharedGames(tuple(game.id for game in games), days)
 
@@ -153,7 +153,7 @@ def bundle_writer(
         clock = asyncio.get_running_loop().time
         shown = clock()
         fonts = assets_folder() / "fonts"
-        people = await session.table.people.everybody()
+        people = await session.app.people.everybody()
         await fetch_requirements(session, choice.kind, *(person.name for person in people))
         looks = await looks_for(session, choice.kind, wanted=with_looks)
         written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
@@ -161,7 +161,7 @@ def bundle_writer(
             for done, game_id in enumerate(games.ids, start=1):
                 if is_stopped():
                     raise ExportCancelledError
-                game = await session.table.open(game_id)
+                game = await session.app.open(game_id)
                 if game is not None:  # deleted in the meantime
                     await fetch_requirements(session, choice.kind, game.log)
                     await session.run(add, game)

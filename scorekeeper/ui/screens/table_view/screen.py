@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 import flet as ft
 
+from scorekeeper.app import StoreError
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
-from scorekeeper.table import StoreError
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, screen

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.table import TournamentRecord
+from scorekeeper.app import TournamentRecord
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons
@@ -20,7 +20,7 @@ from scorekeeper.ui.session.words import _
 @screen
 def TournamentsScreen() -> ft.View:
     """All tournaments, the last begun first, and a field that begins another."""
-    tournaments = use_session().table.tournaments
+    tournaments = use_session().app.tournaments
     go = ft.context.page.navigate
 
     async def begin(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import SeatList, TournamentView
 from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import is_same_name
@@ -15,7 +16,6 @@ from scorekeeper.stats.tournament import (
     reopened_rounds,
     why_no_draw,
 )
-from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -56,7 +56,7 @@ def TournamentScreen() -> ft.View:
     go = ft.context.page.navigate
     shown = use_tournament(ft.use_route_params().get("id", ""))
     view = shown.view
-    known, _again = use_query(shown.session.table.people.visible, [])
+    known, _again = use_query(shown.session.app.people.visible, [])
     exported, show_export, make = use_export()
     open_result = use_sheet_about(partial(_result_sheet, shown))
     open_menu = use_sheet(partial(_menu_sheet, shown))

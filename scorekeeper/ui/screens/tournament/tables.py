@@ -5,9 +5,9 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import SeatList, TournamentView
 from scorekeeper.stats.tournament import DrawnTable, Tournament
 from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
-from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme

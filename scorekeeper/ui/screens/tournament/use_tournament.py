@@ -8,11 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
-from scorekeeper.rules.editions import CLASSIC
-from scorekeeper.rules.ruleset import Format, TieBreak
-from scorekeeper.stats.tournament import TournamentRefusal
-from scorekeeper.table import (
+from scorekeeper.app import (
     NotSaved,
     OpenGame,
     SeatList,
@@ -20,6 +16,10 @@ from scorekeeper.table import (
     StoreProblem,
     TournamentView,
 )
+from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.stats.tournament import TournamentRefusal
 from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
 from scorekeeper.ui.screens.series.name_forms import name_error
@@ -61,7 +61,7 @@ class ShownTournament:
         """Enter somebody, or all of a pasted list; return why not all, or an empty text."""
         faults = []
         for name in split_names(typed):
-            refused = await self.session.table.tournaments.enter(self.id, name)
+            refused = await self.session.app.tournaments.enter(self.id, name)
             if isinstance(refused, TournamentRefusal):
                 faults.append(refusal_text(refused))
             else:
@@ -71,7 +71,7 @@ class ShownTournament:
 
     async def rename(self, number: int, name: str) -> str:
         """Correct the name of entrant `number`, from 0; return why not, or an empty text."""
-        refused = await self.session.table.tournaments.rename(self.id, number, name)
+        refused = await self.session.app.tournaments.rename(self.id, number, name)
         await self.refetch()
         return self._name_error(refused, name)
 
@@ -79,12 +79,12 @@ class ShownTournament:
         """Have entrant `number`, from 0, leave if shown as present, else come back."""
         if self.view is not None:
             present = not self.view.tournament.entrants[number].present
-            tournaments = self.session.table.tournaments
+            tournaments = self.session.app.tournaments
             await self._done(await tournaments.set_present(self.id, number, present=present))
 
     async def draw(self, *, final: bool) -> None:
         """Draw the next round, or the final."""
-        draw = self.session.table.tournaments.draw
+        draw = self.session.app.tournaments.draw
 
         async def drawn() -> None:
             await self._done(await draw(self.id, self.session.rng, final=final))
@@ -93,11 +93,11 @@ class ShownTournament:
 
     async def take_back(self) -> None:
         """Take the last draw back."""
-        await self._done(await self.session.table.tournaments.take_back(self.id))
+        await self._done(await self.session.app.tournaments.take_back(self.id))
 
     async def enter_result(self, seat_list: SeatList, totals: tuple[int, ...]) -> bool:
         """Write the totals of a table; False, which is said, where they are not written."""
-        enter = self.session.table.tournaments.enter_result
+        enter = self.session.app.tournaments.enter_result
         return await self._done(await enter(self.id, seat_list, totals))
 
     async def play(self, seat_list: SeatList) -> None:
@@ -106,7 +106,7 @@ class ShownTournament:
 
     async def remove(self) -> None:
         """Remove the tournament, and go to the list; a damaged one cannot be brought back."""
-        tournaments = self.session.table.tournaments
+        tournaments = self.session.app.tournaments
         record = None
         try:
             record = await tournaments.find(self.id)
@@ -143,7 +143,7 @@ class ShownTournament:
     async def _start(self, view: TournamentView, seat_list: SeatList) -> str | None:
         """Start the game of a table and return its id; None, which is said, where it is not."""
         names = [view.tournament.entrants[seat].name for seat in seat_list.seats]
-        started = await self.session.table.start(
+        started = await self.session.app.start(
             players=names,
             rules=TOURNAMENT_RULES,
             first_dealer=len(names) - 1,
@@ -152,10 +152,10 @@ class ShownTournament:
         if not isinstance(started, OpenGame):
             self.fail(_not_started(started))
             return None
-        refused = await self.session.table.tournaments.play(self.id, seat_list, started.id)
+        refused = await self.session.app.tournaments.play(self.id, seat_list, started.id)
         if refused is not None:
             # nobody has seen this game: the table has another one, or none
-            await self.session.table.delete(started.id)
+            await self.session.app.delete(started.id)
         if not await self._done(refused):
             return None
         await self.session.add_game(started)
@@ -181,7 +181,7 @@ def use_tournament(tournament_id: str) -> ShownTournament:
     changes, set_changes = ft.use_state(0)
 
     async def fetch() -> tuple[TournamentView | None]:
-        return (await session.table.tournaments.view(tournament_id),)
+        return (await session.app.tournaments.view(tournament_id),)
 
     query, refetch = use_query(fetch, [tournament_id, changes])
     view = query.answer[0] if query.answer else None

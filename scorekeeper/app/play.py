@@ -8,6 +8,18 @@ from datetime import timedelta
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.app.backups import Backups
+from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, host_access
+from scorekeeper.app.favourites import Favourites
+from scorekeeper.app.identity import resolve_players
+from scorekeeper.app.imports import Imports
+from scorekeeper.app.observers import ChangedGame, Observers, observe_processes
+from scorekeeper.app.own_games import OwnGames
+from scorekeeper.app.people import People
+from scorekeeper.app.results import Conflict, NotSaved, NotStarted
+from scorekeeper.app.series import SeriesOfGames
+from scorekeeper.app.statistics import Statistics
+from scorekeeper.app.tournaments import Tournaments
 from scorekeeper.game.authority import Access, may, may_undo
 from scorekeeper.game.concurrent_events import is_independent
 from scorekeeper.game.decide import why_not
@@ -20,33 +32,21 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
-from scorekeeper.table.backups import Backups
-from scorekeeper.table.favourites import Favourites
-from scorekeeper.table.identity import resolve_players
-from scorekeeper.table.imports import Imports
-from scorekeeper.table.observers import ChangedGame, Observers, observe_processes
-from scorekeeper.table.own_games import OwnGames
-from scorekeeper.table.people import People
-from scorekeeper.table.results import Conflict, NotSaved, NotStarted
-from scorekeeper.table.series import SeriesOfGames
-from scorekeeper.table.services import Read, Services, UseCases, Write, host_access
-from scorekeeper.table.statistics import Statistics
-from scorekeeper.table.tournaments import Tournaments
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
     from datetime import datetime
 
+    from scorekeeper.app.dependencies import Runner
     from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.store.store import Store
-    from scorekeeper.table.services import Runner
 
 DELETED_RETENTION: Final = timedelta(days=30)
 """The time for which a deleted game can be restored."""
 
 
-class Table(UseCases["Store"]):
+class App(UseCases["Store"]):
     """All use cases over one store: those of games here, the others under `people` and so on.
 
     Reads raise StoreError; writes return NotSaved in its place. `access` returns the rights of the
@@ -73,21 +73,21 @@ class Table(UseCases["Store"]):
         access: Callable[[], Access | None] = host_access,
         observers: Observers | None = None,
     ) -> None:
-        services = Services(store, clock, new_id, run, access, observers or Observers())
-        super().__init__(services, store)
-        self.people = People(services, store.people)
-        self.series = SeriesOfGames(services, store.series)
-        self.tournaments = Tournaments(services, store.tournaments)
-        self.favourites = Favourites(services)
-        self.statistics = Statistics(services)
-        self.imports = Imports(services)
-        self.backups = Backups(services)
-        self.own_games = OwnGames(services, self._opened)
+        dependencies = Dependencies(store, clock, new_id, run, access, observers or Observers())
+        super().__init__(dependencies, store)
+        self.people = People(dependencies, store.people)
+        self.series = SeriesOfGames(dependencies, store.series)
+        self.tournaments = Tournaments(dependencies, store.tournaments)
+        self.favourites = Favourites(dependencies)
+        self.statistics = Statistics(dependencies)
+        self.imports = Imports(dependencies)
+        self.backups = Backups(dependencies)
+        self.own_games = OwnGames(dependencies, self._opened)
 
-    def for_device(self, access: Callable[[], Access | None]) -> Table:
+    def for_device(self, access: Callable[[], Access | None]) -> App:
         """Return the use cases for a device with these rights, asked for at every call."""
-        of = self._services
-        return Table(
+        of = self._dependencies
+        return App(
             self._store,
             clock=of.clock,
             new_id=of.new_id,
@@ -108,7 +108,7 @@ class Table(UseCases["Store"]):
 
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""
-        return self._services.now()
+        return self._dependencies.now()
 
     async def start(
         self,
@@ -129,8 +129,8 @@ class Table(UseCases["Store"]):
             replace(seat, name=normalize_name(seat.name)) for seat in map(_as_player, players)
         ]
         try:
-            known = await self._services.run(self._store.players)
-            persons = await self._services.run(self._store.people.person_ids)
+            known = await self._dependencies.run(self._store.players)
+            persons = await self._dependencies.run(self._store.people.person_ids)
         except StoreError as error:
             return NotSaved.from_error(error)
         refused = NotStarted(
@@ -144,10 +144,12 @@ class Table(UseCases["Store"]):
         )
         if refused != NotStarted():
             return refused
-        at_table = resolve_players(seated, known, persons, self._services.new_id)
+        at_table = resolve_players(seated, known, persons, self._dependencies.new_id)
         event = GameStarted(normalize_name(name), rules, at_table, first_dealer)
-        opened = OpenGame.of(self._services.new_id(), (Entry(1, self._services.now(), event),))
-        created = await self._services.write(self._store.create, opened.id, opened, series)
+        opened = OpenGame.of(
+            self._dependencies.new_id(), (Entry(1, self._dependencies.now(), event),)
+        )
+        created = await self._dependencies.write(self._store.create, opened.id, opened, series)
         if isinstance(created, NotSaved):
             return created
         assert created  # noqa: S101 - the id was never given before
@@ -155,10 +157,10 @@ class Table(UseCases["Store"]):
 
     async def open(self, game_id: str) -> OpenGame | None:
         """Return the game as the device may see it; None if there is none with this id for it."""
-        access = self._services.require_access()
+        access = self._dependencies.require_access()
         if not access.may_open(game_id) and not await self.own_games.has_game(access, game_id):
             return None
-        opened = await self._services.runner(self._opened, game_id)
+        opened = await self._dependencies.runner(self._opened, game_id)
         return opened and await self._seen(access, opened)
 
     def observe(
@@ -171,17 +173,17 @@ class Table(UseCases["Store"]):
         """
 
         def show(changed: ChangedGame | None) -> None:
-            access = self._services.access()
+            access = self._dependencies.access()
             if access is not None and access.may_open(game_id):
                 on_change(None if changed is None else changed.redacted_for(access))
 
-        access = self._services.access()
+        access = self._dependencies.access()
         only_watches = access is not None and access.role is Role.WATCHER
-        return self._services.observers.add(game_id, show, only_watches=only_watches)
+        return self._dependencies.observers.add(game_id, show, only_watches=only_watches)
 
     def observe_processes(self) -> Callable[[], None]:
         """Call observers also for what other processes on one server record; return its end."""
-        return observe_processes(self._store, self._services.observers, self._opened)
+        return observe_processes(self._store, self._dependencies.observers, self._opened)
 
     async def record(
         self, open_game: OpenGame, event: PlayEvent, *more: PlayEvent
@@ -251,20 +253,20 @@ class Table(UseCases["Store"]):
 
     async def delete(self, game_id: str) -> NotSaved | None:
         """Delete a game; `restore` takes it back within `DELETED_RETENTION`."""
-        mark, now = self._store.mark_deleted, self._services.now()
-        return await self._services.write_and_notify(game_id, mark, game_id, now)
+        mark, now = self._store.mark_deleted, self._dependencies.now()
+        return await self._dependencies.write_and_notify(game_id, mark, game_id, now)
 
     async def restore(self, game_id: str) -> NotSaved | None:
         """Restore a deleted game."""
-        return await self._services.write_and_notify(game_id, self._store.undelete, game_id)
+        return await self._dependencies.write_and_notify(game_id, self._store.undelete, game_id)
 
     async def purge_deleted(self) -> int | NotSaved:
         """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""
-        purged = await self._services.write(
-            self._store.purge_deleted, self._services.now() - DELETED_RETENTION
+        purged = await self._dependencies.write(
+            self._store.purge_deleted, self._dependencies.now() - DELETED_RETENTION
         )
         if purged and not isinstance(purged, NotSaved):
-            self._services.observers.notify_all()
+            self._dependencies.observers.notify_all()
         return purged
 
     def _opened(self, game_id: str) -> OpenGame | None:
@@ -283,7 +285,7 @@ class Table(UseCases["Store"]):
         log has grown since, it is a Conflict, unless the change `is_still_meant`.
         """
         try:
-            access = self._services.require_access()
+            access = self._dependencies.require_access()
             complete = was
             if access.role is not Role.HOST:
                 complete = await self._complete(access, was.id)
@@ -291,13 +293,13 @@ class Table(UseCases["Store"]):
                 now = await judge(access, complete)
                 if isinstance(now, Refusal):
                     return now
-                appended = await self._services.write_event(
+                appended = await self._dependencies.write_event(
                     self._store.append, was.id, complete, now
                 )
                 if isinstance(appended, NotSaved):
                     return appended
                 if appended:
-                    self._services.observers.notify(now.id, now)
+                    self._dependencies.observers.notify(now.id, now)
                     return await self._seen(access, now)
                 stale, complete = complete, await self._complete(access, was.id)
                 if len(complete.log) <= len(stale.log):
@@ -309,7 +311,7 @@ class Table(UseCases["Store"]):
     async def _complete(self, access: Access, game_id: str) -> OpenGame:
         """Return the complete game. Raises StoreError, also if the device may not see it at all."""
         may_open = access.may_open(game_id)
-        opened = await self._services.runner(self._opened, game_id) if may_open else None
+        opened = await self._dependencies.runner(self._opened, game_id) if may_open else None
         if opened is None:
             raise StoreError(StoreProblem.NO_SUCH_GAME, self._store.path, game=game_id)
         return opened
@@ -318,14 +320,14 @@ class Table(UseCases["Store"]):
         """Return a game as the device may see it."""
         if access.role is Role.HOST:
             return game
-        return await self._services.runner(access.sees, game)
+        return await self._dependencies.runner(access.sees, game)
 
     async def _refolded(self, was: OpenGame, access: Access, event: Undone | Redone) -> OpenGame:
         log = self._longer_log(was, access, event)
-        return await self._services.runner(OpenGame.of, was.id, log)
+        return await self._dependencies.runner(OpenGame.of, was.id, log)
 
     def _longer_log(self, was: OpenGame, access: Access, *events: Event) -> tuple[Entry, ...]:
-        now, seqs = self._services.now(), count(len(was.log) + 1)
+        now, seqs = self._dependencies.now(), count(len(was.log) + 1)
         return was.log + tuple(Entry(next(seqs), now, event, access.role) for event in events)
 
 

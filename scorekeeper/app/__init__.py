@@ -1,9 +1,24 @@
 """The use cases: start, open, record, undo, import – where rules, game and store meet.
 
-Everything a player does goes through a `Table`: it checks the rules, writes to the store, and
+Everything a player does goes through a `App`: it checks the rules, writes to the store, and
 returns the game as it is now, or a value from `results` that says why not.
 """
 
+from scorekeeper.app.dependencies import Runner, run_inline
+from scorekeeper.app.favourites import Favourite, Favourites
+from scorekeeper.app.imports import (
+    Imported,
+    ImportItem,
+    ImportPlan,
+    Imports,
+    ImportStatus,
+    UnknownPlayer,
+)
+from scorekeeper.app.people import People
+from scorekeeper.app.play import DELETED_RETENTION, App
+from scorekeeper.app.results import Conflict, NotSaved, NotStarted
+from scorekeeper.app.series import SeriesOfGames, SeriesStandings
+from scorekeeper.app.tournaments import SeatList, Tournaments, TournamentView
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import (
@@ -18,25 +33,11 @@ from scorekeeper.store.records import (
     Series,
     TournamentRecord,
 )
-from scorekeeper.table.favourites import Favourite, Favourites
-from scorekeeper.table.imports import (
-    Imported,
-    ImportItem,
-    ImportPlan,
-    Imports,
-    ImportStatus,
-    UnknownPlayer,
-)
-from scorekeeper.table.people import People
-from scorekeeper.table.play import DELETED_RETENTION, Table
-from scorekeeper.table.results import Conflict, NotSaved, NotStarted
-from scorekeeper.table.series import SeriesOfGames, SeriesStandings
-from scorekeeper.table.services import Runner, run_inline
-from scorekeeper.table.tournaments import SeatList, Tournaments, TournamentView
 
 __all__ = [
     "BACKUP_SUFFIX",
     "DELETED_RETENTION",
+    "App",
     "BackupResult",
     "Conflict",
     "DailyCopy",
@@ -63,7 +64,6 @@ __all__ = [
     "SeriesStandings",
     "StoreError",
     "StoreProblem",
-    "Table",
     "TournamentRecord",
     "TournamentView",
     "Tournaments",

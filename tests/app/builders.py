@@ -6,18 +6,18 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import TypeVar
 
+from scorekeeper.app import App, OpenGame, run_inline
 from scorekeeper.game.events import Event, GameStarted, Player, Redone, Undone
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
-from scorekeeper.table import OpenGame, Table, run_inline
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SHORT = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2))
 _Answer = TypeVar("_Answer")
 
 
-def make_table(store: Store) -> Table:
+def make_app(store: Store) -> App:
     """Return a table whose clock advances 1.5 seconds each time it is read."""
     ticks, ids = count(), count(1)
 
@@ -27,7 +27,7 @@ def make_table(store: Store) -> Table:
     def new_id() -> str:
         return f"id-{next(ids)}"
 
-    return Table(store, clock=clock, new_id=new_id, run=run_inline)
+    return App(store, clock=clock, new_id=new_id, run=run_inline)
 
 
 def wait_for(answer: Awaitable[_Answer]) -> _Answer:
@@ -46,22 +46,22 @@ def wait_for_game(answer: Awaitable[object]) -> OpenGame:
     return game
 
 
-def sit_down(table: Table, *players: Player | str) -> OpenGame:
+def sit_down(app: App, *players: Player | str) -> OpenGame:
     """Start a short Classic game."""
     seats = players or ("Anna", "Ben", "Cleo")
-    return wait_for_game(table.start(players=seats, rules=SHORT, first_dealer=len(seats) - 1))
+    return wait_for_game(app.start(players=seats, rules=SHORT, first_dealer=len(seats) - 1))
 
 
-def record_all(table: Table, game: OpenGame, *events: Event) -> OpenGame:
+def record_all(app: App, game: OpenGame, *events: Event) -> OpenGame:
     """Return the game after `events`, recorded one by one."""
     for event in events:
         match event:
             case Undone():
-                game = wait_for_game(table.undo(game))
+                game = wait_for_game(app.undo(game))
             case Redone():
-                game = wait_for_game(table.redo(game))
+                game = wait_for_game(app.redo(game))
             case GameStarted():
                 raise AssertionError
             case _:
-                game = wait_for_game(table.record(game, event))
+                game = wait_for_game(app.record(game, event))
     return game

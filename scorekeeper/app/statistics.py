@@ -9,9 +9,9 @@ from scorekeeper.stats.counts import FigureFilter
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.stats.figures import PersonFigures, TableFigures
     from scorekeeper.stats.rating import PlayerRating
-    from scorekeeper.table.services import Services
 
 NO_FILTER: Final = FigureFilter()
 
@@ -21,8 +21,8 @@ _View = TypeVar("_View")
 class Statistics:
     """Read-only use cases over many games. All raise StoreError."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, dependencies: Dependencies) -> None:
+        self._dependencies = dependencies
 
     async def of_person(
         self, player_id: str, wanted: FigureFilter = NO_FILTER
@@ -31,18 +31,18 @@ class Statistics:
 
         With people in `wanted`, only games count in which all of them sat as well.
         """
-        return await self._services.run(self._of_person, player_id, wanted)
+        return await self._dependencies.run(self._of_person, player_id, wanted)
 
     async def of_table(self, wanted: FigureFilter = NO_FILTER) -> TableFigures:
         """Return the figures of everybody, or of the people in `wanted`, in all and each."""
-        return await self._services.run(self._of_table, wanted)
+        return await self._dependencies.run(self._of_table, wanted)
 
     async def ratings(self, wanted: FigureFilter = NO_FILTER) -> tuple[PlayerRating, ...]:
         """Return the ratings over time of everybody, or of the people in `wanted`, best first.
 
         They are computed from the first game on at every call, so that corrections count.
         """
-        return await self._services.run(self._ratings, wanted)
+        return await self._dependencies.run(self._ratings, wanted)
 
     async def view_of_ratings(
         self,
@@ -57,13 +57,13 @@ class Statistics:
         """
 
         def viewed() -> _View:
-            person = self._services.store.statistics.person_of(player_id) if player_id else None
+            person = self._dependencies.store.statistics.person_of(player_id) if player_id else None
             return view(self._ratings(wanted), person)
 
-        return await self._services.run(viewed)
+        return await self._dependencies.run(viewed)
 
     def _of_person(self, player_id: str, wanted: FigureFilter) -> PersonFigures | None:
-        store = self._services.store.statistics
+        store = self._dependencies.store.statistics
         person = store.person_of(player_id)
         if person is None:
             return None
@@ -75,11 +75,11 @@ class Statistics:
     def _of_table(self, wanted: FigureFilter) -> TableFigures:
         from scorekeeper.stats.aggregate import table_figures  # noqa: PLC0415
 
-        return table_figures(self._services.store.statistics.counts(wanted))
+        return table_figures(self._dependencies.store.statistics.counts(wanted))
 
     def _ratings(self, wanted: FigureFilter) -> tuple[PlayerRating, ...]:
         from scorekeeper.stats.rating import compute_ratings  # noqa: PLC0415
 
-        names, outcomes = self._services.store.statistics.outcomes(wanted)
+        names, outcomes = self._dependencies.store.statistics.outcomes(wanted)
         everybody = compute_ratings(outcomes, names)
         return tuple(one for one in everybody if not wanted.people or one.id in wanted.people)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
+from scorekeeper.app.observers import Observers
+from scorekeeper.app.results import NotSaved
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table.observers import Observers
-from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -46,8 +46,8 @@ def host_access() -> Access:
 
 
 @dataclass(frozen=True, slots=True)
-class Services:
-    """The services of all use cases.
+class Dependencies:
+    """The dependencies of all use cases.
 
     `clock` returns the time in UTC, `new_id` an id not used before. `runner` executes store calls,
     and returns when what they wrote has reached the disk; then the `observers` of the games that
@@ -149,8 +149,8 @@ class Services:
 class UseCases(Generic[_Records]):
     """Use cases over `store`: the whole store, or that of people, series or tournaments."""
 
-    def __init__(self, services: Services, store: _Records) -> None:
-        self._services = services
+    def __init__(self, dependencies: Dependencies, store: _Records) -> None:
+        self._dependencies = dependencies
         self._store = store
 
 
@@ -172,26 +172,26 @@ class _StoreMethod(Generic[_Params, _Result]):
 
 
 class Read(_StoreMethod[_Params, _Result]):
-    """A query of the store as a use case: see `Services.run`."""
+    """A query of the store as a use case: see `Dependencies.run`."""
 
     def __get__(
         self, of: UseCases[Any], owner: type
     ) -> Callable[_Params, Coroutine[Any, Any, _Result]]:
         @wraps(self._of(of))
         async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result:
-            return await of._services.run(self._of(of), *args, **kwargs)  # noqa: SLF001
+            return await of._dependencies.run(self._of(of), *args, **kwargs)  # noqa: SLF001
 
         return use_case
 
 
 class Write(_StoreMethod[_Params, _Result]):
-    """A change of the store as a use case: see `Services.write`."""
+    """A change of the store as a use case: see `Dependencies.write`."""
 
     def __get__(
         self, of: UseCases[Any], owner: type
     ) -> Callable[_Params, Coroutine[Any, Any, _Result | NotSaved]]:
         @wraps(self._of(of))
         async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result | NotSaved:
-            return await of._services.write(self._of(of), *args, **kwargs)  # noqa: SLF001
+            return await of._dependencies.write(self._of(of), *args, **kwargs)  # noqa: SLF001
 
         return use_case

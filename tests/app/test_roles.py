@@ -10,6 +10,17 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.app import (
+    App,
+    Conflict,
+    ImportPlan,
+    NotSaved,
+    OpenGame,
+    SeatList,
+    Series,
+    StoreError,
+    TournamentRecord,
+)
 from scorekeeper.exports import backup_file
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import (
@@ -37,19 +48,8 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.stats.standings import Measure, StandingRules
 from scorekeeper.stats.tournament import DrawnRound, DrawnTable, Entrant, Tournament
 from scorekeeper.store.store import Store
-from scorekeeper.table import (
-    Conflict,
-    ImportPlan,
-    NotSaved,
-    OpenGame,
-    SeatList,
-    Series,
-    StoreError,
-    Table,
-    TournamentRecord,
-)
+from tests.app.builders import EVENING, SHORT, wait_for, wait_for_game
 from tests.pictures import photo
-from tests.table.builders import EVENING, SHORT, wait_for, wait_for_game
 
 PLAYERS = ("Anna", "Ben", "Cleo")
 WATCHER = Access(Role.WATCHER, "id-4")
@@ -72,23 +72,23 @@ def seat(number: int) -> Access:
 class SharedGame:
     """A game of three at `table`, the first dealt by Cleo, and the use cases of other devices."""
 
-    table: Table
+    app: App
     mode: BidMode = BidMode.SIMULTANEOUS
     game: OpenGame = field(init=False)
 
     def __post_init__(self) -> None:
         rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2, 1), bid_mode=self.mode)
-        self.game = wait_for_game(self.table.start(players=PLAYERS, rules=rules, first_dealer=2))
+        self.game = wait_for_game(self.app.start(players=PLAYERS, rules=rules, first_dealer=2))
         assert self.game.id == "id-4"
         self.host(Dealt(1))
 
     def host(self, *events: PlayEvent) -> None:
         """Record as the host."""
         for event in events:
-            self.game = wait_for_game(self.table.record(self.stored(), event))
+            self.game = wait_for_game(self.app.record(self.stored(), event))
 
     def stored(self) -> OpenGame:
-        game = wait_for(self.table.open("id-4"))
+        game = wait_for(self.app.open("id-4"))
         assert game
         return game
 
@@ -110,8 +110,8 @@ class SharedGame:
     def redo(self, access: Access) -> object:
         return wait_for(self.at(access).redo(self.seen(access)))
 
-    def at(self, access: Access | None) -> Table:
-        return self.table.for_device(lambda: access)
+    def at(self, access: Access | None) -> App:
+        return self.app.for_device(lambda: access)
 
 
 def game_of(outcome: object) -> OpenGame:
@@ -120,8 +120,8 @@ def game_of(outcome: object) -> OpenGame:
 
 
 @pytest.fixture
-def shared(table: Table) -> SharedGame:
-    return SharedGame(table)
+def shared(app: App) -> SharedGame:
+    return SharedGame(app)
 
 
 def test_players_bid_at_once_for_the_own_seat_where_bids_are_hidden(shared: SharedGame) -> None:
@@ -152,7 +152,7 @@ def test_nothing_but_the_own_bid_reaches_the_database(shared: SharedGame) -> Non
         recorded = [each.event for each in shared.log()[len(before) :]]
         if access and access.seat is not None and event == Bid(1, access.seat, 1):
             assert recorded == [event]
-            wait_for_game(shared.table.undo(shared.stored()))
+            wait_for_game(shared.app.undo(shared.stored()))
         else:
             assert isinstance(outcome, Refusal | NotSaved)
             assert recorded == []
@@ -164,8 +164,8 @@ def test_a_device_is_judged_by_the_stored_game_and_a_conflict_brings_no_hidden_b
     first, before, kept = shared.seen(SCORER), shared.seen(seat(0)), shared.seen(SCORER)
     lie = OpenGame.of(first.id, first.log[:1])
     shared.host(Bid(1, 1, 2))
-    wait_for_game(shared.table.undo(shared.stored()))
-    wait_for_game(shared.table.undo(shared.stored()))
+    wait_for_game(shared.app.undo(shared.stored()))
+    wait_for_game(shared.app.undo(shared.stored()))
     for said in (lie, before):
         outcome = wait_for(shared.at(seat(0)).record(said, Bid(1, 0, 1)))
         assert isinstance(outcome, Conflict)
@@ -241,7 +241,7 @@ def test_a_scorer_keeps_the_pad_without_seeing_hidden_bids(shared: SharedGame) -
 
 def test_a_device_revoked_while_it_waits_records_nothing(shared: SharedGame) -> None:
     answers = iter([seat(0)])
-    at = shared.table.for_device(lambda: next(answers, None))
+    at = shared.app.for_device(lambda: next(answers, None))
     before = shared.log()
     outcome = wait_for(at.record(shared.seen(seat(0)), Bid(1, 0, 1)))
     assert isinstance(outcome, NotSaved)
@@ -264,11 +264,11 @@ READ_BY_SCORERS = {
 }
 
 
-def use_cases(table: Table) -> dict[str, Callable[..., Awaitable[object]]]:
+def use_cases(app: App) -> dict[str, Callable[..., Awaitable[object]]]:
     """Return all use cases that are not of a single game, by name."""
     found: dict[str, Callable[..., Awaitable[object]]] = {}
     for api in APIS:
-        members = inspect.getmembers(getattr(table, api) if api else table)
+        members = inspect.getmembers(getattr(app, api) if api else app)
         public = {name: act for name, act in members if not name.startswith("_")}
         for name, act in public.items():
             if inspect.iscoroutinefunction(act):

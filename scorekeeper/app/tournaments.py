@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from scorekeeper.app.dependencies import Read, UseCases
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
@@ -20,18 +21,17 @@ from scorekeeper.stats.tournament import (
     with_table,
 )
 from scorekeeper.store.records import GameSearch, TournamentRecord
-from scorekeeper.table.services import Read, UseCases
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
     from random import Random
 
+    from scorekeeper.app.observers import ChangedGame
+    from scorekeeper.app.results import NotSaved
     from scorekeeper.stats.standings import Standing
     from scorekeeper.stats.tournament import DrawnTable
     from scorekeeper.store.records import GameSummary
     from scorekeeper.store.tournament_store import TournamentStore
-    from scorekeeper.table.observers import ChangedGame
-    from scorekeeper.table.results import NotSaved
 
 _Fault = TypeVar("_Fault")
 
@@ -83,7 +83,7 @@ class Tournaments(UseCases["TournamentStore"]):
 
     async def view(self, tournament_id: str) -> TournamentView | None:
         """Return a tournament with its standings; None if there is none with this id."""
-        return await self._services.run(self._view, tournament_id)
+        return await self._dependencies.run(self._view, tournament_id)
 
     def observe(
         self, tournament_id: str, games: Collection[str], on_change: Callable[[], object]
@@ -93,7 +93,7 @@ class Tournaments(UseCases["TournamentStore"]):
         Of its `games`, by their ids, it is called after changes of those that are finished or may
         have been before. Calls are made in the running event loop.
         """
-        observers = self._services.observers
+        observers = self._dependencies.observers
         unfinished: set[str] = set()
 
         def changed(game_id: str, game: ChangedGame | None) -> None:
@@ -124,17 +124,19 @@ class Tournaments(UseCases["TournamentStore"]):
         fault = name_fault(name)
         if fault is not None:
             return fault
-        record = TournamentRecord(self._services.new_id(), name, self._services.now(), Tournament())
-        return await self._services.write(self._store.begin, record) or record
+        record = TournamentRecord(
+            self._dependencies.new_id(), name, self._dependencies.now(), Tournament()
+        )
+        return await self._dependencies.write(self._store.begin, record) or record
 
     async def remove(self, tournament_id: str) -> NotSaved | None:
         """Remove a tournament; games played in it stay. `bring_back` takes it back."""
         remove = self._store.remove
-        return await self._services.write_and_notify(tournament_id, remove, tournament_id)
+        return await self._dependencies.write_and_notify(tournament_id, remove, tournament_id)
 
     async def bring_back(self, record: TournamentRecord) -> NotSaved | None:
         """Write a removed tournament again."""
-        return await self._services.write_and_notify(record.id, self._store.create, record)
+        return await self._dependencies.write_and_notify(record.id, self._store.create, record)
 
     async def enter(
         self, tournament_id: str, name: str
@@ -250,7 +252,7 @@ class Tournaments(UseCases["TournamentStore"]):
         def write() -> _Fault | None:
             return self._store.change(tournament_id, step)
 
-        return await self._services.write_and_notify(tournament_id, write)
+        return await self._dependencies.write_and_notify(tournament_id, write)
 
     async def _change_shown(
         self,
@@ -274,7 +276,7 @@ class Tournaments(UseCases["TournamentStore"]):
 
             return self._store.change(tournament_id, checked)
 
-        return await self._services.write_and_notify(tournament_id, write)
+        return await self._dependencies.write_and_notify(tournament_id, write)
 
     def _view(self, tournament_id: str) -> TournamentView | None:
         record = self._store.find(tournament_id)
@@ -293,7 +295,7 @@ class Tournaments(UseCases["TournamentStore"]):
 
     def _games(self, tournament: Tournament) -> dict[str, GameSummary]:
         """Return summaries of those games of a tournament that are not deleted, by id."""
-        found = self._services.store.games(GameSearch(ids=_game_ids(tournament)))
+        found = self._dependencies.store.games(GameSearch(ids=_game_ids(tournament)))
         return {game.id: game for game in found}
 
 

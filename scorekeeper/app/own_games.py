@@ -10,10 +10,10 @@ from scorekeeper.store.records import GameSearch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.game.authority import Access
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.records import GameSummary
-    from scorekeeper.table.services import Services
 
 
 class OwnGames:
@@ -22,33 +22,33 @@ class OwnGames:
     `read` returns the game with an id, None if there is none.
     """
 
-    def __init__(self, services: Services, read: Callable[[str], OpenGame | None]) -> None:
-        self._services = services
+    def __init__(self, dependencies: Dependencies, read: Callable[[str], OpenGame | None]) -> None:
+        self._dependencies = dependencies
         self._read = read
 
     async def newest(self, limit: int) -> tuple[GameSummary, ...]:
         """Return summaries of the `limit` last started; raises StoreError for any other device."""
-        access = self._services.require_access()
+        access = self._dependencies.require_access()
         if access.role is not Role.PLAYER:
-            raise self._services.not_allowed()
+            raise self._dependencies.not_allowed()
 
         def read() -> tuple[GameSummary, ...]:
             person = self._person(access)
             if person is None:
                 return ()
             search = GameSearch(person=person, finished=True)
-            return self._services.store.games(search, limit=limit)
+            return self._dependencies.store.games(search, limit=limit)
 
-        return await self._services.runner(read)
+        return await self._dependencies.runner(read)
 
     async def has_game(self, access: Access, game_id: str) -> bool:
         """Whether a game is among them; False for any device but a player's."""
-        return access.role is Role.PLAYER and await self._services.runner(
+        return access.role is Role.PLAYER and await self._dependencies.runner(
             self._has_game, access, game_id
         )
 
     def _has_game(self, access: Access, game_id: str) -> bool:
-        store, opened = self._services.store, self._read(game_id)
+        store, opened = self._dependencies.store, self._read(game_id)
         if opened is None or not opened.game.finished:
             return False
         if game_id in (deleted.id for deleted in store.deleted_games()):
@@ -64,4 +64,4 @@ class OwnGames:
         players = opened.game.players if opened else ()
         if access.seat is None or access.seat >= len(players):
             return None
-        return self._services.store.statistics.person_of(players[access.seat].id)
+        return self._dependencies.store.statistics.person_of(players[access.seat].id)

@@ -8,29 +8,29 @@ from enum import StrEnum
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import GameStarted, PlayerJoined
-from scorekeeper.game.looks import ChosenLook
-from scorekeeper.game.names import is_same_name
-from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.event_log import game_from_log
-from scorekeeper.table.favourites import (
+from scorekeeper.app.favourites import (
     FAVOURITES_KEY,
     MAX_FAVOURITES,
     add_favourites,
     merge_favourites,
     read_favourites,
 )
-from scorekeeper.table.identity import resolve_players
-from scorekeeper.table.results import NotSaved
+from scorekeeper.app.identity import resolve_players
+from scorekeeper.app.results import NotSaved
+from scorekeeper.game.events import GameStarted, PlayerJoined
+from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.names import is_same_name
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.event_log import game_from_log
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+    from scorekeeper.app.dependencies import Dependencies
+    from scorekeeper.app.favourites import Favourite
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
     from scorekeeper.store.records import Person
-    from scorekeeper.table.favourites import Favourite
-    from scorekeeper.table.services import Services
 
 
 class ImportStatus(StrEnum):
@@ -127,8 +127,8 @@ class Imported:
 class Imports:
     """Import use cases."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, dependencies: Dependencies) -> None:
+        self._dependencies = dependencies
 
     async def plan(
         self,
@@ -142,8 +142,8 @@ class Imports:
         for each of the games, those of its players by seat, or nothing. `favourites` are added
         to those that are kept, as `merge_favourites` does.
         """
-        self._services.require_host()
-        return await self._services.run(self._plan, games, looks, favourites)
+        self._dependencies.require_host()
+        return await self._dependencies.run(self._plan, games, looks, favourites)
 
     def _plan(
         self,
@@ -151,7 +151,7 @@ class Imports:
         looks: Iterable[tuple[ChosenLook, ...]],
         favourites: Iterable[Favourite],
     ) -> ImportPlan:
-        store = self._services.store
+        store = self._dependencies.store
         kept = store.game_ids()
         deleted = {summary.id for summary in store.deleted_games()}
         known = {player.id: player for player in store.players()}
@@ -202,7 +202,7 @@ class Imports:
         restored = [game.id for game in plan.games_with(ImportStatus.BACK)]
         back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
-        write_all = self._services.store.write_all
+        write_all = self._dependencies.store.write_all
         added = 0
 
         def add(before: Json) -> Json:
@@ -212,16 +212,16 @@ class Imports:
             return after
 
         settings = {FAVOURITES_KEY: add} if plan.favourites else {}
-        done = await self._services.write(
+        done = await self._dependencies.write(
             write_all, new, longer, back, same, members, plan.looks, settings
         )
         if isinstance(done, NotSaved):
             return done
         if done:
             for game_id, _stored, game in longer:
-                self._services.observers.notify(game_id, game)
+                self._dependencies.observers.notify(game_id, game)
             for game_id in restored:
-                self._services.observers.notify(game_id, None)
+                self._dependencies.observers.notify(game_id, None)
             return Imported(plan.changes, added)
         games = [each.game for each in plan.items]
         looks = [each.looks for each in plan.items]
@@ -253,7 +253,7 @@ class Imports:
         start, *rest = game.log
         assert isinstance(start.event, GameStarted)  # noqa: S101 - `fold` wants it
         familiar = stored.game.players if stored else known
-        players = resolve_players(game.game.players, familiar, persons, self._services.new_id)
+        players = resolve_players(game.game.players, familiar, persons, self._dependencies.new_id)
         starters = players[: len(start.event.players)]
         named = [replace(start, event=replace(start.event, players=starters))]
         named += [_with_id(entry, players) for entry in rest]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scorekeeper.app.dependencies import Read, UseCases, Write
+from scorekeeper.app.identity import looks_of_players, resolve_players
+from scorekeeper.app.results import NotSaved
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
-from scorekeeper.table.identity import looks_of_players, resolve_players
-from scorekeeper.table.results import NotSaved
-from scorekeeper.table.services import Read, UseCases, Write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,12 +36,12 @@ class People(UseCases["PersonStore"]):
     async def looks(self, players: Sequence[Player]) -> tuple[ChosenLook, ...]:
         """Return what each of `players` has chosen to look like."""
         ids = [player.id for player in players]
-        found = await self._services.runner(self._store.looks, ids)
+        found = await self._dependencies.runner(self._store.looks, ids)
         return tuple(found.get(player.id, ChosenLook()) for player in players)
 
     async def all_looks(self) -> dict[str, ChosenLook]:
         """Return what each player's person looks like, by player id. For the host only."""
-        self._services.require_host()
+        self._dependencies.require_host()
         return looks_of_players(await self.everybody())
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
@@ -49,27 +49,29 @@ class People(UseCases["PersonStore"]):
 
         As at the start of a game; somebody who is among `players` is not found by name again.
         """
-        store = self._services.store
+        store = self._dependencies.store
         try:
-            known = await self._services.run(store.players)
-            persons = await self._services.run(self._store.person_ids)
+            known = await self._dependencies.run(store.players)
+            persons = await self._dependencies.run(self._store.person_ids)
         except StoreError as error:
             return NotSaved.from_error(error)
         seated = [*players, Player("", normalize_name(name))]
-        *_others, player = resolve_players(seated, known, persons, self._services.new_id)
+        *_others, player = resolve_players(seated, known, persons, self._dependencies.new_id)
         return player
 
     async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
         """Rename a player. Games that were played keep the name they were played under."""
         fault = name_fault(normalize_name(name))
-        return fault or await self._services.write(
+        return fault or await self._dependencies.write(
             self._store.rename, player_id, normalize_name(name)
         )
 
     async def hide(self, player_id: str) -> NotSaved | None:
         """Hide a player from the lists; their games stay. `show` takes it back."""
-        return await self._services.write(self._store.set_hidden, player_id, self._services.now())
+        return await self._dependencies.write(
+            self._store.set_hidden, player_id, self._dependencies.now()
+        )
 
     async def show(self, player_id: str) -> NotSaved | None:
         """Show a hidden player in the lists again."""
-        return await self._services.write(self._store.set_hidden, player_id, None)
+        return await self._dependencies.write(self._store.set_hidden, player_id, None)

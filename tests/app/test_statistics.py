@@ -2,11 +2,11 @@
 
 import pytest
 
+from scorekeeper.app import App
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
-from scorekeeper.table import Table
+from tests.app.builders import wait_for
 from tests.stats.hand_counted_games import HAND_COUNTED_GAMES
-from tests.table.builders import wait_for
 
 
 @pytest.fixture(autouse=True)
@@ -14,34 +14,34 @@ def three_evenings(store: Store) -> None:
     assert store.write_all((game.id, game) for game in HAND_COUNTED_GAMES)
 
 
-def test_a_table_is_everybody_together(table: Table) -> None:
-    found = wait_for(table.statistics.of_table())
+def test_a_table_is_everybody_together(app: App) -> None:
+    found = wait_for(app.statistics.of_table())
     assert [person.name for person in found.people] == ["Anna", "Ben", "Cleo", "Dora"]
     assert (found.games, found.points.total, found.points.of) == (2, 233, 6)
     right = found.bidding.right
     assert (right.times, right.of) == (10, 12)
     assert right.shown == pytest.approx(10 / 12)
-    together = wait_for(table.statistics.of_table(FigureFilter(people=("ben", "cleo"))))
+    together = wait_for(app.statistics.of_table(FigureFilter(people=("ben", "cleo"))))
     assert (together.games, [person.name for person in together.people]) == (1, ["Ben", "Cleo"])
     assert found.run is not None
     assert (found.run.value, found.run.names) == (4, ("Anna",))
 
 
-def test_a_person_is_found_by_any_of_the_ids_that_turned_out_to_be_them(table: Table) -> None:
-    assert wait_for(table.people.rename("ben", "Benedikt")) is None
-    anna = wait_for(table.statistics.of_person("anna"))
+def test_a_person_is_found_by_any_of_the_ids_that_turned_out_to_be_them(app: App) -> None:
+    assert wait_for(app.people.rename("ben", "Benedikt")) is None
+    anna = wait_for(app.statistics.of_person("anna"))
     assert anna
     assert anna.rivals[0].name == "Benedikt"
-    assert wait_for(table.statistics.of_person("nobody")) is None
-    assert wait_for(table.people.merge("cleo", into="dora")) is None
-    by_old, by_new = (wait_for(table.statistics.of_person(id_)) for id_ in ("cleo", "dora"))
+    assert wait_for(app.statistics.of_person("nobody")) is None
+    assert wait_for(app.people.merge("cleo", into="dora")) is None
+    by_old, by_new = (wait_for(app.statistics.of_person(id_)) for id_ in ("cleo", "dora"))
     assert by_old is not None
     assert by_old == by_new
     assert (by_old.id, by_old.name, by_old.games.played) == ("dora", "Dora", 2)
 
 
-def test_ratings_are_of_finished_games_in_their_order(table: Table) -> None:
-    found = wait_for(table.statistics.ratings())
+def test_ratings_are_of_finished_games_in_their_order(app: App) -> None:
+    found = wait_for(app.statistics.ratings())
     assert found[0].name == "Anna"
     assert {one.name: [step.game for step in one.steps] for one in found} == {
         "Anna": ["first", "second"],
@@ -49,8 +49,8 @@ def test_ratings_are_of_finished_games_in_their_order(table: Table) -> None:
         "Cleo": ["first"],
         "Dora": ["second"],
     }
-    (only,) = wait_for(table.statistics.ratings(FigureFilter(people=("cleo",))))
+    (only,) = wait_for(app.statistics.ratings(FigureFilter(people=("cleo",))))
     assert (only.name, len(only.steps)) == ("Cleo", 1)
-    first = wait_for(table.statistics.ratings(FigureFilter(edition="classic")))
+    first = wait_for(app.statistics.ratings(FigureFilter(edition="classic")))
     assert only in first
     assert len(first) == 3

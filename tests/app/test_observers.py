@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import App, BackupResult, Imported, NotSaved, OpenGame, RestoreResult
+from scorekeeper.app.observers import ChangedGame, Observers
 from scorekeeper.exports import backup_file
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import NOT_SHOWN, Bid, GameRenamed, TurnedUp
@@ -18,9 +20,7 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
-from scorekeeper.table import BackupResult, Imported, NotSaved, OpenGame, RestoreResult, Table
-from scorekeeper.table.observers import ChangedGame, Observers
-from tests.table.builders import EVENING, SHORT
+from tests.app.builders import EVENING, SHORT
 
 _Changes = list[OpenGame | None]
 
@@ -33,22 +33,22 @@ async def run_callbacks() -> None:
 
 @pytest.mark.anyio
 async def test_an_observer_gets_the_game_after_every_event_undo_and_redo_until_the_end(
-    table: Table, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    app: App, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Not of another game, nor after what was refused or not saved, whatever others do."""
-    game, other = await begin(table), await begin(table)
+    game, other = await begin(app), await begin(app)
     seen: _Changes = []
 
     def fail(_game: OpenGame | None) -> None:
         raise ZeroDivisionError
 
-    table.observe(game.id, fail)
-    end = table.observe(game.id, seen.append)
-    await table.redo(game)
-    await recorded(table, other, "Saturday")
-    named = await recorded(table, game, "Friday")
-    undone = await result_of(table.undo(named))
-    redone = await result_of(table.redo(undone))
+    app.observe(game.id, fail)
+    end = app.observe(game.id, seen.append)
+    await app.redo(game)
+    await recorded(app, other, "Saturday")
+    named = await recorded(app, game, "Friday")
+    undone = await result_of(app.undo(named))
+    redone = await result_of(app.redo(undone))
     await run_callbacks()
     assert seen == [named, undone, redone]
     assert "ZeroDivisionError" in caplog.text
@@ -58,23 +58,23 @@ async def test_an_observer_gets_the_game_after_every_event_undo_and_redo_until_t
 
     with monkeypatch.context() as broken:
         broken.setattr(store, "append", full)
-        assert isinstance(await table.record(redone, GameRenamed("Sunday")), NotSaved)
+        assert isinstance(await app.record(redone, GameRenamed("Sunday")), NotSaved)
     await run_callbacks()
-    last = await recorded(table, redone, "Sunday")
+    last = await recorded(app, redone, "Sunday")
     for _twice in range(2):
         end()
-    await recorded(table, last, "Monday")
+    await recorded(app, last, "Monday")
     await run_callbacks()
     assert len(seen) == 3
 
 
 @pytest.mark.anyio
 async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_it_was_not(
-    table: Table, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await begin(table)
+    game = await begin(app)
     seen: _Changes = []
-    table.observe(game.id, seen.append)
+    app.observe(game.id, seen.append)
 
     def full(*_args: object) -> None:
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
@@ -82,54 +82,54 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
     with monkeypatch.context() as refused:
         refused.setattr(store, "mark_deleted", full)
         refused.setattr(store, "undelete", full)
-        for outcome in (await table.delete(game.id), await table.restore(game.id)):
+        for outcome in (await app.delete(game.id), await app.restore(game.id)):
             assert isinstance(outcome, NotSaved)
         await run_callbacks()
         assert not seen
-    assert await table.delete(game.id) is None
+    assert await app.delete(game.id) is None
     await run_callbacks()
     assert seen == [None]
-    assert await table.restore(game.id) is None
+    assert await app.restore(game.id) is None
     await run_callbacks()
     assert seen == [None, None]
-    longer = await recorded(table, game, "Friday")
-    assert await table.delete(game.id) is None
-    assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
+    longer = await recorded(app, game, "Friday")
+    assert await app.delete(game.id) is None
+    assert isinstance(await app.imports.execute(await app.imports.plan([game])), Imported)
     await run_callbacks()
     assert seen == [None, None, longer, None, None]
     store.mark_deleted(game.id, EVENING)
     store.purge_deleted(EVENING.replace(year=2030))
     for state in (game, longer):  # it goes on elsewhere
-        plan = await table.imports.plan([state])
-        assert isinstance(await table.imports.execute(plan), Imported)
+        plan = await app.imports.plan([state])
+        assert isinstance(await app.imports.execute(plan), Imported)
     await run_callbacks()
     assert seen[-1] == longer
     seen.clear()
     backup = tmp_path / "backup.gz"
-    assert isinstance(await table.backups.write(backup, backup_file), BackupResult)
-    restored = await table.backups.restore(backup, tmp_path, backup_file)
+    assert isinstance(await app.backups.write(backup, backup_file), BackupResult)
+    restored = await app.backups.restore(backup, tmp_path, backup_file)
     assert isinstance(restored, RestoreResult)
-    await table.purge_deleted()
+    await app.purge_deleted()
     store.mark_deleted(game.id, EVENING.replace(year=2020))
-    await table.purge_deleted()
+    await app.purge_deleted()
     await run_callbacks()
     assert seen == [None, None], "after the restore and the second purge"
 
 
-async def begin(table: Table) -> OpenGame:
-    game = await table.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
+async def begin(app: App) -> OpenGame:
+    game = await app.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
     assert isinstance(game, OpenGame)
     return game
 
 
-async def recorded(table: Table, game: OpenGame, name: str) -> OpenGame:
-    return await result_of(table.record(game, GameRenamed(name)))
+async def recorded(app: App, game: OpenGame, name: str) -> OpenGame:
+    return await result_of(app.record(game, GameRenamed(name)))
 
 
 @pytest.mark.anyio
-async def test_each_device_gets_the_game_as_it_may_see_it(table: Table) -> None:
+async def test_each_device_gets_the_game_as_it_may_see_it(app: App) -> None:
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2,), bid_mode=BidMode.SIMULTANEOUS)
-    game = await table.start(players=["Anna", "Ben", "Cleo"], rules=rules, first_dealer=2)
+    game = await app.start(players=["Anna", "Ben", "Cleo"], rules=rules, first_dealer=2)
     assert isinstance(game, OpenGame)
     rights: list[Access | None] = [Access(Role.WATCHER, game.id), Access(Role.PLAYER, game.id, 1)]
     rights += [Access(Role.WATCHER, "another game"), None]
@@ -140,13 +140,13 @@ async def test_each_device_gets_the_game_as_it_may_see_it(table: Table) -> None:
         seen[place] = list(now.game.round(1).bids)
 
     for place in range(len(rights)):
-        own = table.for_device(partial(rights.__getitem__, place))
+        own = app.for_device(partial(rights.__getitem__, place))
         own.observe(game.id, partial(keep, place))
     turned = TurnedUp(1, Card(suit=Suit.RED))
-    game = await result_of(table.record(game, turned, Bid(1, 0, 2), Bid(1, 1, 1)))
+    game = await result_of(app.record(game, turned, Bid(1, 0, 2), Bid(1, 1, 1)))
     await run_callbacks()
     assert seen == [[NOT_SHOWN, NOT_SHOWN, None], [NOT_SHOWN, 1, None], [], []]
-    await result_of(table.record(game, Bid(1, 2, 0)))
+    await result_of(app.record(game, Bid(1, 2, 0)))
     await run_callbacks()
     assert seen == [[2, 1, 0], [2, 1, 0], [], []]
 
@@ -159,21 +159,21 @@ async def result_of(recording: Awaitable[object]) -> OpenGame:
 
 @pytest.mark.anyio
 async def test_who_plays_and_who_keeps_the_pad_are_told_before_those_who_watch_one_in_a_turn(
-    table: Table,
+    app: App,
 ) -> None:
     """So that taps come between."""
-    game = await begin(table)
+    game = await begin(app)
     watcher, player = Access(Role.WATCHER, game.id), Access(Role.PLAYER, game.id, 1)
     told: list[tuple[Access, int]] = []
     turn = 0
 
     def observe(rights: Access) -> None:
-        own = table.for_device(lambda: rights)
+        own = app.for_device(lambda: rights)
         own.observe(game.id, lambda _game: told.append((rights, turn)))
 
     for rights in (watcher, player, watcher, HOST, player):
         observe(rights)
-    await recorded(table, game, "Friday")
+    await recorded(app, game, "Friday")
     assert not told
     for turn in range(20):  # noqa: B007 - the observers read it
         await asyncio.sleep(0)

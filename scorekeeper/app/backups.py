@@ -9,15 +9,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from scorekeeper.table.results import NotSaved
+from scorekeeper.app.results import NotSaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.store.backups import BackupFormat, Steps
     from scorekeeper.store.records import BackupResult, DailyCopy, Progress, RestoreResult
-    from scorekeeper.table.services import Services
 
     Show = Callable[[Progress], object]
     """Called with the progress from time to time."""
@@ -43,9 +43,9 @@ class Backups:
     of a database on a server lie.
     """
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._store = services.store.backups
+    def __init__(self, dependencies: Dependencies) -> None:
+        self._dependencies = dependencies
+        self._store = dependencies.store.backups
 
     async def write(
         self, path: Path, backup_format: BackupFormat, show: Show = show_nothing
@@ -69,13 +69,13 @@ class Backups:
 
     async def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
         """Count the games of a backup. Raises StoreError if it is none."""
-        self._services.require_host()
-        return await self._services.run(self._store.count_games, backup, folder, backup_format)
+        self._dependencies.require_host()
+        return await self._dependencies.run(self._store.count_games, backup, folder, backup_format)
 
     async def daily_copies(self, folder: Path) -> tuple[DailyCopy, ...]:
         """List the daily copies, newest first. Raises StoreError."""
-        self._services.require_host()
-        return await self._services.run(self._store.daily_copies, folder)
+        self._dependencies.require_host()
+        return await self._dependencies.run(self._store.daily_copies, folder)
 
     async def make_daily_copy(
         self, folder: Path, backup_format: BackupFormat
@@ -84,7 +84,7 @@ class Backups:
 
         NotSaved with DAMAGED where the copy is not sound; then all older ones are kept.
         """
-        return await self._services.write(self._store.make_daily_copy, folder, backup_format)
+        return await self._dependencies.write(self._store.make_daily_copy, folder, backup_format)
 
     async def restore(
         self,
@@ -98,14 +98,14 @@ class Backups:
         A server's database is saved to `folder`, a file beside itself.
         """
         restored = await self._finish(self._store.restore(backup, folder, backup_format), show)
-        self._services.observers.notify_all()
+        self._dependencies.observers.notify_all()
         return restored
 
     async def _finish(self, steps: Steps[_Result], show: Show) -> _Result | NotSaved:
         """Run steps, away from the screen if there are threads; in between it can be drawn."""
         try:
             while True:
-                step = await self._services.write(_advance, steps)
+                step = await self._dependencies.write(_advance, steps)
                 if isinstance(step, NotSaved):
                     return step
                 if isinstance(step, _Done):

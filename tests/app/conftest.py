@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import App
 from scorekeeper.store.store import Store
-from scorekeeper.table import Table
+from tests.app.builders import make_app
 from tests.store.databases import blank
-from tests.table.builders import make_table
 
 __all__ = ["blank"]
 
@@ -27,5 +27,5 @@ def store(path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def table(store: Store) -> Table:
-    return make_table(store)
+def app(store: Store) -> App:
+    return make_app(store)

@@ -19,10 +19,10 @@ from scorekeeper.game.names import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from scorekeeper.app.dependencies import Dependencies
+    from scorekeeper.app.results import NotSaved
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
-    from scorekeeper.table.results import NotSaved
-    from scorekeeper.table.services import Services
 
 MAX_FAVOURITES: Final = 12
 """The most favourites that are kept; they must fit into one setting."""
@@ -40,13 +40,13 @@ class Favourite:
 class Favourites:
     """House rules under a name, those saved or used last first. They are part of every backup."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, dependencies: Dependencies) -> None:
+        self._dependencies = dependencies
 
     async def all(self) -> tuple[Favourite, ...]:
         """Return all favourites; entries that cannot be read are left out. Raises StoreError."""
         return read_favourites(
-            await self._services.run(self._services.store.setting, FAVOURITES_KEY)
+            await self._dependencies.run(self._dependencies.store.setting, FAVOURITES_KEY)
         )
 
     async def save(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
@@ -63,8 +63,8 @@ class Favourites:
             others = [each for each in read_favourites(before) if not is_same_name(each.name, name)]
             return _written([Favourite(name, rules), *others][:MAX_FAVOURITES])
 
-        return await self._services.write(
-            self._services.store.update_setting, FAVOURITES_KEY, with_this
+        return await self._dependencies.write(
+            self._dependencies.store.update_setting, FAVOURITES_KEY, with_this
         )
 
     async def remove(self, name: str) -> NotSaved | None:
@@ -75,7 +75,9 @@ class Favourites:
                 [each for each in read_favourites(before) if not is_same_name(each.name, name)]
             )
 
-        return await self._services.write(self._services.store.update_setting, FAVOURITES_KEY, left)
+        return await self._dependencies.write(
+            self._dependencies.store.update_setting, FAVOURITES_KEY, left
+        )
 
 
 def merge_favourites(

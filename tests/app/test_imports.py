@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
+from scorekeeper.app import App, Favourite, Imported, ImportPlan, ImportStatus, NotSaved
 from scorekeeper.game.events import (
     Bid,
     Dealt,
@@ -22,11 +23,10 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
-from scorekeeper.table import Favourite, Imported, ImportPlan, ImportStatus, NotSaved, Table
+from tests.app.builders import EVENING, make_app, record_all, sit_down, wait_for
 from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
-from tests.table.builders import EVENING, make_table, record_all, sit_down, wait_for
 
 TOLD: tuple[Event, ...] = (
     start(cards=[1]),
@@ -59,10 +59,10 @@ def without_ids(game: OpenGame) -> OpenGame:
     return foreign_game(renamed, *rest, game_id=game.id)
 
 
-def import_games(table: Table, *games: OpenGame) -> ImportPlan:
+def import_games(app: App, *games: OpenGame) -> ImportPlan:
     """What came of `games`."""
-    plan = wait_for(table.imports.plan(games))
-    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
+    plan = wait_for(app.imports.plan(games))
+    assert isinstance(wait_for(app.imports.execute(plan)), Imported)
     return plan
 
 
@@ -70,57 +70,57 @@ def statuses(plan: ImportPlan) -> list[ImportStatus]:
     return [arrival.status for arrival in plan.items]
 
 
-def test_a_game_from_elsewhere_is_kept_whole_and_once(table: Table, path: Path) -> None:
-    sit_down(table)
+def test_a_game_from_elsewhere_is_kept_whole_and_once(app: App, path: Path) -> None:
+    sit_down(app)
     before = path.read_bytes()
-    wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    wait_for(app.imports.plan([ELSEWHERE, ANONYMOUS]))
     assert path.read_bytes() == before, "a plan writes nothing"
-    assert statuses(import_games(table, ELSEWHERE)) == [ImportStatus.NEW]
-    plan = import_games(table, without_ids(ELSEWHERE))
+    assert statuses(import_games(app, ELSEWHERE)) == [ImportStatus.NEW]
+    plan = import_games(app, without_ids(ELSEWHERE))
     assert (statuses(plan), plan.changes) == ([ImportStatus.UNCHANGED], 0)
-    assert wait_for(table.open("far")) == ELSEWHERE
-    assert [game.id for game in wait_for(table.games())][:1] == ["far"]
-    assert len(wait_for(table.people.visible())) == 6
+    assert wait_for(app.open("far")) == ELSEWHERE
+    assert [game.id for game in wait_for(app.games())][:1] == ["far"]
+    assert len(wait_for(app.people.visible())) == 6
 
 
-def test_one_game_twice_among_many_is_kept_and_counted_once(table: Table) -> None:
+def test_one_game_twice_among_many_is_kept_and_counted_once(app: App) -> None:
     states = [foreign_game(*TOLD[:2]), ELSEWHERE, foreign_game(*TOLD[:5]), ELSEWHERE]
-    plan = import_games(table, *states)
+    plan = import_games(app, *states)
     unchanged = ImportStatus.UNCHANGED
     assert statuses(plan) == [ImportStatus.NEW, ImportStatus.LONGER, unchanged, unchanged]
     assert plan.changes == 1
-    assert wait_for(table.open("far")) == ELSEWHERE
+    assert wait_for(app.open("far")) == ELSEWHERE
 
 
-def test_a_deleted_game_comes_back_as_it_is_elsewhere(table: Table) -> None:
-    import_games(table, foreign_game(*TOLD[:4]))
+def test_a_deleted_game_comes_back_as_it_is_elsewhere(app: App) -> None:
+    import_games(app, foreign_game(*TOLD[:4]))
     for status in (ImportStatus.LONGER, ImportStatus.BACK):
-        wait_for(table.delete("far"))
-        plan = import_games(table, ELSEWHERE, ELSEWHERE)
+        wait_for(app.delete("far"))
+        plan = import_games(app, ELSEWHERE, ELSEWHERE)
         assert (statuses(plan), plan.changes) == ([status, ImportStatus.UNCHANGED], 1)
-        assert [game.id for game in wait_for(table.games())] == ["far"]
-        assert wait_for(table.open("far")) == ELSEWHERE
+        assert [game.id for game in wait_for(app.games())] == ["far"]
+        assert wait_for(app.open("far")) == ELSEWHERE
 
 
-def test_a_player_without_an_id_is_who_bears_the_name_here_in_all_games(table: Table) -> None:
-    import_games(table, ANONYMOUS, foreign_game(ANONYMOUS.log[0].event, game_id="second"))
-    assert [player.name for player in wait_for(table.people.visible())] == ["A", "B", "C"]
-    ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
-    (arrival,) = import_games(table, without_ids(ELSEWHERE)).items
+def test_a_player_without_an_id_is_who_bears_the_name_here_in_all_games(app: App) -> None:
+    import_games(app, ANONYMOUS, foreign_game(ANONYMOUS.log[0].event, game_id="second"))
+    assert [player.name for player in wait_for(app.people.visible())] == ["A", "B", "C"]
+    ben = sit_down(app, "Ben", "Zoe", "Yan").game.players[0]
+    (arrival,) = import_games(app, without_ids(ELSEWHERE)).items
     ids = [player.id for player in arrival.game.game.players]
     assert ids[1] == ben.id
     assert len({"", *ids}) == 4
-    assert len(wait_for(table.people.visible())) == 3 + 5
+    assert len(wait_for(app.people.visible())) == 3 + 5
 
 
-def test_somebody_new_with_a_known_name_is_offered_to_be_them(table: Table) -> None:
-    here = sit_down(table, "ANNA", "Zoe", "Yan").game.players[0]
-    plan = wait_for(table.imports.plan([ELSEWHERE]))
+def test_somebody_new_with_a_known_name_is_offered_to_be_them(app: App) -> None:
+    here = sit_down(app, "ANNA", "Zoe", "Yan").game.players[0]
+    plan = wait_for(app.imports.plan([ELSEWHERE]))
     offered = {one.player.name: [p.id for p in one.namesakes] for one in plan.unknown_players}
     assert offered == {"Anna": [here.id], "Ben": [], "Cleo": []}
-    assert isinstance(wait_for(table.imports.execute(plan, {"anna": here.id})), Imported)
-    assert wait_for(table.open("far")) == ELSEWHERE
-    people = {person.id: person for person in wait_for(table.people.everybody())}
+    assert isinstance(wait_for(app.imports.execute(plan, {"anna": here.id})), Imported)
+    assert wait_for(app.open("far")) == ELSEWHERE
+    people = {person.id: person for person in wait_for(app.people.everybody())}
     assert people[here.id].games == 2
     assert people[here.id].merged == (Player("anna", "Anna"),)
 
@@ -131,60 +131,60 @@ def played_by(*players: Player, game_id: str = "far") -> OpenGame:
 
 
 def test_nobody_is_offered_to_be_who_sits_beside_them_and_one_person_has_one_seat(
-    table: Table,
+    app: App,
 ) -> None:
     """Under whatever names: Pauli turned out to be Paul."""
-    paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
-    alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
+    paul = sit_down(app, "Paul", "Zoe", "Yan").game.players[0]
+    alias = sit_down(app, "Pauli", "Zoe", "Yan").game.players[0]
     cleo = Player("c", "Cleo")
-    assert wait_for(table.people.merge(alias.id, paul.id)) is None
+    assert wait_for(app.people.merge(alias.id, paul.id)) is None
     for known in (paul, alias):
         beside = played_by(known, Player("p3", "Paul" if known is alias else "paul!"), cleo)
-        (new, _cleo) = wait_for(table.imports.plan([beside])).unknown_players
+        (new, _cleo) = wait_for(app.imports.plan([beside])).unknown_players
         assert (new.player.id, new.namesakes) == ("p3", ())
-    plan = import_games(table, played_by(paul, alias, cleo), ANONYMOUS)
+    plan = import_games(app, played_by(paul, alias, cleo), ANONYMOUS)
     assert (statuses(plan), plan.changes) == ([ImportStatus.TWICE, ImportStatus.NEW], 1)
-    assert wait_for(table.open("far")) is None
+    assert wait_for(app.open("far")) is None
 
 
-def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(table: Table) -> None:
-    here = sit_down(table, "Anna", "Zoe", "Yan").game.players
+def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(app: App) -> None:
+    here = sit_down(app, "Anna", "Zoe", "Yan").game.players
     favourites = [Favourite("Friday", start(cards=[1]).rules)]
-    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS], (), favourites))
+    plan = wait_for(app.imports.plan([ELSEWHERE, ANONYMOUS], (), favourites))
     same = {"anna": here[0].id, "ben": here[0].id}
-    before = wait_for(table.games()), wait_for(table.people.everybody())
-    refused = wait_for(table.imports.execute(plan, same))
+    before = wait_for(app.games()), wait_for(app.people.everybody())
+    refused = wait_for(app.imports.execute(plan, same))
     assert isinstance(refused, NotSaved)
     assert refused.problem is StoreProblem.AT_ONE_TABLE
-    assert (wait_for(table.games()), wait_for(table.people.everybody())) == before
-    assert wait_for(table.favourites.all()) == ()
+    assert (wait_for(app.games()), wait_for(app.people.everybody())) == before
+    assert wait_for(app.favourites.all()) == ()
 
 
-def test_a_single_game_comes_in_or_its_status_says_why_not(table: Table) -> None:
-    series = wait_for(table.series.begin("Season"))
+def test_a_single_game_comes_in_or_its_status_says_why_not(app: App) -> None:
+    series = wait_for(app.series.begin("Season"))
     assert isinstance(series, Series)
-    assert wait_for(table.imports.import_one(ELSEWHERE, [series.id])) is None
-    assert wait_for(table.open("far")) == ELSEWHERE
-    assert wait_for(table.series.of_game("far")) == {series.id}
+    assert wait_for(app.imports.import_one(ELSEWHERE, [series.id])) is None
+    assert wait_for(app.open("far")) == ELSEWHERE
+    assert wait_for(app.series.of_game("far")) == {series.id}
     other = foreign_game(*TOLD[:3], Bid(1, 1, 1))
-    assert wait_for(table.imports.import_one(other)) is ImportStatus.DIFFERENT
-    assert statuses(import_games(table, other, ANONYMOUS)) == [
+    assert wait_for(app.imports.import_one(other)) is ImportStatus.DIFFERENT
+    assert statuses(import_games(app, other, ANONYMOUS)) == [
         *(ImportStatus.DIFFERENT, ImportStatus.NEW)
     ]
-    assert wait_for(table.open("far")) == ELSEWHERE
+    assert wait_for(app.open("far")) == ELSEWHERE
 
 
 def test_what_somebody_wrote_in_between_is_not_overwritten(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By a plan for many, or for one game."""
-    import_games(table, foreign_game(*TOLD[:2]))
-    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
-    single = wait_for(table.imports.plan([ELSEWHERE]))
-    here = wait_for(table.open("far"))
+    import_games(app, foreign_game(*TOLD[:2]))
+    plan = wait_for(app.imports.plan([ELSEWHERE, ANONYMOUS]))
+    single = wait_for(app.imports.plan([ELSEWHERE]))
+    here = wait_for(app.open("far"))
     assert here
-    ours = record_all(table, here, Bid(1, 0, 0))
-    now = wait_for(table.imports.execute(plan))
+    ours = record_all(app, here, Bid(1, 0, 0))
+    now = wait_for(app.imports.execute(plan))
     assert isinstance(now, ImportPlan)
     assert statuses(now) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
 
@@ -192,10 +192,10 @@ def test_what_somebody_wrote_in_between_is_not_overwritten(
         monkeypatch.undo()
         return single
 
-    monkeypatch.setattr(table.imports, "plan", outdated)
-    assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
-    assert [game.id for game in wait_for(table.games())] == ["far"]
-    assert wait_for(table.open("far")) == ours
+    monkeypatch.setattr(app.imports, "plan", outdated)
+    assert wait_for(app.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
+    assert [game.id for game in wait_for(app.games())] == ["far"]
+    assert wait_for(app.open("far")) == ours
 
 
 @settings(deadline=None, max_examples=examples(30), derandomize=True)
@@ -205,10 +205,10 @@ def test_however_far_a_game_is_its_states_are_recognised(
 ) -> None:
     path = tmp_path_factory.mktemp("states") / "games.db"
     path.write_bytes(blank.read_bytes())
-    table = make_table(Store.open(path))
+    app = make_app(Store.open(path))
     lengths = (len(walk.log) // 2 or 1, len(walk.log))
     for shorter, longer in pairwise([1, *lengths]):
-        import_games(table, foreign_game(*walk.log[:longer]))
-        again = import_games(table, foreign_game(*walk.log[:shorter]))
+        import_games(app, foreign_game(*walk.log[:longer]))
+        again = import_games(app, foreign_game(*walk.log[:shorter]))
         assert statuses(again) == [ImportStatus.UNCHANGED]
-    assert wait_for(table.open("far")) == foreign_game(*walk.log)
+    assert wait_for(app.open("far")) == foreign_game(*walk.log)

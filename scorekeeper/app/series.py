@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.app.dependencies import Read, UseCases, Write
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
-from scorekeeper.table.services import Read, UseCases, Write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scorekeeper.app.results import NotSaved
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.stats.standings import Standing, TableResults
     from scorekeeper.store.records import GameSummary
     from scorekeeper.store.series_store import SeriesStore
-    from scorekeeper.table.results import NotSaved
 
 _CONTINUED_WITHIN: Final = timedelta(hours=12)
 """The time after the start of a game in which the next one counts in the same series."""
@@ -64,12 +64,12 @@ class SeriesOfGames(UseCases["SeriesStore"]):
 
         They are those of `last` if it was started less than twelve hours ago.
         """
-        is_recent = self._services.now() - last.started_at < _CONTINUED_WITHIN
+        is_recent = self._dependencies.now() - last.started_at < _CONTINUED_WITHIN
         return await self.of_game(last.id) if is_recent else frozenset()
 
     async def standings(self, series_id: str) -> SeriesStandings | None:
         """Return a series with its games and standings; None if there is none with this id."""
-        return await self._services.run(self._standings, series_id)
+        return await self._dependencies.run(self._standings, series_id)
 
     async def begin(
         self, name: str, rules: StandingRules | None = None
@@ -82,17 +82,19 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         fault = name_fault(name)
         if fault is not None:
             return fault
-        new_id, now = self._services.new_id(), self._services.now()
+        new_id, now = self._dependencies.new_id(), self._dependencies.now()
         begun = Series(new_id, name, now, rules or StandingRules())
-        return await self._services.write(self._store.begin, begun) or begun
+        return await self._dependencies.write(self._store.begin, begun) or begun
 
     async def rename(self, series: Series, name: str) -> NameFault | NotSaved | None:
         """Give a series another name, which is normalized."""
         name = normalize_name(name)
-        return name_fault(name) or await self._services.write(self._store.rename, series.id, name)
+        return name_fault(name) or await self._dependencies.write(
+            self._store.rename, series.id, name
+        )
 
     def _standings(self, series_id: str) -> SeriesStandings | None:
-        store = self._services.store
+        store = self._dependencies.store
         series = next((each for each in self._store.all() if each.id == series_id), None)
         if series is None:
             return None
