@@ -7,6 +7,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
+from scorekeeper.i18n import Words
 from tests.browser.fixtures import browser, playwright, server, take_phone
 
 __all__ = ["browser", "playwright", "server", "take_phone"]
@@ -61,3 +62,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     finally:
         if not loop.is_closed():
             _set_running_loop(loop)
+
+
+@pytest.fixture
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give English words to screens' functions that a test calls without a session."""
+    english = Words.of("en")
+    monkeypatch.setattr("scorekeeper.ui.session.words.words", lambda: english)

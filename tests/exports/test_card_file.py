@@ -94,6 +94,7 @@ def test_no_two_words_of_a_line_lie_on_each_other(monkeypatch: pytest.MonkeyPatc
             assert left.x + left.width <= right.x
 
 
+@pytest.mark.usefixtures("in_english")
 def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
     game = game_of_eight()
     card = card_of(game, [Look(colour="red") for _ in game.game.players], photos=True)

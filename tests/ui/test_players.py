@@ -10,7 +10,6 @@ import pytest
 from scorekeeper.app import App, OpenGame
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.look import fonts, theme
@@ -347,11 +346,11 @@ async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> 
             assert "Ben and Dora" in on.screen.label("filter-together")
 
 
+@pytest.mark.usefixtures("in_english")
 def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
     letters = {mark.letter for mark in players.MARKS.values()}
     assert len(letters) == len(players.MARKS)
     assert letters <= characters(fonts.SUITS)
-    _ = Words.of("en")
     said = {
         appearance_text(ChosenLook(colour, mark, shown))
         for colour in players.COLOUR_NAMES

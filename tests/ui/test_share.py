@@ -19,7 +19,6 @@ from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result
 from scorekeeper.exports.formats import FORMATS
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
@@ -164,8 +163,9 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
 
 
+@pytest.mark.usefixtures("in_english")
 async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     async with new_app(tmp_path) as app:
         game = await finished(app)
@@ -173,9 +173,7 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
         await app.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
         await app.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
         seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
-        with monkeypatch.context() as in_english:
-            in_english.setattr("scorekeeper.ui.session.words.words", lambda: Words.of("en"))
-            card = result_card.card_of(game, seen, photos=True)
+        card = result_card.card_of(game, seen, photos=True)
         drawn = card_file.result_card_png(card, FONTS)
         for answer in (Refused("no picture"), b"not a picture", png(780, 1688)):
             downloads = Downloads()

@@ -14,7 +14,6 @@ from scorekeeper.app import App, OpenGame, run_inline
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
 from scorekeeper.game.roles import Role
-from scorekeeper.i18n import Words
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.serving.devices import Devices
@@ -100,9 +99,8 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
 
 
 @pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+def _alone(in_english: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no page that knows the language, and no device that says or does anything."""
-    monkeypatch.setattr("scorekeeper.ui.session.words.words", lambda: Words.of("en"))
     monkeypatch.setattr(open_game, "announce", lambda _sentence: None)
     monkeypatch.setattr(open_game, "give_haptic_feedback", lambda **_how: None)
 
