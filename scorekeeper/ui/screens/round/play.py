@@ -126,22 +126,22 @@ def _below(state: OpenGameState, round_: Round) -> ft.Control | None:
 def _before_showing(round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:
     """Return the sheet that says what showing the bids means, and asks.
 
-    The button that closes it lies where the one was that opened it, so a double tap shows nothing;
-    and Enter taps neither.
+    The button that shows them lies above the one that opened the sheet, with the text between, so a
+    double tap shows nothing; and Enter taps neither.
     """
     early = bool(round_.taken)
     return short_sheet(
         _("Show the bids before the last trick?") if early else _("Is the last trick played?"),
+        SecondaryButton(
+            identifiers.SHOW_BIDS,
+            _("Show the bids now") if early else _("Yes, show the bids"),
+            on_show,
+        ),
         text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
         text(
             _("Anybody holding this device can do it, and the log records it."),
             theme.SMALL,
             theme.MUTED,
-        ),
-        SecondaryButton(
-            identifiers.SHOW_BIDS,
-            _("Show the bids now") if early else _("Yes, show the bids"),
-            on_show,
         ),
         closing=(identifiers.DISMISS, _("Not yet")),
         on_close=on_close,
