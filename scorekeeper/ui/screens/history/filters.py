@@ -11,7 +11,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import chips, column, row
+from scorekeeper.ui.parts.layout import column, row, scrolled_row
 from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, PLAYER, use_filter_sheets
@@ -66,7 +66,7 @@ def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
         (PLAYER, wanted.player.name if wanted.player else "", _.about("one of them", "Player")),
         (PERIOD, period(wanted), _("Date")),
     )
-    return chips(
+    return scrolled_row(
         *(
             Chip(
                 identifiers.FILTER(about),

@@ -14,7 +14,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import Bar, BarRow, balance_bar
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.radio import radio_chips
+from scorekeeper.ui.parts.radio import radio_row
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
@@ -63,7 +63,7 @@ def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
     """Hit rates as bars, with chips that choose what they are grouped by."""
     by, choose = ft.use_state(Grouping.BID)
     return column(
-        radio_chips(
+        radio_row(
             *(
                 Chip(
                     identifiers.RATES_BY(each),

@@ -14,7 +14,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, column
+from scorekeeper.ui.parts.layout import START, chips, column, scrolled_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, use_filter_sheets
@@ -58,7 +58,7 @@ def ScopeFilters(
         (PERIOD, period(wanted), _("Date")),
         (_TOGETHER, together, _("Players")),
     )
-    return chips(
+    return scrolled_row(
         *(
             Chip(
                 identifiers.FILTER(name),
