@@ -103,7 +103,7 @@ _CHART_LINE_WIDTH: Final = 0.7
 _DOT_RADIUS: Final = 1.0
 """The width of a chart line, and the radius of its end point, in mm."""
 _COLOURS_AT: Final = 9
-"""Where the number of its colours stands in a photo, behind the marker of its frame."""
+"""Offset of the number of colour components in a JPEG frame, from its marker."""
 _SUIT_OFFSET: Final = 0.17
 """Offset of suit symbols in font sizes, as they are taller than letters."""
 

@@ -31,7 +31,7 @@ _CLASSES: Final = (
     *("scorekeeper.game.", "scorekeeper.rules."),
     *("scorekeeper.exports.import_reader.", "scorekeeper.exports.photo_maker."),
 )
-"""Where the classes of values are that the process may return."""
+"""Modules whose classes the process may return."""
 _TIMES: Final = frozenset({"datetime.datetime", "datetime.timedelta", "datetime.timezone"})
 
 

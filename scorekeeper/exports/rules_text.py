@@ -194,7 +194,7 @@ def _rounds(_: Words, sentence: str) -> _Change | None:
 
 _OF_A_RANGE: Final = 3
 _OF_EQUAL: Final = 2
-"""How many numbers stand in the sentences on a range of cards, and on equal ones."""
+"""The numbers in a sentence about a range of hand sizes, and about equal ones."""
 
 
 def _key(sentence: str) -> str:

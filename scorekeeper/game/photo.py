@@ -23,7 +23,7 @@ _NEEDED: Final = frozenset({0xC4, 0xDB, 0xDD, _FRAME, _SCAN})
 _METADATA: Final = frozenset({*range(0xE0, 0xF0), 0xFE})
 """Markers of segments of applications, and of comments."""
 _FRAMES: Final = tuple(b"\x08" + 2 * PHOTO_SIDE.to_bytes(2) + bytes([n]) for n in (1, 3))
-"""How a frame begins: 8 bits a sample, height, width, and one or three colours."""
+"""Start of a JPEG frame: 8 bits a sample, height, width, and one or three components."""
 _CODED: Final = re.compile(rb"(?:[^\xff]|\xff[\x00\xd0-\xd7])+")
 """Entropy-coded data, with no markers but restart markers."""
 

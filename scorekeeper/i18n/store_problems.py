@@ -112,7 +112,7 @@ _NOT_SAVED = {
         "then check the disk that holds {path}."
     ),
 }
-"""What is said instead after a tap that was not saved."""
+"""Messages in place of the usual ones, after a tap that was not saved."""
 
 
 def store_problem(_: Words, code: str, facts: NamedFacts, *, tapped: bool = False) -> str:

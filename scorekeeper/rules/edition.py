@@ -39,7 +39,7 @@ class SuitSet:
 
 
 class Shape(StrEnum):
-    """How hands grow and shrink from round to round."""
+    """The order of hand sizes over the rounds: growing, shrinking, or both in turn."""
 
     UP = "up"
     DOWN = "down"
@@ -126,7 +126,7 @@ class Edition:
 
     @property
     def most_voids(self) -> int:
-        """How many tricks of a round can be void: one for each card that voids its trick."""
+        """The most tricks of a round that can be void: one for each card that voids its trick."""
         return sum(self.specials.get(cause, 1) for cause in self.voids_a_trick)
 
     def bonus(self, code: str) -> Bonus | None:

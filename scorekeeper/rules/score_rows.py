@@ -93,7 +93,7 @@ class Scoring:
 
 
 class Counts(StrEnum):
-    """When a bonus counts: ACCURACY is in full with a bid made, and by the share when near."""
+    """The condition of a bonus: ACCURACY is full with a bid made, and by the share when near."""
 
     ALWAYS = "always"
     MADE = "made"

@@ -84,7 +84,7 @@ class Invitation:
     ends_at: datetime
     kind: InvitationKind = InvitationKind.SINGLE
     wrong_tries: int = 0
-    """How many wrong codes were tried while it was open, if it is a `TYPED` one."""
+    """The number of wrong codes tried while a `TYPED` invitation was open."""
 
     def lets_in(self, now: datetime) -> bool:
         """Whether it still lets a device in at a time."""

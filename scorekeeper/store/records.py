@@ -136,7 +136,7 @@ BACKUP_SUFFIX: Final = ".scorekeeper.gz"
 
 
 class Progress(NamedTuple):
-    """How many of so many games are done."""
+    """Progress of a long operation: `done` of `games` are finished."""
 
     done: int
     games: int

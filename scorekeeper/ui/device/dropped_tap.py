@@ -14,7 +14,7 @@ from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import _
 
 _SWINGS: Final = (-0.03, 0.03, -0.02, 0.0)
-"""How far the key is from its place, as a part of its width, one after the other."""
+"""Offsets of a shaking key, one after the other, as fractions of its width."""
 _SWING: Final = 0.05
 """Seconds for which it is there."""
 _PALE: Final = 0.5

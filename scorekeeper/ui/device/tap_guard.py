@@ -38,7 +38,7 @@ _KEY: Final = "tap_guard"
 _SUBJECT: Final = "subject"
 
 Place = tuple[float, float] | str
-"""Where a tap came from: a position in the window, the name of a key, or "" where it is not known,
+"""The origin of a tap: a position in the window, the name of a key, or "" where it is unknown,
 as from a screen reader."""
 ANYWHERE: Final = ""
 

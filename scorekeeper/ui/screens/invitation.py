@@ -85,7 +85,7 @@ def _code_sheet(invitation: Invitation, address: str, code: str, close: OnTap) -
 
 @pure_component
 def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft.Control:
-    """What is typed on another device, as large as the width allows; a code in two halves."""
+    """An address or code to type on another device, in letters as large as the width allows."""
     half = len(letters) // 2
     shown = f"{letters[:half]}{NO_BREAK_SPACE}{letters[half:]}" if spelled else letters
     style = use_fitted(shown, theme.HUGE if spelled else theme.TOTAL, 2 * theme.SPACE.L)

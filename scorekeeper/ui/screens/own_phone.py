@@ -187,7 +187,7 @@ def _summary(so_far: str) -> ft.Control:
 
 @pure_component
 def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
-    """What is waited for, large; the accent says that this phone can do it."""
+    """The next step of the game, in large letters; in the accent colour if this phone takes it."""
     return ft.Container(
         bgcolor=theme.GLOW if mine else theme.WELL,
         border=ft.Border.all(2, theme.ACCENT if mine else theme.LINE),
