@@ -4,19 +4,19 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import lines, list_row, row
 from scorekeeper.ui.parts.radio import radio_button
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 
 _START: Final = 40
 """The width of what a row begins with, in pixels, at most."""
 
 
-@pure_component
+@component(memo=True)
 def Chip(
     identifier: str,
     label: str,
@@ -62,7 +62,7 @@ def Chip(
     return node if alone or opens or chosen is None else radio_button(node, chosen=chosen)
 
 
-@pure_component
+@component(memo=True)
 def ChoiceCard(
     identifier: str,
     title: str,
@@ -112,7 +112,7 @@ def ChoiceCard(
     return radio_button(node, chosen=chosen) if on_tap else node
 
 
-@pure_component
+@component(memo=True)
 def OpenRow(
     identifier: str,
     title: str,
@@ -129,7 +129,7 @@ def OpenRow(
     A screen reader says `spoken`, else `title`, and then the `note`. Large text gets the room of
     the arrow.
     """
-    spoken_part, large = spoken or title, use_large_text()
+    spoken_part, large = spoken or title, use_layout().large
     beside = 4 * theme.SPACE.L + (_START + theme.SPACE.M if icon or start else 0)
     name = use_fitted(title, theme.NAME, beside)
     return tap_target(

@@ -8,12 +8,12 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui.device.tap_guard import NUMBER_KEY
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import KEYS_IN_ROW, use_fitted
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 
 MANY = 10
 """Keys from which on some have two figures."""
@@ -37,20 +37,19 @@ class Key:
     shown: str = ""
 
 
-@pure_component
+@component(memo=True)
 def NumberPad(
     keys: tuple[Key, ...],
     on_pick: Callable[[int], object],
-    in_row: int = KEYS_IN_ROW,
     *,
     hotkeys: bool = True,
 ) -> ft.Control:
-    """The keys in rows of at most `in_row`, the rows as even as they can be.
+    """The keys in as many rows as the window needs, the rows as even as they can be.
 
     With `hotkeys` a number typed on a keyboard taps its key. Large text is drawn smaller where the
     numbers of two keys would touch.
     """
-    lines = -(-len(keys) // in_row)
+    lines = -(-len(keys) // use_layout().keys)
     across = -(-len(keys) // lines) if lines else 0
     many = len(keys) > MANY
     numbers = ("00" if many else "0") * across

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
@@ -82,7 +82,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
 
     status = export_status(outcome, on_dismiss=lambda: set_outcome(NO_EXPORT))
     return column(
-        _use_action_row(
+        ActionRow(
             SecondaryButton(
                 identifiers.COPY_RESULT,
                 _("Copy as text"),
@@ -128,9 +128,10 @@ def FinishActions() -> ft.Control:
     )
 
 
-def _use_action_row(*actions: ft.Control) -> ft.Control:
-    """Hook: actions of equal width and height in a row, or one under another in large text."""
-    if use_large_text():
+@component
+def ActionRow(*actions: ft.Control) -> ft.Control:
+    """Actions of equal width and height in a row, or one under another in large text."""
+    if use_layout().large:
         return column(*actions, spacing=theme.SPACE.S, tight=True)
     return ft.Row(
         spacing=theme.SPACE.S,

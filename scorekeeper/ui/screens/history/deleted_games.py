@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.app import DELETED_RETENTION, App
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -16,7 +16,8 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.screens.game_row import summary_title, use_game_details
+from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.game_row import game_details, summary_title
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
@@ -84,9 +85,9 @@ def DeletedGamesScreen() -> ft.View:
     )
 
 
-@pure_component
+@component(memo=True)
 def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
-    details = use_game_details(game)
+    details = game_details(game, with_curve=use_layout().roomy)
     details.controls.append(
         text(_.count("{n} day left", "{n} days left", days), theme.SMALL_STRONG, theme.ACCENT)
     )

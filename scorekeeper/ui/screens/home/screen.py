@@ -13,7 +13,7 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, column, present, row
-from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
+from scorekeeper.ui.parts.navigation_bar import NavigationBar
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.deletion import Deletion, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.home.home_games import (
@@ -93,7 +93,7 @@ def HomeScreen() -> ft.View:
         session.navigation.reset()
         return await home_games(session)
 
-    asked, ask_again = use_query(ask, [here], take_first_query(page))
+    asked, ask_again = use_query(ask, [here], take_first_query())
     home = asked.answer
     use_home_preview(session, home, partial(home_games, session))
 
@@ -107,7 +107,7 @@ def HomeScreen() -> ft.View:
     deletion = use_deletion(ask_again, visible=here)
     ask_to_end = use_sheet_about(partial(_end_sheet, session, deletion))
     same_players = use_same_players(session, last_draft)
-    fits = bar_fits(use_layout(), use_text_scale())
+    fits = use_layout().bar
     bar = bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []
     actions: list[ft.Control] = []
@@ -215,7 +215,7 @@ def _on_the_table(home: HomeGames) -> ft.Control:
 def AppHeader() -> ft.Control:
     """Our mark and name, and the way to the settings; where text is large, the name is enough."""
     page = ft.context.page
-    large = use_large_text()
+    large = use_layout().large
     title, beside = _("Scorekeeper"), theme.TARGET + 4 * theme.SPACE.M
     fitted = use_fitted(title, theme.HEADING, beside)
     name = heading(title, level=1, style=fitted if large else theme.TITLE)

@@ -10,7 +10,7 @@ from scorekeeper.app import Person
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.navigation import (
@@ -159,7 +159,7 @@ def PlayerRows(
     players_shown: Sequence[PlayerLine], open_player: Callable[[PlayerLine], object]
 ) -> ft.Control:
     """The number of players, and a row for each."""
-    large = use_large_text()
+    large = use_layout().large
     count = _.count("{n} player", "{n} players", len(players_shown))
     return column(
         text(count, theme.SMALL, theme.MUTED, lines=1),
@@ -170,7 +170,7 @@ def PlayerRows(
     )
 
 
-@pure_component
+@component(memo=True)
 def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
     """A player with games, wins and hit rate; with `large` text the rate stands below."""
     note = games_text(line.games)

@@ -7,20 +7,17 @@ from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates, RateBars
 from scorekeeper.ui.screens.players.figure_tiles import (
     BidNumbers,
     Explanation,
-    FigureLine,
-    ShowExplanation,
+    FigureLines,
     Tiles,
     hit_rate_text,
     points_text,
     tile,
-    use_explanation_sheet,
 )
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
@@ -39,7 +36,6 @@ def StatisticsScreen() -> ft.View:
     visible = ft.use_route_location() == STATISTICS_ROUTE
     results = use_figures(session.app.statistics.of_table, "", visible=visible)
     people, figures = results.people or (), results.figures
-    explain = use_explanation_sheet()
 
     def open_player(player_id: str) -> None:
         go(f"{STATISTICS_ROUTE}/{player_id}")
@@ -51,15 +47,15 @@ def StatisticsScreen() -> ft.View:
     if figures is not None and not figures.bidding.right.of:
         body.append(no_figures(results.scope, results.set_scope))
     elif figures is not None:
-        body.append(_sums(figures, explain))
+        body.append(_sums(figures))
         body.append(Ranking(results.ratings, people, open_player))
-        body += _hit_rates(figures, explain)
-        body += _records(figures, explain)
+        body += _hit_rates(figures)
+        body += _records(figures)
         body += [
             section_heading(_("All bids")),
-            BidNumbers(figures.bidding, explain),
-            BiasCard(figures.bidding, explain),
-            HitRates(figures.bidding, explain),
+            BidNumbers(figures.bidding),
+            BiasCard(figures.bidding),
+            HitRates(figures.bidding),
         ]
     return screen_frame(
         TopBar(_("Statistics"), on_back=lambda: go(PLAYERS_ROUTE)),
@@ -69,19 +65,17 @@ def StatisticsScreen() -> ft.View:
     )
 
 
-def _sums(figures: TableFigures, explain: ShowExplanation) -> ft.Control:
+def _sums(figures: TableFigures) -> ft.Control:
     points = figures.points
     mean = texts.average_score(_, points.of)
     return Tiles(
-        [
-            tile(explain, "games", _.number(figures.games), texts.games(_, figures.games)),
-            tile(explain, "average", points_text(points.value), mean),
-        ],
+        tile("games", _.number(figures.games), texts.games(_, figures.games)),
+        tile("average", points_text(points.value), mean),
         across=2,
     )
 
 
-def _hit_rates(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _hit_rates(figures: TableFigures) -> list[ft.Control]:
     """Return everybody's hit rates, best first, those with too few rounds last."""
     rates = [(one, one.bidding.right) for one in figures.people]
     rates.sort(key=lambda each: -1 if each[1].shown is None else each[1].shown, reverse=True)
@@ -90,11 +84,11 @@ def _hit_rates(figures: TableFigures, explain: ShowExplanation) -> list[ft.Contr
     ]
     return [
         section_heading(texts.title(_, "right")),
-        RateBars(figures.bidding.right.of, bars, explain),
+        RateBars(figures.bidding.right.of, bars),
     ]
 
 
-def _records(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _records(figures: TableFigures) -> list[ft.Control]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
         ("best", figures.best, texts.best(_, figures.games)),
@@ -102,11 +96,11 @@ def _records(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
-        tile(explain, figure, _.number(record.value), sentence, _.list_of(record.names))
+        tile(figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
     ]
     return [
         section_heading(_("Records")),
-        row_list(*(FigureLine(record, on_tap) for record, on_tap in records)),
+        FigureLines(*records),
     ]

@@ -13,7 +13,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
-from scorekeeper.ui.parts.special_cards import CloudRow, GrailRow, VoidRow
+from scorekeeper.ui.parts.special_cards import VoidRow, WhoRow
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
@@ -27,11 +27,10 @@ OnSpecialCard = Callable[[SpecialCardEvent], object]
 """Called with what a special card did, or that it did not."""
 
 
-def special_cards_of_step(state: OpenGameState, round_: Round) -> ft.Control | None:
+def special_cards_of_step(state: OpenGameState) -> ft.Control | None:
     """Return the rows of special cards for the step of the round that is played, if it has any."""
-    if not are_special_cards_offered(state.current.game, round_):
-        return None
-    return SpecialCards(round_, state.record)
+    offered = are_special_cards_offered(state.game, state.round)
+    return SpecialCards(state.round, state.record) if offered else None
 
 
 def are_special_cards_offered(game: Game, round_: Round) -> bool:
@@ -84,7 +83,7 @@ def _grail(names: Sequence[str], round_: Round, record: OnSpecialCard) -> ft.Con
     def take(seat: int) -> object:
         return record(GrailTaken(round_.number, None if round_.grail == seat else seat))
 
-    return GrailRow(names, round_.order, round_.grail, take)
+    return WhoRow(Special.GRAIL, names, round_.order, round_.grail, take)
 
 
 def _changed_bid(
@@ -102,13 +101,9 @@ def _changed_bid(
         ask((seat, cause))
         return None
 
-    return CloudRow(
-        names,
-        round_.order,
-        changed.seat if changed else None,
-        bid_text_of(round_, changed.seat) if changed else None,
-        choose,
-    )
+    whose = changed.seat if changed else None
+    change = None if whose is None else bid_text_of(round_, whose)
+    return WhoRow(cause, names, round_.order, whose, choose, change=change)
 
 
 def cloud_sheet(

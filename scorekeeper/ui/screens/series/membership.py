@@ -21,9 +21,9 @@ from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 _Offered = tuple[tuple[Series, bool], ...]
@@ -123,8 +123,9 @@ def ChooseSeries(game_id: str) -> ft.Control:
 
 
 @component
-def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def SeriesOfNewGame() -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
+    draft, change = use_draft()
     app = use_session().app
     asked, ask_again = use_query(app.series.all, [])
     offered = [

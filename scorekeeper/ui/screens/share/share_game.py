@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
@@ -60,7 +60,7 @@ def ShareGameScreen() -> ft.View:
     now, show, make = use_export()
     camera = ft.use_memo(Camera, [])
     with_looks, set_with_looks = ft.use_state(False)
-    (unfolded, unfold), large = ft.use_state(False), use_large_text()
+    (unfolded, unfold), large = ft.use_state(False), use_layout().large
 
     def draw(state: OpenGameState) -> ft.View:
         game = state.current

@@ -13,6 +13,7 @@ import flet as ft
 
 from scorekeeper.rules.cards import Trump
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.window import layout_for, stand_in_pairs
 from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
@@ -36,19 +37,12 @@ _NAME: Final = 0.85
 _WORDS: Final = 0.27
 _UPRIGHT_WORDS: Final = 0.385
 """The size of the words below a number as a part of that of the number."""
-_PAIRS: Final = 7
-_PAIRS_NAME: Final = 1.5
-"""Players stand in two columns where the width of the window, in parts of its height, times their
-number is at least `_PAIRS`, and as many times as this the width of the longest name.
-"""
 _HALF: Final = 0.65
 """The longer of two lines into which a sentence is broken, as a part of its width, at most."""
 _WORTH_A_LINE: Final = 1.4
 """The least gain in font size for which the title is broken into two lines, as a factor."""
 BAR_WIDTH: Final = 6
 """The width of the bar that lights a row, in pixels."""
-_CODE_FROM: Final = 1000
-"""The width of a window that has room for a QR code beside the players: a tablet on its side."""
 
 WindowSize = tuple[float, float]
 """Width and height in pixels."""
@@ -143,7 +137,7 @@ def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float)
     trump = min(height * (0.1 if stacked else 0.12), width * 0.16)
     title, standing, head = _head(content, window, pad, trump)
     players = len(content.names)
-    pairs = players * width / height >= max(_PAIRS, _PAIRS_NAME * _uncut(content))
+    pairs = stand_in_pairs(players, _uncut(content), width, height)
     under = stacked or pairs
     across = 2 if pairs else 1
     high = _USED * ((height - head) / -(-players // across) - 1)
@@ -172,9 +166,7 @@ def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float)
 def code_width(window: WindowSize) -> float:
     """Return the width of a QR code beside the players; 0 in a window without room for it."""
     width, height = window
-    if width < max(_CODE_FROM, height):
-        return 0
-    return round(min(height * 0.28, width * 0.16))
+    return round(min(height * 0.28, width * 0.16)) if layout_for(*window).tablet else 0
 
 
 def _head(
