@@ -4,6 +4,7 @@ from typing import Any
 
 from scorekeeper.game.events import (
     BidChanged,
+    GrailTaken,
     PlayEnded,
     TricksCounted,
     TricksVoided,
@@ -69,10 +70,7 @@ def test_who_counted_at_the_end_is_not() -> None:
 def test_a_card_that_was_left_in_the_box_or_turned_up_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
     assert views.specials_to_come(game, current_round(game)) == (JUGGLER,)
-    assert (
-        views.voids(game, current_round(game)),
-        views.bid_changers(game, current_round(game)),
-    ) == ((), ())
+    assert views.cards_with_effects(game, current_round(game)) == ()
     game = anniversary("bomb")
     assert views.specials_to_come(game, current_round(game)) == (CLOUD, JUGGLER)
     assert views.voids(game, current_round(game)) == ()
@@ -88,10 +86,10 @@ def test_the_count_asks_for_what_happened_and_for_secret_bids() -> None:
     game = record(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
     assert views.voids(game, current_round(game)) == (BOMB,)
     game = anniversary(bid_mode=BidMode.SECRET)
-    assert views.bid_changers(game, current_round(game)) == ()
+    assert CLOUD not in views.cards_with_effects(game, current_round(game))
     assert CLOUD not in views.specials_to_come(game, current_round(game))
     game = record(game, PlayEnded(1))
-    assert views.bid_changers(game, current_round(game)) == (CLOUD,)
+    assert CLOUD in views.cards_with_effects(game, current_round(game))
 
 
 def test_the_winner_of_the_cloud_changes_their_bid_unless_it_was_bombed() -> None:
@@ -128,9 +126,21 @@ def test_a_bid_goes_one_up_or_one_down_and_counts_from_then_on() -> None:
         views.play_lines(game, current_round(game))[0].bid,
         views.play_lines(game, current_round(game))[0].needs,
     ) == (2, 1)
-    change = views.bid_change_by(current_round(game), CLOUD)
-    assert change
-    assert (change.seat, change.change) == (0, 1)
+    (cloud,) = (each for each in views.claims(game, current_round(game)) if each.changes_bid)
+    assert cloud == views.Claim(CLOUD, 0, "1 → 2", changes_bid=True)
+    assert views.claim_event(round_, cloud, 0) == BidChanged(1, 0, 0, CLOUD)
+    assert views.claim_event(round_, cloud, 1) is None
+
+
+def test_whose_the_grail_is_takes_one_tap_and_another_takes_it_back() -> None:
+    game = all_bid("camelot")
+    (grail,) = views.claims(game, current_round(game))
+    assert views.claim_event(current_round(game), grail, 2) == GrailTaken(1, 2)
+    game = record(game, GrailTaken(1, 2))
+    (grail,) = views.claims(game, current_round(game))
+    assert grail == views.Claim(Special.GRAIL, 2)
+    assert views.claim_event(current_round(game), grail, 2) == GrailTaken(1, None)
+    assert views.claim_event(current_round(game), grail, 0) == GrailTaken(1, 0)
 
 
 def test_the_werewolf_is_asked_for_between_turn_up_and_first_bid_where_it_may_be_swapped() -> None:

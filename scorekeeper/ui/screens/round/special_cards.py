@@ -1,11 +1,11 @@
 """Special cards of a round: void tricks, the Grail, and bids that the Cloud changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import BidChanged, GrailTaken, TricksVoided
+from scorekeeper.game.events import BidChanged, TricksVoided
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
@@ -21,7 +21,6 @@ from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import play as views
 from scorekeeper.ui.viewmodels.correct import SpecialCardEvent
-from scorekeeper.ui.viewmodels.round import bid_text_of
 
 OnSpecialCard = Callable[[SpecialCardEvent], object]
 """Called with what a special card did, or that it did not."""
@@ -49,9 +48,9 @@ def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Co
 
 @component
 def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
-    """Void tricks, who took the Grail, whose bid changed; a second tap takes it back."""
+    """Void tricks, and whose a card is: the Grail, the Cloud; a second tap takes it back."""
     state = use_open_game()
-    game, names = state.current.game, state.names
+    game, names = state.game, state.names
 
     def cloud(question: tuple[int, Special], close: OnTap) -> ft.BottomSheet:
         def change(event: BidChanged) -> object:
@@ -62,12 +61,23 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
         return cloud_sheet(round_, seat, names[seat], cause, on_change=change, on_close=close)
 
     ask = use_sheet_about(cloud)
+
+    def choose(claim: views.Claim, seat: int) -> object:
+        event = views.claim_event(round_, claim, seat)
+        return ask((seat, claim.card)) if event is None else record(event)
+
     return panel(
         *(_void(round_, cause, record) for cause in views.voids(game, round_)),
-        _grail(names, round_, record) if views.may_take_grail(game, round_) else None,
         *(
-            _changed_bid(names, round_, cause, record, ask)
-            for cause in views.bid_changers(game, round_)
+            WhoRow(
+                claim.card,
+                names,
+                round_.order,
+                claim.seat,
+                partial(choose, claim),
+                change=claim.change,
+            )
+            for claim in views.claims(game, round_)
         ),
         padding=theme.SPACE.S,
     )
@@ -77,33 +87,6 @@ def _void(round_: Round, cause: Special, record: OnSpecialCard) -> ft.Control:
     voided = cause in round_.voids
     toggled = TricksVoided(round_.number, cause, 0 if voided else 1)
     return VoidRow(cause, partial(record, toggled), voided=voided)
-
-
-def _grail(names: Sequence[str], round_: Round, record: OnSpecialCard) -> ft.Control:
-    def take(seat: int) -> object:
-        return record(GrailTaken(round_.number, None if round_.grail == seat else seat))
-
-    return WhoRow(Special.GRAIL, names, round_.order, round_.grail, take)
-
-
-def _changed_bid(
-    names: Sequence[str],
-    round_: Round,
-    cause: Special,
-    record: OnSpecialCard,
-    ask: Callable[[tuple[int, Special]], None],
-) -> ft.Control:
-    changed = views.bid_change_by(round_, cause)
-
-    def choose(seat: int) -> object:
-        if changed and changed.seat == seat:
-            return record(BidChanged(round_.number, seat, 0, cause))
-        ask((seat, cause))
-        return None
-
-    whose = changed.seat if changed else None
-    change = None if whose is None else bid_text_of(round_, whose)
-    return WhoRow(cause, names, round_.order, whose, choose, change=change)
 
 
 def cloud_sheet(
