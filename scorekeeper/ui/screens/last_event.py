@@ -59,8 +59,13 @@ def LastEventFoot() -> ft.Control:
 
 
 @component
-def QuestionLine(asked: str, style: ft.TextStyle) -> ft.Control:
-    """A line of text above the keys of a step, shrunk if need be to fit into one line."""
+def QuestionLine(asked: str, style: ft.TextStyle | None = None) -> ft.Control:
+    """A line of text above the keys of a step, shrunk if need be to fit into one line.
+
+    It is large where there is room, if it has no `style` of its own.
+    """
+    layout = use_layout()
+    style = style or (theme.STRONG if layout.short else theme.TITLE)
     return text(asked, use_fitted(asked, style, _BESIDE_QUESTION, whole=True), lines=1)
 
 

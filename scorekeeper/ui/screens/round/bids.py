@@ -115,7 +115,7 @@ def OpenBidPad(seat: int) -> ft.Control:
         live=True,
     )
     head = wrapping_row(
-        BidderName(seat),
+        QuestionLine(_("{name} bids", name=state.names[seat])),
         so_far,
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -128,15 +128,8 @@ def OpenBidPad(seat: int) -> ft.Control:
 def HiddenBidPad(seat: int) -> ft.Control:
     """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
     use_hide_when_left()
-    head = LastEvent(BidderName(seat))
-    return column(head, BidKeypad(seat), spacing=theme.SPACE.S, tight=True)
-
-
-@component
-def BidderName(seat: int) -> ft.Control:
-    """Who bids, in one large line where there is room."""
-    sentence = _("{name} bids", name=use_open_game().names[seat])
-    return QuestionLine(sentence, theme.STRONG if use_layout().short else theme.TITLE)
+    head = QuestionLine(_("{name} bids", name=use_open_game().names[seat]))
+    return column(LastEvent(head), BidKeypad(seat), spacing=theme.SPACE.S, tight=True)
 
 
 def forehead_reminder(state: OpenGameState) -> ft.Control | None:

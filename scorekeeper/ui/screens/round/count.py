@@ -124,9 +124,8 @@ def CountAction() -> ft.Control:
 def CountPad(seat: int) -> ft.Control:
     """The number pad for the tricks of `seat`."""
     question = _("{name}: how many tricks?", name=use_open_game().names[seat])
-    head = QuestionLine(question, theme.STRONG if use_layout().short else theme.TITLE)
-    pad = TricksKeypad(seat, marked=True)
-    return column(LastEvent(head), pad, spacing=theme.SPACE.S, tight=True)
+    head, pad = LastEvent(QuestionLine(question)), TricksKeypad(seat, marked=True)
+    return column(head, pad, spacing=theme.SPACE.S, tight=True)
 
 
 @component
