@@ -1,6 +1,6 @@
 """The screen of a game: the top bar, the body of the next step, and its buttons at the foot."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -127,7 +127,8 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
                 await scrolled.current.scroll_to(offset=0)
 
     ft.use_effect(enter, [type(step)])
-    return column(_body(step, scrolled if follow else None, start))
+    body, _buttons = _parts(step, scrolled if follow else None, start)
+    return column(body())
 
 
 @component
@@ -149,11 +150,12 @@ def StepActions() -> ft.Control:
     deals = has_room and has_keyboard(ft.context.page)
     close_keys = use_first_hint("keys_hint", when=deals and not has_message)
     close_rows = use_first_hint("bid_hint", when=has_bids and not has_message)
+    _body, buttons = _parts(step)
     return column(
         first_hint("keys_hint", _("Press ? to see what the keys do."), close_keys),
         first_hint("bid_hint", _("Tap a row to change its bid."), close_rows),
         transient_notice(GameMessage()) if has_message else None,
-        BidPad() if rebids else _foot(step) if recounted is None else CountPad(recounted),
+        BidPad() if rebids else buttons() if recounted is None else CountPad(recounted),
         spacing=theme.SPACE.S,
         tight=True,
     )
@@ -223,43 +225,26 @@ def _topic(state: OpenGameState, step: Step) -> str:
             return "scoring"
 
 
-def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStart) -> ft.Control:
+def _parts(
+    step: Step, scrolled: ft.Ref[ft.Column] | None = None, start: focus.FocusStart | None = None
+) -> tuple[Callable[[], ft.Control], Callable[[], ft.Control]]:
+    """Return what draws the body and the buttons of a step."""
     match step:
         case Deal() | TurnUp():
-            return DealBody()
-        case NameTrump() | BidOf():
-            return BidRows(scrolled)
-        case BidAgain():
-            return RepeatedBids()
-        case Play():
-            return PlayRows()
-        case Count():
-            return CountHead()
-        case TooFew(number):
-            return TooFewBody(number)
-        case Review(number):
-            return Result(number)
-        case Finished():
-            return Finish(start)
-
-
-def _foot(step: Step) -> ft.Control:
-    match step:
-        case Deal() | TurnUp():
-            return DealAction()
+            return DealBody, DealAction
         case NameTrump():
-            return TrumpPad(step)
+            return partial(BidRows, scrolled), partial(TrumpPad, step)
         case BidOf():
-            return BidPad()
+            return partial(BidRows, scrolled), BidPad
         case BidAgain():
-            return RepeatBidsAction()
+            return RepeatedBids, RepeatBidsAction
         case Play():
-            return PlayAction()
+            return PlayRows, PlayAction
         case Count():
-            return CountAction()
-        case TooFew():
-            return TooFewAction()
-        case Review():
-            return ReviewAction()
+            return CountHead, CountAction
+        case TooFew(number):
+            return partial(TooFewBody, number), TooFewAction
+        case Review(number):
+            return partial(Result, number), ReviewAction
         case Finished():
-            return FinishActions()
+            return partial(Finish, start or focus.FocusStart()), FinishActions
