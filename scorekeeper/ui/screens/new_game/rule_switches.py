@@ -44,8 +44,8 @@ def ScoringSwitches() -> ft.Control:
             partial(house_rules.with_rules, scoring=SCORINGS["wizard" if zero else "camelot"]),
             on=zero,
             note=_(
-                "Making a bid of zero scores 25 from five cards on, and 20 plus 1 for each card "
-                "in the last round."
+                "Making a bid of zero scores 25 with five cards or more and, in the last round, "
+                "20 plus 1 for each card."
             ),
         ),
         *(
@@ -68,7 +68,10 @@ def ScoringSwitches() -> ft.Control:
             _("The Grail counts in a void trick"),
             partial(house_rules.with_rules, grail_in_void_trick=not agreed.grail_in_void_trick),
             on=agreed.grail_in_void_trick,
-            note=_("A made bid earns its 20 points even if Excalibur is in the same trick."),
+            note=_(
+                "The Grail’s 20 points are added to a made bid even if Excalibur is in the "
+                "same trick."
+            ),
         )
         switches.insert(1, grail)
     return panel(*switches, padding=theme.SPACE.M)

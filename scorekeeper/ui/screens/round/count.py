@@ -153,17 +153,17 @@ def TricksKeypad(seat: int, *, marked: bool = False) -> ft.Control:
 def _left(count: views.TrickCount) -> str:
     if count.left > 0:
         placed = count.to_place - count.left
-        return _("{placed} of {tricks} placed", placed=placed, tricks=count.to_place)
+        return _("{placed} of {tricks} counted", placed=placed, tricks=count.to_place)
     if count.left < 0:
         return _.count("{n} trick too many", "{n} tricks too many", -count.left)
     if count.voids:
         return _.count(
-            "All tricks are placed; {n} is void: {cards}",
-            "All tricks are placed; {n} are void: {cards}",
+            "All tricks are counted; {n} is void: {cards}",
+            "All tricks are counted; {n} are void: {cards}",
             len(count.voids),
             cards=_.list_of(terms.special(_, cause) for cause in count.voids),
         )
-    return _("All tricks are placed")
+    return _("All tricks are counted")
 
 
 @component(memo=True)
@@ -200,7 +200,7 @@ def CountRow(line: views.CountLine, number: int, *, paired: bool, lit: bool) -> 
         color=theme.MADE if right else theme.MISSED,
         on_value=(
             identifiers.TRICKS_PAD(line.seat),
-            _("Tricks of {name} on the number pad", name=line.name),
+            _("{name}’s tricks on the number pad", name=line.name),
             partial(state.toggle_recount, line.seat),
         ),
         hotkeys=lit,
