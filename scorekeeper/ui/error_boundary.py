@@ -36,8 +36,9 @@ def component(
 
     Calls take `key=` like those of every component. With `memo` it is not drawn again while its
     arguments stay equal: it may then use `words()` and `settings()`, but no other state, and of
-    contexts only those that hold something observable, such as the window. Callbacks count as
-    equal, and the newest is called; so a screen may make them anew each time it is drawn.
+    contexts only those that hold something observable, such as the window, or what only handlers
+    use. Callbacks count as equal, and the newest is called; so a screen may make them anew each
+    time it is drawn.
     """
     if draw is None:
         return partial(_component, memo=memo)
