@@ -47,17 +47,19 @@ from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_
 @screen
 def FirstRedirectScreen() -> ft.View:
     """The first screen of a phone that plays or watches: it goes on to its game at once."""
-    return _use_redirect(only_from=HOME_ROUTE)
+    _use_redirect(only_from=HOME_ROUTE)
+    return _nothing(ft.use_view_path())
 
 
 @screen
 def RedirectScreen() -> ft.View:
     """Shown at routes that a player's or watcher's phone may not open: goes on to its game."""
-    return _use_redirect()
+    _use_redirect()
+    return _nothing(ft.use_view_path())
 
 
-def _use_redirect(only_from: str | None = None) -> ft.View:
-    """Hook: an empty view that goes on to the device's game, with `only_from` from there alone."""
+def _use_redirect(only_from: str | None = None) -> None:
+    """Hook: go on to the device's game at once, with `only_from` from there alone."""
     game_id = use_session().access.game_id
     page, location = ft.context.page, ft.use_route_location()
 
@@ -66,7 +68,11 @@ def _use_redirect(only_from: str | None = None) -> ft.View:
             page.navigate(f"/games/{game_id}")
 
     ft.use_effect(go_on, [location])
-    return screen_frame(TopBar(words()("Scorekeeper")), route=ft.use_view_path())
+
+
+def _nothing(route: str) -> ft.View:
+    """Return the view of a screen that is left at once."""
+    return screen_frame(TopBar(_("Scorekeeper")), route=route)
 
 
 @screen
