@@ -9,7 +9,7 @@ import pytest
 import scorekeeper.ui
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.window import density_in, layout_for
+from scorekeeper.ui.parts.window import layout_for
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.stage import Stage
 from tests.ui.staged_app import staged_new_game
@@ -114,11 +114,11 @@ async def resize(table: Stage, width: int, height: int) -> None:
 
 def test_two_players_to_ten_are_drawn_as_densely_as_the_window_needs() -> None:
     small = layout_for(320, 640)
-    found = [density_in(small, players) for players in (2, 3, 4, 5, 10)]
+    found = [small.density(players) for players in (2, 3, 4, 5, 10)]
     assert [each.paired for each in found] == [False, False, True, True, True]
     assert [each.fits for each in found] == [True, True, True, False, False]
-    assert not density_in(layout_for(320, 640, 2.0), 10).paired
-    assert [density_in(layout_for(390, 844), players).flat for players in (6, 7)] == [False, True]
+    assert not layout_for(320, 640, 2.0).density(10).paired
+    assert [layout_for(390, 844).density(players).flat for players in (6, 7)] == [False, True]
 
 
 def thresholds(source: str) -> list[int]:

@@ -67,6 +67,20 @@ _CARDS_LINE: Final = 70
 
 
 @dataclass(frozen=True, slots=True)
+class Density:
+    """How densely the players' rows of a step are drawn, however many they are."""
+
+    flat: bool
+    """They take little height, as not all fit at their full height."""
+    tight: bool
+    """Even flat, they do not all fit above the pad; then they only show the standing, in pairs."""
+    paired: bool
+    """They have buttons, and stand two by two with the buttons below the name."""
+    fits: bool
+    """With their buttons all of them fit, in pairs if they are `paired`."""
+
+
+@dataclass(frozen=True, slots=True)
 class WindowLayout:
     """The layouts that fit a window at a text size."""
 
@@ -120,46 +134,26 @@ class WindowLayout:
         """Whether there is room for the bar of a game's places."""
         return self.bar and not self.low
 
+    def density(self, rows: int, above: float = 0, card_lines: int = 0) -> Density:
+        """Return how densely so many rows are drawn with what is as high as `above` rows.
 
-@dataclass(frozen=True, slots=True)
-class Density:
-    """How densely the players' rows of a step are drawn, however many they are."""
+        Below flat rows stands a pad with so many lines of special cards.
+        """
+        flat = rows + above > self.rows
 
-    flat: bool
-    """They take little height, as not all fit at their full height."""
-    tight: bool
-    """Even flat, they do not all fit above the pad; then they only show the standing, in pairs."""
-    paired: bool
-    """They have buttons, and stand two by two with the buttons below the name."""
-    fits: bool
-    """With their buttons all of them fit, in pairs if they are `paired`."""
+        def fit_with_buttons(rows: float) -> bool:
+            growth = _AROUND_TEXT * (self.scale - 1)
+            return (rows + above) * self.scale + growth <= self.rows
 
-
-def use_density(rows: int, above: float = 0, card_lines: int = 0) -> Density:
-    """Hook: how densely so many rows are drawn with what is as high as `above` rows.
-
-    Below flat rows stands a pad with so many lines of special cards.
-    """
-    return density_in(use_layout(), rows, above, card_lines)
-
-
-def density_in(layout: WindowLayout, rows: int, above: float = 0, card_lines: int = 0) -> Density:
-    """Return what `use_density` does, for a layout."""
-    flat = rows + above > layout.rows
-
-    def fit_with_buttons(rows: float) -> bool:
-        growth = _AROUND_TEXT * (layout.scale - 1)
-        return (rows + above) * layout.scale + growth <= layout.rows
-
-    paired = not (layout.large or fit_with_buttons(rows))
-    needed = _AROUND_FLAT + _FLAT * rows + _CARDS_LINE * card_lines
-    return Density(
-        flat,
-        # large text scrolls together with the pad
-        tight=flat and layout.short and not layout.large and layout.height < needed,
-        paired=paired,
-        fits=fit_with_buttons(ceil(rows / 2) * _PAIR if paired else rows),
-    )
+        paired = not (self.large or fit_with_buttons(rows))
+        needed = _AROUND_FLAT + _FLAT * rows + _CARDS_LINE * card_lines
+        return Density(
+            flat,
+            # large text scrolls together with the pad
+            tight=flat and self.short and not self.large and self.height < needed,
+            paired=paired,
+            fits=fit_with_buttons(ceil(rows / 2) * _PAIR if paired else rows),
+        )
 
 
 def stand_in_pairs(players: int, name: float, width: float, height: float) -> bool:

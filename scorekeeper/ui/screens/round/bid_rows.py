@@ -12,7 +12,7 @@ from scorekeeper.ui.parts.layout import present
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.window import density_in, use_layout
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round import Bids, SeatLine
 
@@ -29,7 +29,7 @@ def SeatRows(
     `big`: to be read from across the table.
     """
     layout = use_layout()
-    crowded = layout.short or density_in(layout, len(bids.lines)).flat
+    crowded = layout.short or layout.density(len(bids.lines)).flat
     huge = big and not (crowded and len(bids.lines) > FEW)
     flat = layout.short or (big and crowded)
     size = theme.HUGE if huge else theme.TITLE if big else theme.TOTAL

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.window import density_in, use_layout
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
@@ -70,7 +70,7 @@ def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
     bids = views.bids(game, round_, bidder, _typed_here(state) if typed_in else ())
     passed = bids.hidden and not typed_in
     # few rows can be huge above the number pad
-    has_room = turns <= FEW and not density_in(layout, turns, _PAD).flat
+    has_room = turns <= FEW and not layout.density(turns, _PAD).flat
     covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
         HandOver(bidder) if covered and bidder is not None else round_header(state),

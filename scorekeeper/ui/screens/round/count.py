@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import Density, WindowLayout, density_in, use_layout
+from scorekeeper.ui.parts.window import Density, WindowLayout, use_layout
 from scorekeeper.ui.screens.last_event import LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.special_cards import (
@@ -51,7 +51,7 @@ def CountHead() -> ft.Control:
 
 def _density(state: OpenGameState, layout: WindowLayout) -> Density:
     above = _SPECIALS if are_special_cards_offered(state.game, state.round) else 0
-    return density_in(layout, len(state.round.order), above)
+    return layout.density(len(state.round.order), above)
 
 
 def _are_rows_in_foot(state: OpenGameState, layout: WindowLayout) -> bool:

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import Density, WindowLayout, density_in, use_layout
+from scorekeeper.ui.parts.window import Density, WindowLayout, use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
@@ -69,7 +69,7 @@ def deal_density(state: OpenGameState, layout: WindowLayout, more: int = 0) -> D
     rows = len(shown.seating.order) + more
     specials = views.turn_ups(game, round_)[1]
     covered = _TURN_UPS if round_.turns_up else -inf
-    return density_in(layout, rows, covered, ceil(len(specials) / _IN_ROW))
+    return layout.density(rows, covered, ceil(len(specials) / _IN_ROW))
 
 
 @component

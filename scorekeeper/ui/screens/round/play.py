@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import WindowLayout, density_in, use_density, use_layout
+from scorekeeper.ui.parts.window import WindowLayout, use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
@@ -60,7 +60,7 @@ def PlayRows() -> ft.Control:
     read_out = _read_out(bids)
     # where hardly more rows fit the window, the header leaves them room
     above = rows_above_winners(game, round_) if live else 1
-    header = round_header(state, flat=use_density(len(bids.lines), above).flat)
+    header = round_header(state, flat=use_layout().density(len(bids.lines), above).flat)
     if live:
         # always in the same place, or Flet would forget which cards were played
         head = column(header, read_out)
@@ -108,7 +108,7 @@ def _cards_below(state: OpenGameState, layout: WindowLayout) -> ft.Control | Non
     game, round_ = state.game, state.round
     cards = play.cards_with_effects(game, round_)
     offered = are_special_cards_offered(game, round_) and not _is_live(state)
-    if not offered or not density_in(layout, len(round_.order), len(cards) + 1).flat:
+    if not offered or not layout.density(len(round_.order), len(cards) + 1).flat:
         return None
     names = _.list_of(terms.short_name(_, card) for card in cards)
     return row(

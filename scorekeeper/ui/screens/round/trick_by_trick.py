@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import density_in, use_layout
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.special_cards import cloud_sheet
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _, words
@@ -54,7 +54,7 @@ def TrickByTrick() -> ft.Control:
     layout = use_layout()
     # under a flat header there is room for one row more
     above = rows_above_winners(game, round_) - 1
-    huge = layout.roomy and not density_in(layout, len(round_.order), above).flat
+    huge = layout.roomy and not layout.density(len(round_.order), above).flat
 
     async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
         ask(None)
