@@ -18,7 +18,7 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.layout import START, column, grid, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
@@ -73,7 +73,7 @@ def _beside_the_rounds(game: Game) -> list[ft.Control]:
 @component
 def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
-    page = ft.context.page
+    page, layout = ft.context.page, use_layout()
     outcome, set_outcome = ft.use_state(NO_EXPORT)
     result = result_text.plain_text(_, now)
 
@@ -82,7 +82,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
 
     status = export_status(outcome, on_dismiss=lambda: set_outcome(NO_EXPORT))
     return column(
-        ActionRow(
+        grid(
             SecondaryButton(
                 identifiers.COPY_RESULT,
                 _("Copy as text"),
@@ -96,6 +96,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
                 partial(use_session().navigation.open, f"/games/{now.id}/share"),
                 icon=place_icons.SHARE,
             ),
+            across=1 if layout.large else 2,
         ),
         status or None,
         spacing=theme.SPACE.S,
@@ -125,19 +126,6 @@ def FinishActions() -> ft.Control:
         ),
         spacing=theme.SPACE.S,
         tight=True,
-    )
-
-
-@component
-def ActionRow(*actions: ft.Control) -> ft.Control:
-    """Actions of equal width and height in a row, or one under another in large text."""
-    if use_layout().large:
-        return column(*actions, spacing=theme.SPACE.S, tight=True)
-    return ft.Row(
-        spacing=theme.SPACE.S,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[ft.Container(expand=True, content=action) for action in actions],
     )
 
 

@@ -6,6 +6,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.i18n import terms
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.parts.layout import present
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import RulesLink, TopBar
 from scorekeeper.ui.parts.window import use_layout
@@ -59,14 +60,13 @@ def RoundBar(
     narrow: bool,
 ) -> ft.Control:
     """The bar itself, which is drawn again only when it changes."""
+    rules = RulesLink(topic) if topic else None
+    more = GameMenuButton(ends=True) if more_here else None
     return TopBar(
         title,
         overline=overline,
         on_back=to_list,
         history=(undo, redo),
         title_below=narrow,
-        end=(
-            *([RulesLink(topic)] if topic else []),
-            *([GameMenuButton(ends=True)] if more_here else []),
-        ),
+        end=tuple(present([rules, more])),
     )

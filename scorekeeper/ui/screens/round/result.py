@@ -12,7 +12,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import END, column, grid_rows, present, row
+from scorekeeper.ui.parts.layout import CENTER, END, column, grid_rows, present, row
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.suits import suit_mark
@@ -49,7 +49,7 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
         for line in views.everybodys_results(game, game.round(number))
     ]
     rows = (
-        grid_rows([ResultCell(*line) for line in lines], 2, 0)
+        grid_rows([ResultCell(*line) for line in lines], 2, 0, CENTER)
         if paired
         else [ResultRow(*line, flat=flat) for line in lines]
     )
