@@ -2,21 +2,8 @@
 
 from scorekeeper.game.events import Player, PlayerJoined, PlayerLeft, SatOut
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.ui.viewmodels.chart import chart, nearest_round, standings_after
-from tests.game.builders import bid, deal, new_game, play, record
-
-
-def test_a_chart_has_a_line_for_each_player_from_nothing_and_round_levels() -> None:
-    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
-    drawn = chart(bid(deal(play(game, [1, 0, 1], [1, 0, 1])), 3))
-    assert [line.totals for line in drawn.lines] == [(0, 30, 60), (0, -10, 10), (0, 20, 50)]
-    assert [line.name for line in drawn.lines] == ["Anna", "Ben", "Cleo"]
-    assert drawn.last == 2
-    drawn = chart(play(new_game(cards=[1, 2]), [1, 1, 0], [1, 0, 0]))
-    assert drawn.levels == (-10, 0, 10, 20, 30)
-    drawn = chart(deal(new_game()))
-    assert drawn.last == 0
-    assert drawn.levels == (0, 10)
+from scorekeeper.ui.viewmodels.chart import nearest_round, standings_after
+from tests.game.builders import new_game, play, record
 
 
 def test_the_standings_after_a_round_are_those_of_that_evening() -> None:
