@@ -45,6 +45,17 @@ async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
         assert "0 rounds" not in on.screen.text("notice")
 
 
+async def test_a_total_that_the_numbers_do_not_make_is_said(tmp_path: Path) -> None:
+    words = "\t".join(["Bid", "Tricks", "Total"] * 3)
+    sheet = f"\tAnn\t\t\tBen\t\t\tClara\n\t{words}\n"
+    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
+        await open_pad(on)
+        await paste(on, f"{sheet}1\t1\t1\t30\t0\t0\t20\t0\t0\t25")
+        assert "says 25 for Clara after round 1; its numbers add up to 20" in on.screen.text(
+            "notice"
+        )
+
+
 async def test_guessed_tricks_are_marked_left_out_of_figures_and_told_by_one_tap(
     tmp_path: Path,
 ) -> None:

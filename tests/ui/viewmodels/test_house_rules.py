@@ -76,6 +76,13 @@ def test_an_edition_without_the_format_chosen_plays_all_rounds() -> None:
 # --- the bid limit -------------------------------------------------------------------------------
 
 
+def test_a_preset_is_the_limit_of_that_name() -> None:
+    for name in BID_LIMITS:
+        draft = house_rules.choose_limit(house_rules.choose_limit(table(), OWN_LIMIT), name)
+        assert draft.rules.bid_limit == BID_LIMITS[name], name
+        assert house_rules.limit_name(draft) == name, name
+
+
 def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_by_questions() -> None:
     draft = house_rules.choose_limit(house_rules.choose_limit(table(), "camelot"), OWN_LIMIT)
     assert house_rules.limit_name(draft) == OWN_LIMIT

@@ -56,6 +56,7 @@ def test_a_new_name_takes_the_next_seat_unless_it_will_not_do() -> None:
         draft = typed(THREE, name)
         assert draft.players == THREE.players, (name, fault)
         assert seating.draft_faults(draft).name is fault, (name, fault)
+        assert seating.type_name(draft, "A").typed_fault is None, "the next letter mends it"
 
 
 def test_the_latest_players_are_offered_first_and_whom_the_typed_fits() -> None:

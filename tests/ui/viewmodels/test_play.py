@@ -38,7 +38,10 @@ def anniversary(
     return bid(game, 1, 1, 0)
 
 
-def test_secret_bids_are_not_told_by_what_is_needed() -> None:
+def test_who_won_the_last_trick_leads_and_secret_bids_are_not_told_by_what_is_needed() -> None:
+    game = record(all_bid("camelot"), TrickWon(1, 1, 2))
+    lines = views.play_lines(game, current_round(game))
+    assert [line.leads for line in lines] == [False, False, True]
     game = bid(deal(new_game(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
     lines = views.play_lines(game, current_round(game))
     assert {(line.bid, line.needs) for line in lines} == {(None, None)}

@@ -156,7 +156,7 @@ def test_a_lifted_card_is_replaced_where_it_lay_or_taken_away() -> None:
     laid = referee.lift(trick_with_deck("camelot", "D", "8C merlin:wizard 4C"), 1)
     assert used(laid) == set()
     assert codes(tap(laid, "merlin:jester")) == "8C merlin:jester 4C"
-    assert codes(referee.lift(laid, 1)) == "8C merlin:wizard 4C"
+    assert codes(tap(referee.lift(laid, 1), "AD")) == "8C merlin:wizard 4C AD"
     laid = referee.lift(trick_with_deck("camelot", "D", "8C KC 4C"), 1)
     assert codes(referee.take_back(laid)) == "8C 4C"
 
