@@ -2,7 +2,6 @@
 
 import json
 
-from tests.cli.builders import SHEET, imported
 from tests.cli.conftest import Terminal
 
 PAD = "Wizard at the cabin\n\tDan\tCleo\tBen\tAnn\n1\t1/1\t0/0\t0/0\t0/0\n2\t2/2\t0/0\t0/0\t0/0\n"
@@ -42,14 +41,3 @@ def test_columns_and_edition_answer_what_a_sheet_leaves_open(terminal: Terminal)
     game = json.loads(terminal("export", "--all").out)
     assert game["edition"] == "camelot"
     assert [player["name"] for player in game["players"]] == ["Ann", "Ben", "Cleo"]
-
-
-def test_our_own_sheet_of_a_game_that_is_here_is_that_game(terminal: Terminal) -> None:
-    imported(terminal, SHEET)
-    before = terminal("export", "--all").out
-    for kind in ("csv", "tidy-csv", "md", "xlsx"):
-        game = json.loads(before)["id"]
-        assert terminal("export", game, "--format", kind, "-o", f"pad.{kind}").status == 0
-        said = terminal("import", f"pad.{kind}")
-        assert said.lines[-1] == "Everything was already here. Nothing was changed.", kind
-        assert terminal("export", "--all").out == before

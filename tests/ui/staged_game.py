@@ -61,12 +61,14 @@ async def staged_game(
         settings = Settings(
             language, pass_phone=pass_phone, bid_hint=hints, cell_hint=hints, keys_hint=hints
         )
+        stages: list[Stage] = []
         answers: Answers = {
-            "push_route": lambda asked: _go(on.screen.page, asked["route"]),
+            "push_route": lambda asked: _go(stages[0].page, asked["route"]),
             "get_accessibility_features": asdict(_FEATURES),
         }
         address = f"/games/{GAME}{route}"
         async with staged_app(app, address, settings=settings, answers=answers) as on:
+            stages.append(on.screen)
             yield on.screen
 
 
