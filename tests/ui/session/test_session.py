@@ -14,7 +14,6 @@ from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Card, Suit
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.serving.devices import Devices
 from scorekeeper.store.store import Store
 from scorekeeper.ui.session import open_game
@@ -57,11 +56,8 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
     with closing(Store.open(tmp_path / "games.db")) as store:
         ids = iter(f"id-{number}" for number in range(9))
         app = App(store, clock=clock, new_id=lambda: next(ids), run=run_inline)
-        rules = EDITIONS["classic"].rules()
         for days in (20, 11):
-            game = await app.start(players=NAMES[:3], rules=rules, first_dealer=2)
-            assert isinstance(game, OpenGame)
-            await app.delete(game.id)
+            await app.delete((await start(app, *NAMES[:3])).id)
             now += timedelta(days=days)
         lately, _long_ago = await app.deleted_games()
         session = await session_over(partial(run_inline, lambda: app))
@@ -99,12 +95,8 @@ def _alone(in_english: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @asynccontextmanager
 async def open_session(folder: Path) -> AsyncIterator[tuple[Session, App, OpenGame]]:
     """A session with an open game of one event, and the table behind it."""
-    with closing(Store.open(folder / "games.db")) as store:
-        ids = iter(f"id-{number}" for number in range(9))
-        app = App(store, clock=lambda: EVENING, new_id=lambda: next(ids), run=run_inline)
-        rules = EDITIONS["classic"].rules()
-        game = await app.start(players=NAMES[:3], rules=rules, first_dealer=2)
-        assert isinstance(game, OpenGame)
+    async with new_app(folder) as app:
+        game = await start(app, *NAMES[:3], dealer=2)
         session = await session_over(partial(run_inline, lambda: app))
         await asyncio.sleep(0)
         yield session, app, game
