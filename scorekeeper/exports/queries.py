@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.game import json_values
-from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_rules
+from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
 from scorekeeper.rules.cards import UnknownCardError, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, most_cards, schedule
+from scorekeeper.rules.schedule import most_cards, schedule
 from scorekeeper.rules.tricks import TrickFault, resolve_trick
 
 if TYPE_CHECKING:
@@ -52,6 +52,10 @@ def answer_trick(query: Json) -> dict[str, Json]:
     format_ = {"format": query["format"]} if "format" in query else {}
     rules = rules_from_json(query["edition"], format_, "")
     edition = EDITIONS[rules.edition]
+    if not edition.precedence:
+        known = ", ".join(code for code, sheet in EDITIONS.items() if sheet.precedence)
+        wrong = {"value": json_values.excerpt(query["edition"]), "choices": known}
+        raise UnreadableError("edition", UnreadableCode.UNKNOWN_VALUE, **wrong)
     if rules.format not in edition.formats:
         raise invalid_rules("format", RuleFault(RuleFaultCode.FORMAT, rules.format))
     won = resolve_trick(
@@ -82,7 +86,8 @@ def answer_bids(query: Json) -> dict[str, Json]:
     where the answer depends on them.
     """
     query = json_values.read_object(query, "", _BIDS, _BIDS_REQUIRED)
-    players = json_values.read_int(query["players"], "players", MIN_PLAYERS, MAX_PLAYERS)
+    sheet = EDITIONS[rules_from_json(query["edition"], {}, "").edition]
+    players = json_values.read_int(query["players"], "players", *sheet.players)
     rules = read_rules(query["edition"], query.get("rules", {}), players)
     cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))
     values = json_values.read_list(query["bids"], "bids", most=players - 1)

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
 
 _GRAIL_GLYPH: Final = "g"
+_BONUS_SIGN: Final = "*"
 _ADJUSTMENT_SIGN: Final = "±"
 """The sign for points that the table gave or took after a round."""
 _NO_TRUMP_GLYPH: Final = "n"
@@ -252,6 +253,9 @@ class ScorepadDrawing:
             taken += 0.6 + canvas.draw_text(
                 _GRAIL_GLYPH, beside, TextStyle(SUITS_FONT, _BID_SIZE, BRASS), "L"
             )
+        elif cell.bonuses or cell.cannonball:
+            beside = below._replace(x=x + taken + 0.6)
+            taken += 0.6 + canvas.draw_text(_BONUS_SIGN, beside, _POINTS_STYLE, "L")
         if cell.given:
             canvas.draw_text(
                 _ADJUSTMENT_SIGN, below._replace(x=x + taken + 0.6), _POINTS_STYLE, "L"
@@ -338,6 +342,8 @@ class ScorepadDrawing:
             yield "✗", _LEGEND_STYLE._replace(colour=MISSED), _("bid missed")
         if any(cell.grail for cell in cells):
             yield _GRAIL_GLYPH, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
+        if any(cell.cannonball or (cell.bonuses and not cell.grail) for cell in cells):
+            yield _BONUS_SIGN, _LEGEND_STYLE._replace(colour=TEXT), _("bonuses")
         if any(cell.against_limit for cell in cells):
             yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid that broke the limit")
         if any(cell.given for cell in cells):

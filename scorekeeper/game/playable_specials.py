@@ -15,11 +15,13 @@ if TYPE_CHECKING:
 def playable_specials(rules: RuleSet, round_: Round) -> frozenset[Special]:
     """Return the special cards that can be played in `round_`: the deck's without the turn-up.
 
-    Whoever swapped the Werewolf holds the turn-up; the Werewolf itself is never played.
+    Whoever swapped the Werewolf holds the turn-up; the Werewolf itself is never played. A card that
+    imitates the turn-up is played as that.
     """
     edition = EDITIONS[rules.edition]
     deck = {*edition.specials, *rules.specials} - edition.never_played
     lies_open = round_.turn_up.special if round_.turn_up and round_.werewolf is None else None
-    if lies_open is not None and edition.specials.get(lies_open, 1) == 1:
+    imitated = not edition.imitates_turn_up.isdisjoint(deck - {lies_open})
+    if lies_open is not None and edition.copies_of(lies_open) == 1 and not imitated:
         deck.discard(lies_open)
     return frozenset(deck)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.game.bonuses import earned
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
@@ -56,16 +57,17 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
-    # a file may have it in an edition without one: a fault, but the points are told
-    grail_counts = rules.grail_in_void_trick or not round_.grail_in_void_trick
+    edition = EDITIONS[rules.edition]
+    bonuses = earned(rules, edition, round_, bids) if round_.bonuses else None
     scores: list[Score | None] = []
     for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
         if bid is None or won is None:
             scores.append(None)
             continue
-        bonuses = (GRAIL,) if grail_counts and seat == round_.grail else ()
+        mine = tuple(bonuses[seat]) if bonuses else ()
+        scoring = (edition.cannonball if seat in round_.cannonballs else None) or rules.scoring
         # by place, as a cache takes four times as long to look up arguments by name
-        scores.append(score(rules.scoring, round_.cards, round_.final, bid, won, bonuses))
+        scores.append(score(scoring, round_.cards, round_.final, bid, won, mine))
     return tuple(scores)
 
 
