@@ -38,7 +38,9 @@ _PLAYER_FIELDS: Final = ("id", "name", "appearance")
 def read_players(
     value: Json, numbers: tuple[int, int]
 ) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
-    """Read as many players as there may be, from the fewest to the most in `numbers`, and what each looks like. Raises UnreadableError.
+    """Read the players, and what each looks like. Raises UnreadableError.
+
+    `numbers` are the fewest and the most.
 
     The looks are empty where no player has one.
     """

@@ -28,9 +28,6 @@ def round_changes(_: Words, was: Round, now: Round, name: Callable[[int], str]) 
     def trump(round_: Round) -> str:
         return terms.trump(_, round_.trump) if round_.trump else ""
 
-    def voids(round_: Round) -> str:
-        return _.list_of(terms.special(_, cause) for cause in round_.voids)
-
     def changed_bids(round_: Round) -> str:
         return _.list_of(
             f"{isolate(name(change.seat))} {'+' if change.change > 0 else '−'}1"
@@ -41,13 +38,17 @@ def round_changes(_: Words, was: Round, now: Round, name: Callable[[int], str]) 
         ("turn_up", turn_up),
         ("trump", trump),
         ("werewolf", lambda round_: somebody(round_.werewolf)),
-        ("voids", voids),
+        ("voids", lambda round_: _.list_of(terms.special(_, cause) for cause in round_.voids)),
         ("grail", lambda round_: somebody(round_.grail)),
         ("bonuses", lambda round_: _bonuses(_, round_, name)),
         ("cloud", changed_bids),
     ):
         if say(was) != say(now):
             yield event_lines.correction_change(_, code, say(was), say(now))
+    yield from _changed_numbers(_, was, now, name)
+
+
+def _changed_numbers(_: Words, was: Round, now: Round, name: Callable[[int], str]) -> Iterator[str]:
     numbers = (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks))
     for code, before, after in numbers:
         for seat, (one, other) in enumerate(zip(before, after, strict=True)):

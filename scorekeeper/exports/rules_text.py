@@ -141,20 +141,10 @@ def house_rules(_: Words, rules: RuleSet) -> list[str]:
     """Return a sentence for each rule that is not the edition's as printed."""
     printed = EDITIONS[rules.edition].rules(scoring=rules.scoring)
     usual = EDITIONS[rules.edition].scoring
-    sentences = []
-    if rules.players is not None:
-        low, high = rules.players
-        sentences.append(_("For {fewest} to {most} players.", fewest=low, most=high))
-    if rules.deck is not None:
-        sentences.append(_("The deck has {n} cards.", n=rules.deck))
+    sentences = list(_own_game(_, rules))
     if rules.specials != printed.specials:
         sentences.append(_deck(_, EDITIONS[rules.edition], rules))
-    if rules.format is Format.CUSTOM:
-        sentences.append(rounds_sentence(_, rules.cards))
-    elif rules.format is not printed.format:
-        sentences.append(_(_ROUNDS[rules.format]))
-    elif rules.schedule != printed.schedule:
-        sentences += _hands(_, rules.schedule)
+    sentences += _changed_rounds(_, rules, printed)
     if rules.trumps != printed.trumps:
         sentences.append(_trump(_, rules))
     if rules.bid_limit != printed.bid_limit:
@@ -165,6 +155,23 @@ def house_rules(_: Words, rules: RuleSet) -> list[str]:
     if rules.scoring != usual:
         sentences += scoring_texts.own_sentences(_, rules.scoring)
     return sentences
+
+
+def _own_game(_: Words, rules: RuleSet) -> Iterator[str]:
+    if rules.players is not None:
+        low, high = rules.players
+        yield _("For {fewest} to {most} players.", fewest=low, most=high)
+    if rules.deck is not None:
+        yield _("The deck has {n} cards.", n=rules.deck)
+
+
+def _changed_rounds(_: Words, rules: RuleSet, printed: RuleSet) -> Iterator[str]:
+    if rules.format is Format.CUSTOM:
+        yield rounds_sentence(_, rules.cards)
+    elif rules.format is not printed.format:
+        yield _(_ROUNDS[rules.format])
+    elif rules.schedule != printed.schedule:
+        yield from _hands(_, rules.schedule)
 
 
 def is_said_in_words(rules: RuleSet) -> bool:

@@ -242,15 +242,12 @@ def _add_bonus(
     """Add a bonus, or a cannonball, to a round of a game file; nobody known has none."""
     if seat is None:
         return
-    if code == CANNONBALL:
-        found.setdefault("cannonball", [])
-        listed, new = found["cannonball"], seat
-    else:
-        amount = "points" if code in BONUSES and BONUSES[code].amounts else "count"
-        new = {"seat": seat, "code": code, amount: number}
-        new |= {} if partner is None else {"with": partner}
-        found.setdefault("bonuses", [])
-        listed = found["bonuses"]
+    amount = "points" if code in BONUSES and BONUSES[code].amounts else "count"
+    taken: dict[str, Json] = {"seat": seat, "code": code, amount: number}
+    if partner is not None:
+        taken["with"] = partner
+    field, new = ("cannonball", seat) if code == CANNONBALL else ("bonuses", taken)
+    listed = found.setdefault(field, [])
     if isinstance(listed, list):
         listed.append(new)
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.editions import BONUSES
 from scorekeeper.rules.score_rows import GRAIL, Counts, Earned
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scorekeeper.game.state import Round
     from scorekeeper.rules.edition import Edition
@@ -72,9 +72,13 @@ def in_order(bonuses: Iterable[TakenBonus]) -> tuple[TakenBonus, ...]:
     return (*(found[key] for key in sorted(found)), *rest)
 
 
-def without(bonuses: Iterable[TakenBonus], seats: Collection[int]) -> tuple[TakenBonus, ...]:
-    """Return those of `bonuses` that name none of `seats`."""
-    return tuple(t for t in bonuses if t.seat not in seats and t.partner not in seats)
+def moved(bonuses: Iterable[TakenBonus], seats: Mapping[int, int]) -> tuple[TakenBonus, ...]:
+    """Return those of `bonuses` whose players have new `seats`, with these, in order."""
+    return in_order(
+        replace(t, seat=seats[t.seat], partner=None if t.partner is None else seats[t.partner])
+        for t in bonuses
+        if t.seat in seats and (t.partner is None or t.partner in seats)
+    )
 
 
 def earned(

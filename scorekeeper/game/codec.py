@@ -10,7 +10,7 @@ import re
 from dataclasses import MISSING, fields
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.bonuses import grail_seat, grail_taken, in_order
@@ -94,7 +94,7 @@ def event_from_json(value: Json) -> events.Event:
         raise UnreadableError("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
     kind, readers, required = _EVENTS[name]
     json_values.read_object(encoded, "", readers, required)
-    values = {name: readers[name](each, name) for name, each in encoded.items()}
+    values: dict[str, Any] = {name: readers[name](each, name) for name, each in encoded.items()}
     if kind is events.GameStarted:
         rules = rules_from_json(encoded["edition"], encoded["rules"], "rules")
         values = {**values, "rules": rules}

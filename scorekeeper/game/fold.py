@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """Return the game that `log` makes, and its undo history.
 
-    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError as
-    `effective_events` does.
+    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError.
     """
     start, effective, history = effective_events(log)
     if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
@@ -326,8 +325,8 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
         case events.BonusTaken():
             round_.bonuses = bonuses.after(round_.bonuses, event, edition)
         case events.CannonballDeclared():
-            others = {seat for seat in round_.cannonballs if seat != event.seat}
-            round_.cannonballs = tuple(sorted({*others, *([event.seat] * event.declared)}))
+            seats = {*round_.cannonballs} - {event.seat}
+            round_.cannonballs = tuple(sorted(seats | ({event.seat} if event.declared else set())))
         case events.BidChanged():
             _change_bid(round_, events.BidChange(event.seat, event.change, event.cause))
         case events.RoundCorrected():

@@ -65,7 +65,7 @@ def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
     if not isinstance(edition, str) or edition not in EDITIONS:
         wrong = {"value": json_values.excerpt(edition), "choices": ", ".join(EDITIONS)}
         raise UnreadableError("edition", UnreadableCode.UNKNOWN_VALUE, **wrong)
-    agreed = {
+    agreed: dict[str, Any] = {
         field: _RULES[field](each, json_values.join_place(place, field))
         for field, each in json_values.read_object(value, place, _RULES).items()
     }

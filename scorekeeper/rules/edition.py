@@ -13,7 +13,7 @@ from scorekeeper.rules.ruleset import Format, Leads, RuleSet
 from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
 
 class WinReason(StrEnum):
@@ -155,7 +155,7 @@ class Edition:
             for s in self.suit_sets
         )
 
-    def may_turn_up(self, card: Card, chosen: Iterable[Special]) -> bool:
+    def may_turn_up(self, card: Card, chosen: Collection[Special]) -> bool:
         """Whether `card` can be turned up when the `chosen` special cards are in the deck.
 
         A turned-up card has not been played, so it has no declaration.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
+from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:

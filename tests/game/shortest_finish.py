@@ -75,5 +75,5 @@ def _counted(round_: Round) -> list[events.PlayEvent]:
         for change in round_.bid_changes
     ]
     if round_.grail is not None:
-        taken_back.append(events.GrailTaken(round_.number, None))
+        taken_back.append(events.BonusTaken(round_.number, None, "grail"))
     return [*taken_back, events.TricksCounted(round_.number, tricks)]

@@ -12,6 +12,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from scorekeeper.game import events
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.playable_specials import playable_specials
@@ -60,7 +61,7 @@ def rules_of(dice: Random, players: int) -> RuleSet:
         cards=tuple(hands) if format_ is Format.CUSTOM else (),
         bid_limit=BidLimit() if secret else dice.choice([edition.bid_limit, *LIMITS]),
         bid_mode=BidMode.SECRET if secret else dice.choice(list(BidMode)[:-1]),
-        specials=dice.choice([edition.optional, edition.optional[3:4]]),
+        specials=dice.choice([tuple(edition.optional), tuple(edition.optional)[3:4]]),
         scoring=dice.choice([edition.scoring, *SCORINGS.values(), OWN_ROWS]),
         grail_in_void_trick=dice.random() < 0.5,
         tie_break=dice.choice(list(TieBreak)),
@@ -125,7 +126,7 @@ def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
     """What may be noted of the special cards of this game while a round is played."""
     edition, seat = game.edition, dice.randrange(len(game.players))
     chosen = {*edition.specials, *game.rules.specials}
-    grail = events.GrailTaken(number, dice.choice([seat, seat, None]))
+    grail = events.BonusTaken(number, dice.choice([seat, seat, None]), "grail")
     return [
         *(
             events.TricksVoided(number, cause, dice.choice([1, 1, 0]))
@@ -216,7 +217,7 @@ def page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
         bids=numbers(dice, game),
         tricks=dice.choice([fitting, numbers(dice, game)]),
         voids=tuple(dice.choices(causes, k=dice.randint(0, 2))),
-        grail=dice.choice([None, None, -1, 9, *seats]),
+        bonuses=grail_taken(dice.choice([None, None, -1, 9, *seats])),
         bid_changes=tuple(changes),
     )
 
@@ -243,7 +244,7 @@ def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected
         bids=tuple(None if won is None else dice.randint(0, round_.cards) for won in tricks),
         tricks=tricks,
         voids=voids,
-        grail=dice.choice([None, *takers]) if Special.GRAIL in held else None,
+        bonuses=grail_taken(dice.choice([None, *takers]) if Special.GRAIL in held else None),
         bid_changes=(events.BidChange(dice.choice(winners), 1, Special.CLOUD),) if cloud else (),
         werewolf=swapped_by,
     )
@@ -274,7 +275,7 @@ def slip(dice: Random, game: Game) -> events.PlayEvent:
         ),
         events.PlayEnded(number),
         events.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
-        events.GrailTaken(number, dice.choice([None, seat])),
+        events.BonusTaken(number, dice.choice([None, seat]), "grail"),
         events.BidChanged(number, seat, dice.randint(-2, 2), dice.choice(changes)),
         events.TricksWon(number, seat, some),
         events.TricksCounted(number, numbers(dice, game)),

@@ -51,7 +51,7 @@ EVERY_EVENT: list[events.PlayEvent] = [
     *(events.TrickWon(1, 1, seat) for seat in range(3)),
     events.PlayEnded(1),
     events.TricksVoided(1, Special.BOMB),
-    events.GrailTaken(1, 1),
+    events.BonusTaken(1, 1, "grail"),
     *(events.BidChanged(1, seat, 1, Special.CLOUD) for seat in range(3)),
     *(events.TricksWon(1, seat, 1) for seat in range(3)),
     events.TricksCounted(1, (1, 1, 0)),

@@ -7,16 +7,16 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.game import events
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.codec import (
     entry_from_json,
     entry_to_json,
     event_from_json,
     event_to_json,
-    rules_from_json,
-    rules_to_json,
 )
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.roles import Role
+from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
@@ -45,8 +45,8 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
      {"event": "tricks_voided", "round": 1, "cause": "excalibur"}),
     (events.TricksVoided(1, Special.BOMB, 0),
      {"event": "tricks_voided", "round": 1, "cause": "bomb", "tricks": 0}),
-    (events.GrailTaken(1, 2), {"event": "grail_taken", "round": 1, "seat": 2}),
-    (events.GrailTaken(1, None), {"event": "grail_taken", "round": 1, "seat": None}),
+    (events.BonusTaken(1, 2, "grail"), {"event": "grail_taken", "round": 1, "seat": 2}),
+    (events.BonusTaken(1, None, "grail"), {"event": "grail_taken", "round": 1, "seat": None}),
     (events.BidChanged(1, 0, -1, Special.CLOUD),
      {"event": "bid_changed", "round": 1, "seat": 0, "change": -1, "cause": "cloud"}),
     (events.TricksWon(1, 0, 2), {"event": "tricks_won", "round": 1, "seat": 0, "tricks": 2}),
@@ -56,7 +56,8 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
      {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
       "bids": [1, 0, 0], "tricks": [1, 0, 0]}),
     (events.RoundCorrected(1, parse_turn_up("wizard"), Suit.RED, (1, 0, 0), (1, 0, 0),
-                         (Special.BOMB,), 2, (events.BidChange(0, 1, Special.CLOUD),), 1),
+                         (Special.BOMB,), grail_taken(2),
+                         (events.BidChange(0, 1, Special.CLOUD),), 1),
      {"event": "round_corrected", "round": 1, "turn_up": "wizard", "named_trump": "R",
       "bids": [1, 0, 0], "tricks": [1, 0, 0], "voids": ["bomb"], "grail": 2,
       "bid_changes": [{"seat": 0, "change": 1, "cause": "cloud"}], "werewolf": 1}),

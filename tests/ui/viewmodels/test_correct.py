@@ -2,8 +2,8 @@
 
 from scorekeeper.game.events import (
     Bid,
+    BonusTaken,
     GameFinished,
-    GrailTaken,
     RoundCorrected,
     TricksWon,
     TrumpNamed,
@@ -59,7 +59,7 @@ def test_a_preview_shows_points_totals_and_places_before_and_after() -> None:
 
 def test_all_faults_are_told_at_once_and_one_against_the_limit_can_be_saved() -> None:
     game = two_rounds("camelot")
-    draft = views.amended(game, draft_of(game), TricksWon(1, 0, 0), GrailTaken(1, 2))
+    draft = views.amended(game, draft_of(game), TricksWon(1, 0, 0), BonusTaken(1, 2, "grail"))
     assert [fault.code for fault in views.preview(game, draft).faults] == [
         FaultCode.TRICKS_DO_NOT_ADD_UP,
         FaultCode.GRAIL_OUT_OF_RANGE,

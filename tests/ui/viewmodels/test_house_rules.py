@@ -13,7 +13,7 @@ from scorekeeper.ui.viewmodels import house_rules, new_game
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, with_rules
 from scorekeeper.ui.viewmodels.new_game import Draft
 
-SEVEN = EDITIONS["anniversary"].optional
+SEVEN = tuple(EDITIONS["anniversary"].optional)
 LOOKING_AWAY = (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND)
 
 
