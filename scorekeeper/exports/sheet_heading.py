@@ -15,7 +15,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.rules_text import house_rules, is_said_in_words, read_house_rules
 from scorekeeper.exports.sheet_words import (
     BID_CHANGES,
-    BONUSES,
+    BONUS_COLUMN,
     GRAIL,
     GUESSED,
     TURN_UP,
@@ -149,7 +149,7 @@ def columns_behind(_: Words, game: Game, pad: Scorepad) -> list[tuple[str, list[
         (_(VOID_TRICKS), [" ".join(row.voids) for row in pad.started_rows]),
         (_(GRAIL), [_grail(pad, row) for row in pad.started_rows]),
         (_(BID_CHANGES), [_changes(game, row.number) for row in pad.started_rows]),
-        (_(BONUSES), [_bonuses(game, row.number) for row in pad.started_rows]),
+        (_(BONUS_COLUMN), [_bonuses(game, row.number) for row in pad.started_rows]),
         (_(GUESSED), [_guessed(game, row.number) for row in pad.started_rows]),
     )
     return [(head, texts) for head, texts in columns if any(texts)]

@@ -48,7 +48,7 @@ TURN_UP: Final = N_("Turn-up")
 VOID_TRICKS: Final = N_("Void tricks")
 GRAIL: Final = N_("Holy Grail")
 BID_CHANGES: Final = N_("Bid changes")
-BONUSES: Final = N_("Bonuses")
+BONUS_COLUMN: Final = N_("Bonuses")
 GUESSED: Final = N_("Tricks guessed")
 """Heads of columns that a sheet of ours has where there is anything in them."""
 
@@ -69,7 +69,7 @@ _OURS: Final = {
     VOID_TRICKS: Meaning.VOID,
     GRAIL: Meaning.GRAIL,
     BID_CHANGES: Meaning.BID_CHANGES,
-    BONUSES: Meaning.BONUSES,
+    BONUS_COLUMN: Meaning.BONUSES,
     GUESSED: Meaning.GUESSED,
 }
 _OF_A_PLAYER: Final = {

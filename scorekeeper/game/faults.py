@@ -135,8 +135,10 @@ def _trick_faults(round_: Round) -> list[_Found]:
 def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
     for cause in dict.fromkeys(round_.voids):
         most = most_voids(rules, round_, cause)
-        if round_.voids.count(cause) > most:
-            yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": most}
+        count = round_.voids.count(cause)
+        most = min(most, round_.cards - len(round_.voids) + count)
+        if count > most:
+            yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": max(most, 0)}
     for place, change in enumerate(round_.bid_changes):
         seated = 0 <= change.seat < len(round_.bids)
         bid = round_.bids[change.seat] if seated else None

@@ -117,7 +117,7 @@ SKULL_KING: Final = Edition(
             in_one_trick=True,
             excludes=frozenset({"skull_king"}),
         ),
-        Bonus("skull_king", 40, special=Special.SKULL_KING, excludes=frozenset({"pirate"})),
+        Bonus("skull_king", 40, special=Special.SKULL_KING),
         Bonus(
             "loot",
             20,

@@ -34,7 +34,9 @@ def plainly(game: Game, step: Step) -> list[events.PlayEvent]:
     """What goes on with the game in the shortest way."""
     match step:
         case TurnUp():
-            return [events.TurnedUp(step.round, Card(special=Special.JESTER))]
+            jester = Card(special=Special.JESTER)
+            plain = jester if game.edition.has(jester) else Card(suit=game.edition.suits[0])
+            return [events.TurnedUp(step.round, plain)]
         case Deal():
             return [events.Dealt(step.round)]
         case NameTrump():

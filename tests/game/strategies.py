@@ -232,7 +232,8 @@ def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected
     nameable: list[Trump] = [*edition.suits, *([NO_TRUMP] if swaps else [])]
     swapped_by = dice.choice(playing) if swaps else None
     held = playable_specials(game.rules, replace(round_, turn_up=turn_up, werewolf=swapped_by))
-    voids = tuple(edition.voids_a_trick & held) if dice.random() < 0.3 else ()
+    causes = sorted(edition.voids_a_trick & held)[: round_.cards]
+    voids = tuple(causes) if dice.random() < 0.3 else ()
     tricks = shares(dice, round_, round_.cards - len(voids))
     winners = [seat for seat, won in enumerate(tricks) if won]
     takers = playing if voids else winners

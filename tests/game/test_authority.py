@@ -52,6 +52,7 @@ EVERY_EVENT: list[events.PlayEvent] = [
     events.PlayEnded(1),
     events.TricksVoided(1, Special.BOMB),
     events.BonusTaken(1, 1, "grail"),
+    events.CannonballDeclared(1, 1),
     *(events.BidChanged(1, seat, 1, Special.CLOUD) for seat in range(3)),
     *(events.TricksWon(1, seat, 1) for seat in range(3)),
     events.TricksCounted(1, (1, 1, 0)),

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.bonuses import grail_taken
-from scorekeeper.game.events import BidChange
+from scorekeeper.game.events import BidChange, TakenBonus
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
 from scorekeeper.game.seating import RoundSeating
 from scorekeeper.game.state import Game, Round
@@ -49,6 +49,8 @@ FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]
     ("classic", {"bonuses": grail_taken(1)}, [("grail_out_of_range", {"seat": 1})]),
     ("camelot", {"bonuses": grail_taken(2), "voids": (EXCALIBUR,), "tricks": (1, 1, 0)}, []),
     ("camelot", {"bonuses": grail_taken(0)}, []),
+    ("classic", {"bonuses": (TakenBonus(0, "fourteen"),)}, [
+        ("bonus_out_of_range", {"seat": 0, "bonus": "fourteen"})]),
     ("anniversary", {"bid_changes": (BidChange(0, 1, CLOUD),)}, []),
     ("anniversary", {"bid_changes": (BidChange(0, -1, CLOUD),)}, []),
     ("anniversary", {"bid_changes": (BidChange(0, 2, CLOUD),)}, [

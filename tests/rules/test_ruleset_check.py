@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, Leads
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults, special_cards
 
 SEVEN = tuple(ANNIVERSARY.optional)

@@ -20,7 +20,14 @@ def scored(
     last: bool = False,
     grail: bool = False,
 ) -> Score:
-    return score(EDITIONS[edition].scoring, cards, last, bid, won, (Earned(GRAIL.code, GRAIL.points),) if grail else ())
+    return score(
+        EDITIONS[edition].scoring,
+        cards,
+        last,
+        bid,
+        won,
+        (Earned(GRAIL.code, GRAIL.points),) if grail else (),
+    )
 
 
 WIZARD = ("classic", "camelot", "anniversary", "anniversary_30")
