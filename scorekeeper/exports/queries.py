@@ -52,10 +52,6 @@ def answer_trick(query: Json) -> dict[str, Json]:
     format_ = {"format": query["format"]} if "format" in query else {}
     rules = rules_from_json(query["edition"], format_, "")
     edition = EDITIONS[rules.edition]
-    if not edition.precedence:
-        known = ", ".join(code for code, sheet in EDITIONS.items() if sheet.precedence)
-        wrong = {"value": json_values.excerpt(query["edition"]), "choices": known}
-        raise UnreadableError("edition", UnreadableCode.UNKNOWN_VALUE, **wrong)
     if rules.format not in edition.formats:
         raise invalid_rules("format", RuleFault(RuleFaultCode.FORMAT, rules.format))
     won = resolve_trick(

@@ -28,6 +28,7 @@ from scorekeeper.exports.summary_text import (
 )
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.i18n import terms
+from scorekeeper.rules.cards import NO_TRUMP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -215,11 +216,13 @@ class ScorepadDrawing:
     def _trump(self, row: Row, box: Box) -> None:
         trump, causes = row.trump, row.voids
         if trump:
-            letter, colour = (
-                (trump, SUIT_INKS[trump]) if trump in SUIT_INKS else (_NO_TRUMP_GLYPH, MUTED)
-            )
             above = box._replace(height=box.height * (0.68 if causes else 1))
-            self.canvas.draw_text(letter, above, TextStyle(SUITS_FONT, 13, colour), "C")
+            glyphs = {**{suit: suit for suit in SUIT_INKS}, NO_TRUMP.value: _NO_TRUMP_GLYPH}
+            if trump in glyphs:
+                style = TextStyle(SUITS_FONT, 13, SUIT_INKS.get(trump, MUTED))
+                self.canvas.draw_text(glyphs[trump], above, style, "C")
+            else:
+                self.canvas.draw_text(terms.short_name(self._, trump), above, _CAUSE_STYLE, "C")
         if causes:
             words = " ".join(terms.special(self._, cause) for cause in causes)
             below = box._replace(y=box.y + box.height - 3, height=2.6)

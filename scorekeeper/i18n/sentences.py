@@ -291,6 +291,7 @@ _TRICK_FAULTS = {
     "card_not_declared": N_("This card must be declared by whoever plays it: {card}."),
     "mixed_decks": N_("This card belongs to a different deck: {card}."),
     "trump_not_in_deck": N_("This deck has no such suit: {card}."),
+    "order_of_cards_unknown": N_("Only the players know the order of cards in their own game."),
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
 

@@ -51,6 +51,7 @@ class TrickFaultCode(StrEnum):
     MIXED_DECKS = "mixed_decks"
     TRUMP_NOT_IN_DECK = "trump_not_in_deck"
     TRUMP_NOT_PLAYED = "trump_not_played"
+    ORDER_UNKNOWN = "order_of_cards_unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def resolve_trick(
 ) -> Trick | TrickFault:
     """Return who wins `cards`, given in the order played, and the effects of the trick.
 
-    `edition` has a precedence of cards. `cards` are one card of each player, of one deck of it,
+    `cards` are one card of each player, of one deck of it,
     declared where they must be; by `one_suit` rules they are four at most, there is no trump and
     only ranks count. After the round's `last_trick` nobody passes or swaps a card. Returns
     TrickFault for cards that cannot be a trick.
@@ -208,6 +209,8 @@ _CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]
 def _fault(
     edition: Edition, trump: Trump, cards: Sequence[Card], *, one_suit: bool
 ) -> TrickFault | None:
+    if not edition.precedence:
+        return TrickFault(TrickFaultCode.ORDER_UNKNOWN)
     fewest, most = edition.players
     if len(cards) < fewest:
         return TrickFault(TrickFaultCode.TOO_FEW_CARDS)

@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -20,6 +19,7 @@ from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
+from scorekeeper.ui.viewmodels.new_game import OFFERED
 
 _FITTING: Final = 1.15
 """Up to so many times the usual size of text, a name fits below a picture."""
@@ -39,7 +39,7 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
     style = theme.STRONG if layout.roomy else theme.NARROW
     height = _HIGH if layout.wide else _LOW
     draw = _line if use_text_scale() > _FITTING else partial(_card, style=style, height=height)
-    cards = [draw(code, change=change, chosen=code == edition) for code in EDITIONS]
+    cards = [draw(code, change=change, chosen=code == edition) for code in OFFERED]
     if draw is _line:
         return radio_group(column(*cards, spacing=theme.SPACE.S))
     return column(
