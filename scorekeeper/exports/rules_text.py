@@ -188,9 +188,9 @@ def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
     Sentences of rules that only other games than Wizard need are not read.
     """
     for language in LANGUAGES:
-        _, rules = Words.of(language.code), EDITIONS[edition].rules()
+        _, sheet = Words.of(language.code), EDITIONS[edition]
         scoring, others = scoring_texts.read_rows(_, sentences)
-        rules = replace(rules, scoring=scoring or rules.scoring)
+        rules = sheet.rules(scoring=scoring or sheet.scoring)
         for sentence in others:
             change = _changes(language.code, edition).get(_key(sentence)) or _rounds(_, sentence)
             if change is None:

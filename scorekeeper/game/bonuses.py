@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import BonusTaken, TakenBonus
 from scorekeeper.rules.editions import BONUSES
-from scorekeeper.rules.score_rows import GRAIL, Counts, Earned
+from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
-    from scorekeeper.game.state import Round
     from scorekeeper.rules.edition import Edition
-    from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.rules.score_rows import Bonus
 
 CANNONBALL = "cannonball"
@@ -79,35 +77,3 @@ def moved(bonuses: Iterable[TakenBonus], seats: Mapping[int, int]) -> tuple[Take
         for t in bonuses
         if t.seat in seats and (t.partner is None or t.partner in seats)
     )
-
-
-def earned(
-    rules: RuleSet, edition: Edition, round_: Round, bids: Sequence[int | None]
-) -> list[list[Earned]]:
-    """Return what each seat has earned in `round_` beside its bid, whether or not it counts."""
-    found: list[list[Earned]] = [[] for _ in bids]
-    made = [bid is not None and bid == won for bid, won in zip(bids, round_.tricks, strict=True)]
-    for taken in round_.bonuses:
-        bonus = known_bonus(edition, taken.code)
-        if bonus is None or not 0 <= taken.seat < len(bids):
-            continue  # a file may have it: a fault
-        if bonus.with_trick and not rules.grail_in_void_trick and round_.in_void_trick(taken):
-            continue
-        counts = bonus.counts or rules.bonuses
-        if taken.seat in round_.cannonballs:
-            counts = Counts.MADE
-        points = taken.points if bonus.amounts else bonus.points * taken.count
-        for seat in (taken.seat, taken.partner) if bonus.is_shared else (taken.seat,):
-            if seat is None or not 0 <= seat < len(bids):
-                continue
-            if bonus.is_shared:
-                counts = Counts.MADE
-                if not (made[taken.seat] and taken.partner is not None):
-                    continue
-                if not (0 <= taken.partner < len(bids) and made[taken.partner]):
-                    continue
-            number = taken.count
-            found[seat].append(
-                Earned(bonus.code, points, counts, number, is_staked=bool(bonus.amounts))
-            )
-    return found

@@ -52,9 +52,8 @@ class Edition:
 
     `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
     them. `specials` counts the special cards always in the deck; `optional` are those a table
-    takes or leaves, all of them unless it says so or there are `usual_optional` ones, and
-    `inseparable` those taken only together. A deck of the table's own has from `decks[0]` to
-    `decks[1]` cards. `players` are the fewest and the most. `cards_for_schedule` are those that
+    takes or leaves, and `inseparable` those taken only together. A deck of the table's own has from
+    `decks[0]` to `decks[1]` cards. `players` are the fewest and the most. `cards_for_schedule` are those that
     `hands` share out, whatever optional cards are in the deck; None is the whole deck. `trumps`
     are set by round, again from the first; where it is empty a card is turned up. `precedence` is
     empty where the order of cards is not known. `imitates_turn_up` are cards that are played as the
@@ -74,7 +73,6 @@ class Edition:
     specials: Mapping[Special, int] = field(default_factory=dict)
     precedence: tuple[WinReason, ...] = ()
     optional: Mapping[Special, int] = field(default_factory=dict)
-    usual_optional: tuple[Special, ...] | None = None
     inseparable: frozenset[Special] = frozenset()
     turns_to_no_trump: frozenset[Special] = frozenset({Special.JESTER})
     never_played: frozenset[Special] = frozenset()
@@ -119,14 +117,13 @@ class Edition:
 
         Bonuses follow accuracy where the scoring has a share for near misses.
         """
-        usual = self.usual_optional
         scoring = agreed.get("scoring", self.scoring)
         near = isinstance(scoring, Scoring) and scoring.near is not None
         defaults: dict[str, object] = {
             "bid_limit": self.bid_limit,
             "bid_mode": self.bid_mode,
             "scoring": self.scoring,
-            "specials": tuple(self.optional) if usual is None else usual,
+            "specials": tuple(self.optional),
             "schedule": self.hands,
             "trumps": self.trumps,
             "leads": self.leads,

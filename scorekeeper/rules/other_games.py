@@ -90,7 +90,6 @@ SKULL_KING: Final = Edition(
         }
     ),
     optional=MappingProxyType({Special.LOOT: 2, Special.KRAKEN: 1, Special.WHITE_WHALE: 1}),
-    usual_optional=(),
     precedence=(
         WinReason.WHITE_WHALE,
         WinReason.MERMAID_BEATS_SKULL_KING,

@@ -6,7 +6,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
 def page(
-    bids: tuple[int, ...], tricks: tuple[int, ...], points: tuple[int, ...], **more: Any
+    bids: tuple[int, ...], tricks: tuple[int, ...], points: tuple[int, ...], **more: object
 ) -> dict[str, Any]:
     """A round of a file, with the points that it scores."""
     return {"bids": [*bids], "tricks": [*tricks], "points": [*points], **more}
@@ -55,7 +55,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], list[dict[str, Any]]]] = {
         page((0, 0, 0), (1, 0, 0), (-4, 10, 10)),
     ]),
     "skull_king": ("skull_king", {
-        "schedule": {"max": 4}, "specials": ["loot", "kraken", "white_whale"],
+        "schedule": {"max": 4},
     }, [
         page((0, 0, 1), (0, 0, 1), (10, 10, 60), bonuses=[bonus(2, "skull_king")]),
         page((1, 1, 0), (1, 0, 1), (40, -30, 0), bonuses=[

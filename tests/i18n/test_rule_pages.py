@@ -20,7 +20,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFaultCode, rule_faults
 from scorekeeper.rules.schedule import schedule
-from scorekeeper.rules.score_rows import GRAIL, SCORINGS
+from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, score
 from scorekeeper.rules.tricks import Trick, resolve_trick
 
@@ -128,7 +128,7 @@ def scored(edition: Edition, example: ScoreExample) -> Score:
     if is_void_round(edition.rules(), example.cards, int(example.void)):
         return VOID_ROUND
     bid = example.bid + example.change
-    bonuses = (GRAIL,) if example.grail else ()
+    bonuses = (Earned(GRAIL.code, GRAIL.points),) if example.grail else ()
     return score(edition.scoring, example.cards, example.last_round, bid, example.won, bonuses)
 
 
