@@ -144,7 +144,7 @@ def _forbidden(
     limit = rules.bid_limit
     if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
         return None
-    if limit.final_round_only and final_round is None:
+    if (limit.final_round_only or limit.final_round_exempt) and final_round is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="final_round")
     if limit.applies is LimitApplies.LEADER and leads is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="totals")

@@ -53,14 +53,15 @@ class Edition:
     `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
     them. `specials` counts the special cards always in the deck; `optional` are those a table
     takes or leaves, and `inseparable` those taken only together. A deck of the table's own has from
-    `decks[0]` to `decks[1]` cards. `players` are the fewest and the most. `cards_for_schedule` are those that
-    `hands` share out, whatever optional cards are in the deck; None is the whole deck. `trumps`
-    are set by round, again from the first; where it is empty a card is turned up. `precedence` is
-    empty where the order of cards is not known. `imitates_turn_up` are cards that are played as the
-    card that was turned up. `void_round_scores_nothing`: nobody scores a round of which all tricks
-    are void. `bonuses_count` is the condition of bonuses that have none of their own. `cannonball`
-    scores players who declare one, where the table's scoring has `near`. `is_own`: the table gives
-    the game its name and its players. `published` is its name, and its id on BoardGameGeek.
+    `decks[0]` to `decks[1]` cards. `players` are the fewest and the most. `cards_for_schedule` are
+    those that `hands` share out, whatever optional cards are in the deck; None is the whole deck.
+    `trumps` are set by round, again from the first; where it is empty a card is turned up.
+    `precedence` is empty where the order of cards is not known. `imitates_turn_up` are cards that
+    are played as the card that was turned up. `void_round_scores_nothing`: nobody scores a round of
+    which all tricks are void. `bonuses_count` is the condition of bonuses that have none of their
+    own. `cannonball` scores players who declare one, where the table's scoring has `near`.
+    `is_own`: the table gives the game its name and its players. `published` is its name, and its id
+    on BoardGameGeek.
     """
 
     code: str

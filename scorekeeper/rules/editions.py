@@ -131,7 +131,7 @@ ANNIVERSARY_30: Final = replace(
     swaps_a_card=frozenset({Special.WITCH}),
     imitates_turn_up=frozenset({Special.VAMPIRE}),
 )
-"""Wizard, 30-year edition of 2026 (`games` §The 30-year edition). As the Anniversary edition, and:
+"""Wizard, 30-year edition of 2026 (`rules` §9). As the Anniversary edition, and:
 
 | rule | here |
 |---|---|

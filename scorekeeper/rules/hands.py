@@ -1,4 +1,4 @@
-"""Shapes of schedules: hand sizes that grow, shrink, or both (`games` §The sheet)."""
+"""Shapes of schedules: hand sizes that grow, shrink, or both (`rules` §9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data sheets of games other than Wizard (`games` §The games)."""
+"""The data sheets of games other than Wizard (`rules` §9)."""
 
 from __future__ import annotations
 

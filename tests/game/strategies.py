@@ -33,10 +33,10 @@ from scorekeeper.game.steps import (
 from scorekeeper.game.undo import History
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_card
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
+from scorekeeper.rules.editions import BONUSES, EDITIONS
+from scorekeeper.rules.ruleset import Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults
-from scorekeeper.rules.score_rows import SCORINGS, Near, Row, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Near, Row, Scoring
 from tests.game.builders import NAMES
 
 LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
@@ -65,6 +65,9 @@ def rules_of(dice: Random, players: int) -> RuleSet:
         scoring=dice.choice([edition.scoring, *SCORINGS.values(), OWN_ROWS]),
         grail_in_void_trick=dice.random() < 0.5,
         tie_break=dice.choice(list(TieBreak)),
+        leads=Leads.FOREHAND if secret else dice.choice(list(Leads)),
+        trumps=dice.choice([edition.trumps, edition.trumps, (edition.suits[1], NO_TRUMP)]),
+        bonuses=dice.choice(list(Counts)),
     )
     return edition.rules() if rule_faults(rules, players) else rules
 
@@ -136,8 +139,23 @@ def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
             events.BidChanged(number, seat, dice.choice([-1, 1, 1, 0]), cause)
             for cause in sorted(edition.changes_a_bid & chosen)
         ),
-        *([grail] if edition.bonuses else []),
+        *([grail] if edition.bonus("grail") else []),
+        *(taken_bonus(dice, game, number, bonus) for bonus in edition.bonuses),
+        *([events.CannonballDeclared(number, seat)] if edition.cannonball else []),
     ]
+
+
+def taken_bonus(dice: Random, game: Game, number: int, bonus: Bonus) -> events.BonusTaken:
+    """A bonus that may be recorded, if there are not too many already."""
+    seat, partner = dice.sample(range(len(game.players)), 2)
+    return events.BonusTaken(
+        number,
+        seat,
+        bonus.code,
+        dice.choice([1, 1, 0]) if bonus.amounts else dice.choice([1, 1, 2, 0]),
+        partner if bonus.is_shared else None,
+        dice.choice(bonus.amounts) if bonus.amounts else 0,
+    )
 
 
 def turn_ups(game: Game) -> list[Card]:
@@ -277,6 +295,8 @@ def slip(dice: Random, game: Game) -> events.PlayEvent:
         events.PlayEnded(number),
         events.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
         events.BonusTaken(number, dice.choice([None, seat]), "grail"),
+        events.BonusTaken(number, seat, dice.choice(sorted(BONUSES)), some, dice.choice([None, 1])),
+        events.CannonballDeclared(number, seat, declared=dice.random() < 0.7),
         events.BidChanged(number, seat, dice.randint(-2, 2), dice.choice(changes)),
         events.TricksWon(number, seat, some),
         events.TricksCounted(number, numbers(dice, game)),
