@@ -58,7 +58,7 @@ def RestoreScreen() -> ft.View:
             )
         ),
         *_copies(copies.answer, restoring.offer, dated=session.app.backups.makes_daily_copies),
-        bottom=working_notice(_("Reading the files …"))
+        bottom=working_notice(_("Reading the files…"))
         if choosing.busy
         else SecondaryButton(
             identifiers.FROM_FILE,
@@ -84,15 +84,15 @@ def _copies(
     if not dated:
         message = _("No copies are made of a database in memory: save a file now and then.")
     elif copies:
-        message = _("A copy is made each day that games are opened. The last ten are kept.")
+        message = _("A copy is made each day you open your games. The last ten are kept.")
     else:
-        message = _("No copy was made yet: one is made each day that games are opened.")
+        message = _("No copy has been made yet: one is made each day you open your games.")
     note = value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED)
     if not copies:
         return [note]
     return [
         ft.Container(
-            padding=ft.Padding.only(top=theme.SPACE.S), content=section_heading(_("Copies by day"))
+            padding=ft.Padding.only(top=theme.SPACE.S), content=section_heading(_("Daily copies"))
         ),
         row_list(
             *(
@@ -101,7 +101,7 @@ def _copies(
                     _.date(copy.day),
                     partial(
                         offer,
-                        _("Restore the copy of {date}?", date=_.date(copy.day)),
+                        _("Restore the copy from {date}?", date=_.date(copy.day)),
                         backup_at(copy.path),
                     ),
                     note=file_size(_, copy.size),
@@ -191,7 +191,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
         )
     elif shown is not None:
         sheet = short_sheet(
-            _("All is back"),
+            _("Everything is back"),
             transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
             value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
             _restoring(working)
@@ -215,7 +215,7 @@ def _restoring(now: Progress) -> ft.Control:
 
 def restoring_notice() -> ft.Control:
     """Return the notice shown while a backup is restored."""
-    return working_notice(_("Restoring …"))
+    return working_notice(_("Restoring…"))
 
 
 def restored_text(restored: RestoreResult) -> str:

@@ -30,7 +30,7 @@ def TakeAlongScreen() -> ft.View:
         ),
     )
     return screen_frame(
-        TopBar(_("Take your games along"), on_back=lambda: page.navigate(HOME_ROUTE)),
+        TopBar(_("Take your games with you"), on_back=lambda: page.navigate(HOME_ROUTE)),
         text(_("Scorekeeper on the Home Screen does not see the games of this page.")),
         panel(*map(text, steps)),
         text(_("Until then your games stay here.")),

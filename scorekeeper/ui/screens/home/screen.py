@@ -65,7 +65,9 @@ def _troubles(
         return [
             Notice(
                 _("Your games are damaged: not all of them can be read."),
-                more=_("No copy was made today, and every copy from before is kept. Restore one."),
+                more=_(
+                    "No copy was made today, and all earlier copies are kept. Restore one of them."
+                ),
                 kind=NoticeKind.BAD,
                 action=(
                     identifiers.COPIES,
@@ -167,7 +169,7 @@ def _end_row(game: GameLine, ask: Callable[[GameLine | None], None]) -> ft.Contr
             identifiers.END_GAME,
             _("End or delete this game"),
             partial(ask, game),
-            note=_("Begun on {date}.", date=_.date(game.day)),
+            note=_("Started on {date}.", date=_.date(game.day)),
             icon=ft.Icons.FLAG_OUTLINED,
         )
     )

@@ -46,7 +46,7 @@ def use_photo_choice(
 
     choosing = use_file_picker(session, take, pictures=True)
     if choosing.busy:
-        return working_notice(_("Reading the photo …"))
+        return working_notice(_("Reading the photo…"))
     refused = choosing.refused or error_text
     return column(
         transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,

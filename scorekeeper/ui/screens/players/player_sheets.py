@@ -84,7 +84,7 @@ def use_player_sheets(
                 AppearancePicker(person, partial(actions.set_appearance, person)),
             ),
             _MERGE: lambda: (
-                _("The same person as …"),
+                _("The same person as…"),
                 MergePlayers(app.people, person, people, merge),
             ),
         }[shown]()
@@ -124,7 +124,7 @@ def _menu(
         ),
         OpenRow(
             identifiers.SAME_AS,
-            _("The same person as …"),
+            _("The same person as…"),
             partial(show, _MERGE),
             icon=ft.Icons.MERGE_OUTLINED,
         ),
