@@ -101,7 +101,6 @@ TRICKS = [
     ("skull_king", "K", "1K 9P white_whale skull_king", 2, "white_whale", ""),
     ("skull_king", "K", "pirate white_whale mermaid", 2, "white_whale", "white_whale"),
     ("skull_king", "K", "14K tigress 2K", 0, "card_not_declared", ""),
-    ("own", "none", "2S KS", 0, "order_of_cards_unknown", ""),
     ("oh_hell", "H", "2S AS 3H", 3, "highest_trump", ""),
     ("plump", "none", "2S KS", 2, "highest_of_suit_led", ""),
 ]

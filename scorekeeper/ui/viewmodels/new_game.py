@@ -37,9 +37,6 @@ CHIPS: Final = 8
 RANKS: Final = 13
 _RANGE: Final = re.compile(r"(\d{1,3})(?:[-–](\d{1,3}))?")
 
-OFFERED: Final = ("classic", "camelot", "anniversary")
-"""The codes of the games that New game offers: those that all screens can play."""
-
 
 @dataclass(frozen=True, slots=True)
 class LastRules:

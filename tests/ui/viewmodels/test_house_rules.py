@@ -11,7 +11,8 @@ from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.ui.viewmodels import house_rules, new_game
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, with_rules
-from scorekeeper.ui.viewmodels.new_game import OFFERED, Draft
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
 SEVEN = tuple(EDITIONS["anniversary"].optional)
 LOOKING_AWAY = (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND)

@@ -19,7 +19,7 @@ from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import OFFERED
+from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
 _FITTING: Final = 1.15
 """Up to so many times the usual size of text, a name fits below a picture."""
