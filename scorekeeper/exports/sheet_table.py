@@ -89,7 +89,9 @@ def read_table(
     names, and `names`, if there are any, stand in place of its words. `hands` gives the cards of
     each round for a number of players, of whom there are `fewest` or more.
     """
-    first = first_round(lines)
+    if known:
+        fewest = min(MIN_COLUMNS, len(names))
+    first = first_round(lines, fewest)
     header, data = lines[:first], lines[first:]
     blocks = (
         _named_blocks(header, data, names) if known else _all_blocks(header, data, names, fewest)
@@ -101,10 +103,10 @@ def read_table(
     return Table(blocks.texts, blocks.owners, rounds, left_out, blocks.in_order, doubtful)
 
 
-def first_round(lines: Sequence[SheetLine]) -> int:
-    """Return the index of the first line of numbers. Raises SheetError."""
+def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
+    """Return the index of the first line with `fewest` numbers or more. Raises SheetError."""
     for index, line in enumerate(lines):
-        if sum(map(is_numeric, line.cells)) >= MIN_COLUMNS:
+        if sum(map(is_numeric, line.cells)) >= fewest:
             return index
     width = max((len(line.cells) for line in lines), default=0)
     raise SheetError(SheetFaultCode.COLUMNS if lines else SheetFaultCode.NOTHING, width)
@@ -174,7 +176,7 @@ def _named_blocks(
 
 def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
     """Return the first column of each player that a line names; nobody where two may be meant."""
-    if sum(map(bool, line.cells)) < MIN_COLUMNS:
+    if sum(map(bool, line.cells)) < min(MIN_COLUMNS, len(names)):
         return {}  # a title
     found: dict[int, dict[str, int]] = {}
     for column, cell in enumerate(line.cells):

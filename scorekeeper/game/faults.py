@@ -7,7 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.bonuses import CANNONBALL
-from scorekeeper.game.playable_specials import playable_specials
+from scorekeeper.game.playable_specials import (
+    has_cannonballs,
+    playable_bonuses,
+    playable_specials,
+)
 from scorekeeper.game.refusals import Facts
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
@@ -195,8 +199,7 @@ def bonus_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
             if fault is FaultCode.GRAIL_OUT_OF_RANGE:
                 del about["bonus"]
             yield fault, about
-    may_declare = edition.cannonball is not None and rules.scoring.near is not None
-    seats = round_.cannonballs
+    may_declare, seats = has_cannonballs(rules), round_.cannonballs
     for seat in seats:
         if not may_declare or not 0 <= seat < len(round_.tricks) or seats.count(seat) > 1:
             yield FaultCode.BONUS_OUT_OF_RANGE, {"seat": seat, "bonus": CANNONBALL}
@@ -225,7 +228,7 @@ def _may_have(bonus: Bonus, taken: TakenBonus, rules: RuleSet, round_: Round) ->
         return False
     if (taken.points not in bonus.amounts) if bonus.amounts else taken.points:
         return False
-    if bonus.special is not None and bonus.special not in playable_specials(rules, round_):
+    if bonus not in playable_bonuses(rules, round_):
         return False
     won = round_.tricks[taken.seat]
     if bonus.with_trick:

@@ -1,4 +1,4 @@
-"""The special cards that can be played in a round."""
+"""The special cards that can be played in a round, and the bonuses and declarations it has."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.state import Round
     from scorekeeper.rules.cards import Special
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.rules.score_rows import Bonus
 
 
 def playable_specials(rules: RuleSet, round_: Round) -> frozenset[Special]:
@@ -25,3 +26,15 @@ def playable_specials(rules: RuleSet, round_: Round) -> frozenset[Special]:
     if lies_open is not None and edition.copies_of(lies_open) == 1 and not imitated:
         deck.discard(lies_open)
     return frozenset(deck)
+
+
+def playable_bonuses(rules: RuleSet, round_: Round) -> tuple[Bonus, ...]:
+    """Return the bonuses that players can have in `round_`: those whose card is in play."""
+    playable = playable_specials(rules, round_)
+    bonuses = EDITIONS[rules.edition].bonuses
+    return tuple(each for each in bonuses if each.special is None or each.special in playable)
+
+
+def has_cannonballs(rules: RuleSet) -> bool:
+    """Whether players may declare a cannonball."""
+    return EDITIONS[rules.edition].cannonball is not None and rules.scoring.near is not None

@@ -14,9 +14,11 @@ from scorekeeper.exports.csv_file import scorepad_csv, tidy_head, tidy_rows
 from scorekeeper.exports.file_content import GameFile
 from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.exports.import_process import read_file
+from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.queries import answer_score
 from scorekeeper.exports.result_text import markdown
 from scorekeeper.exports.sheet_games import SheetAnswers
+from scorekeeper.exports.sheet_reader import SheetRules, pasted_table, read_sheet
 from scorekeeper.exports.xlsx_file import scorepad_xlsx
 from scorekeeper.game import events
 from scorekeeper.game.decide import why_not
@@ -26,9 +28,11 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import terms
 from scorekeeper.rules import editions
 from scorekeeper.rules.other_games import OH_HELL
+from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.score_rows import Bonus, Row, Scoring
 from tests.exports.builders import ENGLISH, FONTS
 from tests.exports.other_games import GAMES, file_of
+from tests.game.builders import refusal_code
 
 NOW = datetime(2026, 11, 26, 12, tzinfo=UTC)
 
@@ -97,12 +101,30 @@ def test_the_breakdown_names_each_row_and_bonus() -> None:
     lost = game.tally.scores[1][1]
     assert lost
     assert terms.score_line(ENGLISH, *lost.parts[-1]) == "−20: Wager"
+    said = [line.text for line in log_lines(ENGLISH, game, UTC)]
+    assert {"Anna: 2 × Pirate captured", "Anna and Ben: Loot", "Ben: Wager 20"} <= {*said}
+    corrected = replace(game.game.round(4).as_correction(), bonuses=(), cannonballs=(0,))
+    assert refusal_code(game.game, corrected) == "bonus_out_of_range"
+    corrected = replace(corrected, cannonballs=())
+    log = (*game.log, events.Entry(len(game.log) + 1, NOW, corrected))
+    (*_, last) = log_lines(ENGLISH, OpenGame.of("again", log), UTC)
+    assert "Anna 2 × Pirate captured" in last.text
 
 
 def test_the_highest_bid_leads_and_of_equals_the_first_from_the_dealers_left() -> None:
     rounds = stored(game_file.read(file_of("plump of two"))).game.rounds
     assert [round_.order[0] for round_ in rounds] == [0, 1, 0, 1, 0, 1]
     assert [round_.leader for round_ in rounds] == [0, 1, 0, 1, 0, 0]
+
+
+def test_a_pasted_sheet_of_two_players_is_read_by_their_names() -> None:
+    rules = game_file.read(file_of("plump of two")).rules
+    hands = schedule(rules, 2)
+    for text in ("Ben\tAnna\n0/1\t2/2\n1/1\t0/1", "\tBen\tAnna\n1\t0/1\t2/2\n2\t1/1\t0/1"):
+        table = pasted_table(text, ("Anna", "Ben"), hands)
+        sheet = read_sheet(table, table.owners, 2, SheetRules(rules, hands))
+        assert [(each.bids, each.tricks) for each in sheet.rounds] == [
+            ((2, 0), (2, 1)), ((0, 1), (1, 1))]  # fmt: skip
 
 
 def test_bg_stats_knows_each_game_by_its_own_name() -> None:

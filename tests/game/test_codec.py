@@ -51,6 +51,11 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
      {"event": "bonus_taken", "round": 1, "seat": 2, "code": "pirate", "count": 2}),
     (events.BonusTaken(1, 0, "loot", partner=2),
      {"event": "bonus_taken", "round": 1, "seat": 0, "code": "loot", "partner": 2}),
+    (events.RoundCorrected(1, None, None, (1, 0), (1, 0), cannonballs=(1,), bonuses=(
+        events.TakenBonus(0, "loot", partner=1), events.TakenBonus(0, "wager", points=20))),
+     {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
+      "bids": [1, 0], "tricks": [1, 0], "cannonballs": [1], "bonuses": [
+          {"seat": 0, "with": 1, "code": "loot"}, {"seat": 0, "code": "wager", "points": 20}]}),
     (events.CannonballDeclared(1, 0), {"event": "cannonball_declared", "round": 1, "seat": 0}),
     (events.BidChanged(1, 0, -1, Special.CLOUD),
      {"event": "bid_changed", "round": 1, "seat": 0, "change": -1, "cause": "cloud"}),
