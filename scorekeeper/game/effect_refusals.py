@@ -29,7 +29,10 @@ def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusa
         if refusal is not None:
             return refusal
     if bonus.with_trick:
-        return _told(game, round_)
+        taken_whole = (event.count, event.partner, event.points) == (1, None, 0)
+        facts: dict[str, int | str] = {"seat": event.seat or 0, "bonus": event.code}
+        wrong = Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
+        return _told(game, round_) if taken_whole else wrong
     return not_ready(game) or (None if back else _bonus_refused(game, event))
 
 

@@ -140,7 +140,11 @@ def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
             for cause in sorted(edition.changes_a_bid & chosen)
         ),
         *([grail] if edition.bonus("grail") else []),
-        *(taken_bonus(dice, game, number, bonus) for bonus in edition.bonuses),
+        *(
+            taken_bonus(dice, game, number, bonus)
+            for bonus in edition.bonuses
+            if not bonus.with_trick
+        ),
         *([events.CannonballDeclared(number, seat)] if edition.cannonball else []),
     ]
 

@@ -139,6 +139,8 @@ REFUSED = [
     (all_bid("camelot"), events.TricksVoided(1, BOMB), no(Code.CARD_NOT_PLAYED, card="bomb")),
     (all_bid("skull_king"), events.BonusTaken(1, 0, "fourteen", 4),
      no(Code.BONUS_OUT_OF_RANGE, seat=0, bonus="fourteen")),
+    (all_bid("camelot"), events.BonusTaken(1, 1, "grail", 0),
+     no(Code.BONUS_OUT_OF_RANGE, seat=1, bonus="grail")),
     (all_bid("skull_king"), events.CannonballDeclared(1, 0),
      no(Code.BONUS_OUT_OF_RANGE, seat=0, bonus="cannonball")),
     (all_bid(), events.BonusTaken(1, 0, "grail"), no(Code.BONUS_NOT_IN_GAME, bonus="grail")),
