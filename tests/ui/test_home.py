@@ -130,7 +130,7 @@ async def test_home_shows_the_error_of_the_database_and_a_retry(
         with monkeypatch.context() as patch:
             patch.setattr(app, "latest_unfinished", fails(StoreProblem.LOCKED))
             async with staged_app(app) as on:
-                assert "Another program keeps games.db" in on.screen.text("notice")
+                assert "Another program has locked games.db" in on.screen.text("notice")
                 patch.undo()
                 await on.tap("retry")
                 assert not on.screen.has("notice")
