@@ -1,18 +1,19 @@
 """Choices: chips, cards with a sentence, and rows that open something."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import lines, list_row, row
+from scorekeeper.ui.parts.layout import Child, lines, list_row, row
 from scorekeeper.ui.parts.radio import radio_button
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 
-_START: Final = 40
+_BESIDE: Final = 40 + theme.SPACE.M
 """The width of what a row begins with, in pixels, at most."""
 
 
@@ -129,23 +130,41 @@ def OpenRow(
     A screen reader says `spoken`, else `title`, and then the `note`. Large text gets the room of
     the arrow.
     """
-    spoken_part, large = spoken or title, use_large_text()
-    beside = 4 * theme.SPACE.L + (_START + theme.SPACE.M if icon or start else 0)
-    name = use_fitted(title, theme.NAME, beside)
-    return tap_target(
+    large = use_large_text()
+    name = use_fitted(title, theme.NAME, 4 * theme.SPACE.L + (_BESIDE if icon or start else 0))
+    return tap_row(
         identifier,
-        f"{spoken_part}. {note}" if note else spoken_part,
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=list_row(
-                ft.Icon(icon, size=24, color=theme.ACCENT) if icon else start,
-                [
-                    text(title, name, lines=None if large else 2),
-                    text(note, theme.SMALL, theme.MUTED) if note else None,
-                ],
-                *end,
-                None if large else ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
-            ),
-        ),
+        ". ".join(filter(None, (spoken or title, note))),
         on_tap,
+        ft.Icon(icon, size=24, color=theme.ACCENT) if icon else start,
+        [
+            text(title, name, lines=None if large else 2),
+            text(note, theme.SMALL, theme.MUTED) if note else None,
+        ],
+        *end,
+        arrow=not large,
     )
+
+
+def tap_row(
+    identifier: str,
+    spoken: str,
+    on_tap: OnTap | None,
+    start: Child,
+    words: Iterable[Child],
+    *end: Child,
+    arrow: bool = True,
+    height: float = theme.SPACE.M,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """Return a row of a list that can be tapped: an icon or avatar, lines of text, and figures.
+
+    `words` take the width that is left, one line under another. A screen reader says `spoken`.
+    `height` is the space above and below, `action` what the browser does with the tap itself.
+    """
+    chevron = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
+    box = ft.Container(
+        padding=ft.Padding.symmetric(vertical=height, horizontal=theme.SPACE.L),
+        content=list_row(start, words, *end, chevron if arrow else None),
+    )
+    return tap_target(identifier, spoken, box, on_tap, action=action)

@@ -73,6 +73,18 @@ def row(
     )
 
 
+def padded(
+    content: ft.Control,
+    *,
+    left: float = 0,
+    right: float = 0,
+    top: float = 0,
+    bottom: float = 0,
+) -> ft.Container:
+    """Return `content` with space around it."""
+    return ft.Container(content=content, padding=ft.Padding(left, top, right, bottom))
+
+
 def wrapping_row(
     *children: Child,
     spacing: float = theme.SPACE.S,

@@ -93,6 +93,11 @@ def transient_notice(notice: ft.Control, key: str = "notice") -> ft.Container:
     return ft.Container(key=key, content=notice)
 
 
+def fault_notice(why: str, kind: NoticeKind = NoticeKind.BAD) -> ft.Control | None:
+    """Return a notice of why something was not done; None for an empty text."""
+    return transient_notice(Notice(why, kind=kind)) if why else None
+
+
 def working_notice(message: str) -> ft.Control:
     """A message over a bar that moves, for something that takes a while."""
     return column(

@@ -16,6 +16,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, text, value_text
@@ -25,7 +26,6 @@ from scorekeeper.ui.screens.backup.restore_screen import (
     restoring_notice,
 )
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
-from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session

@@ -26,7 +26,7 @@ from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
-from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status
+from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.start_game import use_same_players
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
@@ -74,13 +74,12 @@ def _beside_the_rounds(game: Game) -> list[ft.Control]:
 def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
     page = ft.context.page
-    outcome, set_outcome = ft.use_state(NO_EXPORT)
+    export = use_export()
     result = result_text.plain_text(_, now)
 
     async def copy_result() -> None:
-        set_outcome(await copy(page, result))
+        export.show(await copy(page, result))
 
-    status = export_status(outcome, on_dismiss=lambda: set_outcome(NO_EXPORT))
     return column(
         _use_action_row(
             SecondaryButton(
@@ -97,7 +96,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
                 icon=place_icons.SHARE,
             ),
         ),
-        status or None,
+        export.status(),
         spacing=theme.SPACE.S,
     )
 

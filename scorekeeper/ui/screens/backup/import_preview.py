@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import START, Child, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.picture import fan
+from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
@@ -49,11 +49,7 @@ _ICONS: Final = {
 def import_intro() -> list[ft.Control]:
     """Return what can be imported."""
     return [
-        ft.Container(
-            alignment=ft.Alignment.CENTER,
-            padding=theme.SPACE.XL,
-            content=fan(("S", "wizard", "H"), 84),
-        ),
+        fan_in_middle("S", "wizard", "H"),
         text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
         text(
             _("You first see what would change. Games you already have are not added twice."),

@@ -14,7 +14,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
@@ -47,20 +47,17 @@ _CANCEL_TO_SAVE: Final = (2, 3)
 @screen
 def CorrectScreen() -> ft.View:
     """A draft of a scored round of the open game. Saving records all of it as one event."""
-    route = ft.use_view_path()
     number = str(ft.use_route_params()["n"])
     editing, edit = use_undoable_draft(_Draft(number))
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     first = ft.use_memo(tapped_seat, [number])
 
     def draw(_pad: OpenGameState) -> ft.View:
-        return screen_frame(
+        return screen_view(
             _Bar(editing, edit),
             _Body(editing, edit, scrolled, first),
-            bottom=_Foot(editing, edit),
+            foot=[_Foot(editing, edit)],
             scrolled=scrolled,
-            route=route,
-            spacing=theme.SPACE.M,
         )
 
     return use_game_screen(draw)

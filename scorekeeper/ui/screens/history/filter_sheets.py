@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import flet as ft
 
@@ -14,11 +14,11 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.history.search import ChangeFilter
-from scorekeeper.ui.screens.query import Query, Refetch, store_error_notice, use_query
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import game_line
@@ -28,8 +28,6 @@ EDITION: Final = "edition"
 PLAYER: Final = "player"
 PERIOD: Final = "period"
 """The filters that have a sheet."""
-
-_T = TypeVar("_T")
 
 Chips = Sequence[ft.Control]
 YearMonth = tuple[int, int]
@@ -41,14 +39,8 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
     app = use_session().app
     about, set_about = ft.use_state("")
 
-    async def ask_players() -> tuple[Player, ...] | None:
-        return await _players(app) if about == PLAYER else None
-
-    async def ask_months() -> tuple[YearMonth, ...] | None:
-        return await _months(app) if about == PERIOD else None
-
-    players, players_again = use_query(ask_players, [about])
-    months, months_again = use_query(ask_months, [about])
+    players = use_query(partial(_players, app), [], when=about == PLAYER)
+    months = use_query(partial(_months, app), [], when=about == PERIOD)
 
     def close() -> None:
         set_about("")
@@ -57,37 +49,29 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
         change_filter(step)
         close()
 
-    def sheet(title: str, *groups: Chips, notice: Child = None) -> ft.BottomSheet:
-        return short_sheet(
-            title,
-            notice,
-            *(radio_chips(*group) for group in groups if group),
-            closing=(identifiers.CLOSE_SHEET, _("Close")),
-            on_close=close,
-        )
+    def sheet(title: str, *content: Child) -> ft.BottomSheet:
+        return short_sheet(title, *content, on_close=close)
+
+    def all_months(played: tuple[YearMonth, ...]) -> list[Child]:
+        years = tuple(dict.fromkeys(year for year, _month in played))
+        return [
+            radio_chips(*_year_chips(years, wanted, change_filter, choose)),
+            radio_chips(*_month_chips(played, wanted, choose)) if played else None,
+        ]
 
     opened = None
     # a sheet that opened empty would jump: it waits for what is in it
     if about == EDITION:
-        opened = sheet(_("Edition"), _edition_chips(wanted, choose))
-    elif about == PLAYER and players != Query():
-        offered = _player_chips(players.answer or (), wanted, choose)
-        opened = sheet(_("Who played?"), offered, notice=_error_notice(players, players_again))
-    elif about == PERIOD and months != Query():
-        played = months.answer or ()
-        years = tuple(dict.fromkeys(year for year, _month in played))
+        opened = sheet(_("Edition"), radio_chips(*_edition_chips(wanted, choose)))
+    elif about == PLAYER and (players.known or players.error):
+        offered = radio_chips(*_player_chips(players.answer or (), wanted, choose))
+        opened = sheet(_("Who played?"), *answered(players, lambda _all: ()), offered)
+    elif about == PERIOD and (months.known or months.error):
         opened = sheet(
-            _("When?"),
-            _year_chips(years, wanted, change_filter, choose),
-            _month_chips(played, wanted, choose),
-            notice=_error_notice(months, months_again),
+            _("When?"), *answered(months, lambda _all: ()), *all_months(months.answer or ())
         )
     ft.use_dialog(opened)
     return set_about
-
-
-def _error_notice(query: Query[tuple[_T, ...]], again: Refetch) -> Child:
-    return store_error_notice(query.error, again) if query.error else None
 
 
 def _edition_chips(wanted: HistoryFilter, choose: ChangeFilter) -> Chips:

@@ -17,7 +17,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -140,7 +140,7 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
             theme.MUTED,
         ),
         ft.Semantics(identifier=identifiers.PASTED_TEXT, content=field),
-        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        fault_notice(refused),
         PrimaryButton(identifiers.TAKE_PASTED, _("Use these numbers"), take),
         spacing=theme.SPACE.M,
     )

@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -40,12 +40,9 @@ _JOINS = -1
 @screen
 def PeopleScreen() -> ft.View:
     """The people of the game in the route."""
-    route = ft.use_view_path()
 
     def draw(_state: OpenGameState) -> ft.View:
-        return screen_frame(
-            BarBelowGame(_("People")), _People(), own_foot=LastEventFoot(), route=route
-        )
+        return screen_view(BarBelowGame(_("People")), _People(), own_foot=LastEventFoot())
 
     return use_game_screen(draw)
 

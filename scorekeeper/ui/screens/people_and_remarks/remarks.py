@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.radio import radio_chips
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -32,13 +32,10 @@ from scorekeeper.ui.viewmodels import attendance
 @screen
 def RemarksScreen() -> ft.View:
     """The points and notes of the game in the route."""
-    route = ft.use_view_path()
 
     def draw(_state: OpenGameState) -> ft.View:
         body = column(PointsSection(), NotesSection(), spacing=theme.SPACE.XL)
-        return screen_frame(
-            BarBelowGame(_("Points and notes")), body, own_foot=LastEventFoot(), route=route
-        )
+        return screen_view(BarBelowGame(_("Points and notes")), body, own_foot=LastEventFoot())
 
     return use_game_screen(draw)
 

@@ -1,7 +1,7 @@
 """An empty scorepad to print, at the end of an edition's rules."""
 
 from functools import partial
-from typing import BinaryIO, Final
+from typing import Final
 
 import flet as ft
 
@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.screens.share.delivery import File, deliver
+from scorekeeper.ui.screens.share.delivery import deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
 from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
@@ -83,9 +83,6 @@ async def _print(
     rules = EDITIONS[edition].rules()
     data = await session.run(pdf_file.empty_scorepad_pdf, _, rules, players, fonts, choice.paper)
 
-    async def fill(sink: BinaryIO) -> None:
-        sink.write(data)
-
     info = FORMATS[FileFormat.PDF]
     name = f"{_('Scorepad')} {terms.edition(_, edition)} {players}.{info.extension}"
-    return await deliver(page, File(name, info.mime, fill), session)
+    return await deliver(page, made_file(name, FileFormat.PDF, data), session)

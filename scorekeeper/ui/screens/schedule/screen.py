@@ -13,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_message import GameMessage
@@ -37,20 +37,17 @@ _Draft = UndoableDraft[tuple[int, ...]]
 @screen
 def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
-    route = ft.use_view_path()
     game_id = str(ft.use_route_params()["id"])
     editing, edit = use_undoable_draft(_Draft(game_id))
 
     def draw(state: OpenGameState) -> ft.View:
         fixed = views.closed(state.current.game)
-        return screen_frame(
+        return screen_view(
             _Bar(editing, edit),
             Notice(sentences.refusal_sentence(words(), fixed.code, dict(fixed.facts)))
             if fixed
             else _Body(editing, edit),
-            bottom=None if fixed else _Foot(editing),
-            route=route,
-            spacing=theme.SPACE.M,
+            foot=[None if fixed else _Foot(editing)],
         )
 
     return use_game_screen(draw)

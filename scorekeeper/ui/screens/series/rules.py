@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import Series
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRules
 from scorekeeper.ui import identifiers
@@ -13,20 +14,37 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.session.navigation import Refused
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-
-RulesChange = Callable[[StandingRules], StandingRules]
-"""A choice: returns the rules with it. Others may have been made that are not drawn yet."""
 
 
 @component
-def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) -> ft.Control:
-    """The choices of how standings are counted; `agree` is called with each change."""
+def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
+    """The choices of how the standings of a series are counted, written at once."""
+    set_rules, rules = use_session().app.series.set_rules, series.rules
+    # two taps may come before one drawing: each changes what the one before has made
+    latest = ft.use_ref(rules)
+    outcome = use_outcome(reread)
+
+    async def agree(change: Callable[[StandingRules], StandingRules]) -> None:
+        async def step() -> Refused | None:
+            chosen = change(latest.current or rules)
+            refused = await set_rules(series.id, chosen)
+            if refused is None:
+                latest.current = chosen
+            return refused
+
+        await outcome.run(step)
+
     best = rules.best
     return column(
+        outcome.fault,
         section_heading(_("What counts")),
         radio_chips(
             *(

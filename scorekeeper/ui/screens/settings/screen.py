@@ -11,10 +11,9 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.backup.save_database import use_save_database
 from scorekeeper.ui.screens.settings.preferences import (
@@ -37,9 +36,9 @@ def SettingsScreen() -> ft.View:
     """The preferences most often changed come first."""
     session = use_session()
     page = ft.context.page
-    save, saving = use_save_database(session)
-    return screen_frame(
-        TopBar(_("Settings"), on_back=partial(session.navigation.go_back, HOME_ROUTE)),
+    save, export = use_save_database()
+    return screen_view(
+        _("Settings"),
         section_heading(_("Language")),
         Languages(),
         section_heading(_("Appearance")),
@@ -99,8 +98,8 @@ def SettingsScreen() -> ft.View:
             ),
         ),
         *_licences(session.runtime),
-        bottom=saving,
-        route=ft.use_view_path(),
+        back=partial(session.navigation.go_back, HOME_ROUTE),
+        foot=[export.status()],
         spacing=theme.SPACE.L,
     )
 

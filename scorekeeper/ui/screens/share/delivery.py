@@ -12,6 +12,7 @@ from typing import BinaryIO, Final, cast
 import flet as ft
 
 from scorekeeper.exports.atomic_file import write_atomically, write_error_text
+from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.transfer_owner import owner_of
 from scorekeeper.ui.process.runtime import Runtime
@@ -42,6 +43,15 @@ class File:
     name: str
     mime: str
     fill: Fill
+
+
+def made_file(name: str, kind: FileFormat, data: bytes) -> File:
+    """Return a file with these contents, which are made already."""
+
+    async def fill(sink: BinaryIO) -> None:
+        sink.write(data)
+
+    return File(name, FORMATS[kind].mime, fill)
 
 
 async def deliver(page: ft.Page, file: File, session: Session) -> ExportResult:

@@ -14,18 +14,11 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
-from scorekeeper.ui.screens.share.progress import (
-    NO_EXPORT,
-    Exporting,
-    Make,
-    export_status,
-    use_export,
-)
+from scorekeeper.ui.screens.share.progress import Exporting, Make, use_export
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
@@ -34,23 +27,17 @@ from scorekeeper.ui.session.words import _
 @screen
 def HandOverScreen() -> ft.View:
     """The game in the route as a code to photograph and as a link to send."""
-    route = ft.use_view_path()
-    page = ft.context.page
-    now, show, make = use_export()
+    export = use_export()
 
     def draw(state: OpenGameState) -> ft.View:
         game = state.current
-        return screen_frame(
-            TopBar(
-                _("Continue on another phone"),
-                overline=game_title(_, game),
-                on_back=partial(page.navigate, f"/games/{game.id}/share"),
-            ),
+        return screen_view(
+            _("Continue on another phone"),
             SecretBidsNotice(),
-            _Links(make),
-            bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
-            route=route,
-            spacing=theme.SPACE.M,
+            _Links(export.make),
+            overline=game_title(_, game),
+            back=f"/games/{game.id}/share",
+            foot=[export.status()],
         )
 
     return use_game_screen(draw)

@@ -9,8 +9,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.screens.single_flight import use_single_flight
 from scorekeeper.ui.session.words import _
 
 TakeName = Callable[[str], Awaitable[str]]
@@ -47,23 +47,28 @@ def _use_name(
     Once the name is taken, the field is empty for the next one; where it `renames` something, it
     keeps what was saved.
     """
-    once = use_single_flight()
+    outcome = use_outcome()
     typed, set_typed = ft.use_state(name)
-    error_text, set_error_text = ft.use_state("")
 
     def write(letters: str) -> None:
         set_typed(letters)
-        set_error_text("")
+        outcome.clear()
 
     async def enter(letters: str) -> None:
-        async def entered() -> None:
+        async def entered() -> str | None:
             fault = await take(letters)
-            set_error_text(fault)
             set_typed(letters if fault or renames else "")
+            return fault or None
 
-        await once(entered)
+        await outcome.run_once(entered)
 
     shown = text_field(
-        *field, typed, write, hint=hint, on_enter=enter, error=error_text or None, autofocus=renames
+        *field,
+        typed,
+        write,
+        hint=hint,
+        on_enter=enter,
+        error=outcome.failed or None,
+        autofocus=renames,
     )
     return typed, enter, shown
