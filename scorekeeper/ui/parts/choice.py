@@ -1,17 +1,21 @@
 """Choices: chips, cards with a sentence, and rows that open something."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final, TypeVar
 
 import flet as ft
 
 from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, lines, list_row, row
-from scorekeeper.ui.parts.radio import radio_button
+from scorekeeper.ui.parts.layout import Child, lines, list_row, padded, row
+from scorekeeper.ui.parts.radio import radio_button, radio_chips
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
+
+Choice = TypeVar("Choice", bound=int | str)
 
 _BESIDE: Final = 40 + theme.SPACE.M
 """The width of what a row begins with, in pixels, at most."""
@@ -61,6 +65,35 @@ def Chip(
         checked=chosen if alone else None,
     )
     return node if alone or opens or chosen is None else radio_button(node, chosen=chosen)
+
+
+def one_of(
+    identifier: IdentifierPattern,
+    offered: Mapping[Choice, str],
+    chosen: object,
+    choose: Callable[[Choice], object],
+    *,
+    spoken: Callable[[str], str] = str,
+    beside: Iterable[Child] = (),
+) -> ft.RadioGroup:
+    """Return chips of which one is `chosen`: what is `offered`, with a word for each.
+
+    `choose` is called with the one that is tapped. A screen reader says what `spoken` makes of the
+    word. Other chips of the group come `beside` them, first.
+    """
+    return radio_chips(
+        *beside,
+        *(
+            Chip(
+                identifier(each),
+                label,
+                partial(choose, each),
+                chosen=each == chosen,
+                spoken=spoken(label),
+            )
+            for each, label in offered.items()
+        ),
+    )
 
 
 @pure_component
@@ -163,8 +196,7 @@ def tap_row(
     `height` is the space above and below, `action` what the browser does with the tap itself.
     """
     chevron = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
-    box = ft.Container(
-        padding=ft.Padding.symmetric(vertical=height, horizontal=theme.SPACE.L),
-        content=list_row(start, words, *end, chevron if arrow else None),
+    box = padded(
+        list_row(start, words, *end, chevron if arrow else None), y=height, x=theme.SPACE.L
     )
     return tap_target(identifier, spoken, box, on_tap, action=action)

@@ -8,6 +8,7 @@ from typing import TypeVar
 import flet as ft
 
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
@@ -38,11 +39,15 @@ class Entry:
 
 @dataclass(frozen=True)
 class Menu:
-    """The title of a menu and its entries; `closing` is the identifier of the button below."""
+    """The title of a menu and its entries, without those that are None.
+
+    `closing` is the identifier of the button below; without `accent` the icons are plain.
+    """
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Entry | None, ...]
     closing: str = identifiers.CLOSE_SHEET
+    accent: bool = True
 
 
 def use_menu(menu: Menu | None) -> OnTap:
@@ -75,7 +80,7 @@ def use_menu_about(draw: Callable[[T], Menu | None]) -> Callable[[T], None]:
 
         title, content = menu.title, _rows(menu, tapped)
         for entry in menu.entries:
-            if entry.opens and entry.identifier == opened:
+            if entry and entry.opens and entry.identifier == opened:
                 title, content = entry.heading or entry.title, entry.opens(close)
         return short_sheet(title, content, closing=(menu.closing, _("Close")), on_close=close)
 
@@ -96,8 +101,9 @@ def _rows(menu: Menu, tapped: Callable[[Entry], object]) -> ft.Control:
                 entry.title,
                 partial(tapped, entry),
                 note=entry.note,
-                icon=entry.icon,
+                start=ft.Icon(entry.icon, size=24, color=theme.ACCENT if menu.accent else None),
             )
             for entry in menu.entries
+            if entry
         )
     )

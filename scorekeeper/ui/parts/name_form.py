@@ -11,10 +11,11 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.session.navigation import Refused
 from scorekeeper.ui.session.words import _
 
-TakeName = Callable[[str], Awaitable[str]]
-"""Called with what was typed; returns why it will not do, or an empty text."""
+TakeName = Callable[[str], Awaitable[Refused | None]]
+"""Called with what was typed; returns why it will not do, if so."""
 
 
 @component
@@ -55,10 +56,10 @@ def _use_name(
         outcome.clear()
 
     async def enter(letters: str) -> None:
-        async def entered() -> str | None:
-            fault = await take(letters)
-            set_typed(letters if fault or renames else "")
-            return fault or None
+        async def entered() -> Refused | None:
+            refused = await take(letters)
+            set_typed(letters if refused or renames else "")
+            return refused
 
         await outcome.run_once(entered)
 

@@ -18,7 +18,7 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.layout import START, column, lines, padded, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
@@ -183,9 +183,8 @@ def standing_row(line: views.FinalStanding) -> ft.Control:
 def award_row(award: views.Award, names: Sequence[str]) -> ft.Control:
     """Return the row of an award: its title, who has it, and what it took."""
     title, feat = award_text(award)
-    return ft.Container(
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-        content=row(
+    return padded(
+        row(
             ft.Icon(ICONS[award.feat], size=28, color=theme.ACCENT),
             ft.Semantics(
                 identifier=identifiers.AWARD(award.feat),
@@ -199,4 +198,6 @@ def award_row(award: views.Award, names: Sequence[str]) -> ft.Control:
                 ),
             ),
         ),
+        y=theme.SPACE.M,
+        x=theme.SPACE.L,
     )

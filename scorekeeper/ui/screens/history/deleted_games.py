@@ -74,6 +74,5 @@ def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
         row(details, bring_back),
         left=theme.SPACE.L,
         right=theme.SPACE.XS,
-        top=theme.SPACE.M,
-        bottom=theme.SPACE.M,
+        y=theme.SPACE.M,
     )

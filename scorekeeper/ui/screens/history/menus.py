@@ -14,11 +14,10 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu, use_menu_about
 from scorekeeper.ui.parts.name_form import RenameForm
-from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.screens.series.membership import ChooseSeries
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
@@ -83,9 +82,9 @@ def _Naming(
 ) -> ft.Control:
     """A field with a save button; an empty name removes the game's name."""
 
-    async def save(name: str) -> str:
+    async def save(name: str) -> Refused | None:
         refused = await _name(session, game, normalize_name(name))
-        if not refused:
+        if refused is None:
             close()
             await on_named()
         return refused
@@ -94,20 +93,20 @@ def _Naming(
     return RenameForm(game.name, field, save, hint=_("For example: Friday table"))
 
 
-async def _name(session: Session, game: GameLine, name: str) -> str:
-    """Record the name; return why it was refused, or an empty string."""
+async def _name(session: Session, game: GameLine, name: str) -> Refused | None:
+    """Record the name; return why it was refused, if so."""
     if name == game.name:
-        return ""
+        return None
     match await session.app.rename(game.id, name):
         case None:
             return _("This game cannot be found.")
         case Refusal(code=code, facts=facts):
             return sentences.refusal_sentence(_, code, dict(facts))
         case NotSaved() as not_saved:
-            return store_error_text(not_saved)
+            return not_saved
         case OpenGame() as renamed if game.id in session.open_games:
             session.open_games[game.id].replace(renamed)
-    return ""
+    return None
 
 
 def use_history_menu() -> OnTap:

@@ -12,7 +12,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column, padded, row
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -145,12 +145,12 @@ def _reason(draft: Draft, step: DraftEdit) -> str | None:
 
 
 def _with_reason(identifier: str, choice: ft.Control, why: str | None) -> ft.Control:
-    reason = ft.Container(
-        padding=ft.Padding.only(bottom=theme.SPACE.S),
-        content=ft.Semantics(
+    reason = padded(
+        ft.Semantics(
             identifier=identifiers.WHY_NOT(identifier),
             live_region=True,
             content=text(why or "", theme.SMALL, theme.MISSED),
         ),
+        bottom=theme.SPACE.S,
     )
     return column(choice, reason if why else None, spacing=theme.SPACE.XS, tight=True)

@@ -12,7 +12,7 @@ from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, column, grid, lines, row
+from scorekeeper.ui.parts.layout import CENTER, column, grid, lines, padded, row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
@@ -100,15 +100,16 @@ def FigureLine(tile: Tile, on_tap: OnTap) -> ft.Control:
     return tap_target(
         tile.identifier,
         ". ".join(filter(None, (f"{tile.label}: {tile.value}", tile.note))),
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=row(
+        padded(
+            row(
                 lines(
                     text(tile.label, theme.STRONG),
                     text(tile.note, theme.SMALL, theme.MUTED) if tile.note else None,
                 ),
                 text(tile.value, theme.TOTAL),
             ),
+            y=theme.SPACE.M,
+            x=theme.SPACE.L,
         ),
         on_tap,
     )

@@ -45,7 +45,7 @@ def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
         avatar(rival.name, chosen_look(person), 36),
         [
             text(rival.name, theme.NAME, lines=1),
-            padded(_share(rival), top=theme.SPACE.XS, bottom=theme.SPACE.XS),
+            padded(_share(rival), y=theme.SPACE.XS),
             text(sentence, theme.SMALL, theme.MUTED),
         ],
     )

@@ -13,9 +13,8 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.share.delivery import deliver, made_file
@@ -45,17 +44,12 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
         return ft.Container()
     return column(
         section_heading(_("An empty scorepad")),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.PAD_PLAYERS(number),
-                    _.number(number),
-                    partial(set_players, number),
-                    chosen=number == players,
-                    spoken=_.count("{n} player", "{n} players", number),
-                )
-                for number in range(fewest, most + 1)
-            )
+        one_of(
+            identifiers.PAD_PLAYERS,
+            {number: _.number(number) for number in range(fewest, most + 1)},
+            players,
+            set_players,
+            spoken=lambda number: _.count("{n} player", "{n} players", int(number)),
         ),
         row_list(
             *(

@@ -10,10 +10,9 @@ from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.name_form import NameForm, RenameForm
-from scorekeeper.ui.parts.outcome import refusal_text
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.session.navigation import Done, Step
+from scorekeeper.ui.session.navigation import Done, Refused, Step
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -25,12 +24,12 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
     """A field for the name, and the button that begins the series; `on_begun` gets it."""
     series = use_session().app.series
 
-    async def begin(name: str) -> str:
-        outcome = await series.begin(name)
-        if not isinstance(outcome, Series):
-            return name_error(outcome, name)
-        await on_begun(outcome)
-        return ""
+    async def begin(name: str) -> Refused | None:
+        begun = await series.begin(name)
+        if not isinstance(begun, Series):
+            return name_error(begun, name)
+        await on_begun(begun)
+        return None
 
     return NameForm(
         (identifiers.SERIES_NAME, _("Series name")),
@@ -45,24 +44,23 @@ def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
     """The form that renames a series, and then closes its sheet."""
     rename = use_session().app.series.rename
 
-    async def save(name: str) -> str:
+    async def save(name: str) -> Refused | None:
         refused = await rename(series, name)
-        if refused is not None:
-            return name_error(refused, name)
-        close()
-        await reread()
-        return ""
+        if refused is None:
+            close()
+            await reread()
+        return name_error(refused, name)
 
     return RenameForm(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
 
 
-def name_error(refused: NameFault | NotSaved, name: str) -> str:
-    """Return why the name of a series or tournament was not written."""
+def name_error(refused: NameFault | NotSaved | None, name: str) -> Refused | None:
+    """Return why the name of a series or tournament was not written; None if it was."""
     if refused is NameFault.DOUBLED:
         return _("There is already a “{name}”. Choose another name.", name=normalize_name(name))
     if isinstance(refused, NameFault):
         return sentences.name_fault_sentence(_, refused, normalize_name(name))
-    return refusal_text(refused)
+    return refused
 
 
 def removed(name: str, bring_back: Step) -> Done:

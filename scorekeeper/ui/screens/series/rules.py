@@ -12,11 +12,10 @@ from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRule
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.navigation import Refused
@@ -46,28 +45,18 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
     return column(
         outcome.fault,
         section_heading(_("What counts")),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.MEASURE(each),
-                    texts.measure(_, each),
-                    partial(agree, partial(replace, measure=each)),
-                    chosen=each is rules.measure,
-                )
-                for each in Measure
-            )
+        one_of(
+            identifiers.MEASURE,
+            {each: texts.measure(_, each) for each in Measure},
+            rules.measure,
+            lambda each: agree(partial(replace, measure=each)),
         ),
         section_heading(_("Absent players get")),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.ABSENCE(each),
-                    texts.absence(_, each),
-                    partial(agree, partial(replace, absence=each)),
-                    chosen=each is rules.absence,
-                )
-                for each in Absence
-            )
+        one_of(
+            identifiers.ABSENCE,
+            {each: texts.absence(_, each) for each in Absence},
+            rules.absence,
+            lambda each: agree(partial(replace, absence=each)),
         ),
         row(
             text(_("Games counted for each player"), expand=True),

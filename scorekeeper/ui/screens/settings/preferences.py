@@ -12,7 +12,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import has_haptics
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.choice import Chip, ChoiceCard
+from scorekeeper.ui.parts.choice import Chip, ChoiceCard, one_of
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.radio import radio_chips, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
@@ -38,16 +38,11 @@ _SUITS: Final = ("S", "H", "D", "C")
 def Languages() -> ft.Control:
     """Chips of the languages, each by its own name."""
     session = use_session()
-    return radio_chips(
-        *(
-            Chip(
-                identifiers.LANGUAGE(language.code),
-                language.name,
-                _choosing(session, language=language.code),
-                chosen=language.code == session.settings.language,
-            )
-            for language in LANGUAGES
-        )
+    return one_of(
+        identifiers.LANGUAGE,
+        {language.code: language.name for language in LANGUAGES},
+        session.settings.language,
+        lambda code: _choose(session, {"language": code}),
     )
 
 
@@ -70,16 +65,11 @@ def Appearance() -> ft.Control:
             )
         ),
         heading(_("Text size"), level=3, style=theme.STRONG),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.TEXT_SIZE(size),
-                    percent(_, size / 100),
-                    _choosing(session, text_size=size),
-                    chosen=size == chosen.text_size,
-                )
-                for size in TEXT_SIZES
-            )
+        one_of(
+            identifiers.TEXT_SIZE,
+            {size: percent(_, size / 100) for size in TEXT_SIZES},
+            chosen.text_size,
+            lambda size: _choose(session, {"text_size": size}),
         ),
         heading(_("Suits of the classic cards"), level=3, style=theme.STRONG),
         radio_group(

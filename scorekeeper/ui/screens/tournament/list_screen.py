@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.query import collection, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.series.name_forms import name_error
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, TOURNAMENTS_ROUTE, use_shown
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, TOURNAMENTS_ROUTE, Refused, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -28,12 +28,12 @@ def TournamentsScreen() -> ft.View:
     outcome = use_outcome(query.again, handed_to=TOURNAMENTS_ROUTE)
     go = ft.context.page.navigate
 
-    async def begin(name: str) -> str:
+    async def begin(name: str) -> Refused | None:
         begun = await tournaments.begin(name)
         if not isinstance(begun, TournamentRecord):
             return name_error(begun, name)
         go(f"{TOURNAMENTS_ROUTE}/{begun.id}")
-        return ""
+        return None
 
     def row(listed: tuple[str, str]) -> ft.Control:
         id_, name = listed

@@ -37,7 +37,7 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
     refusal_text,
     use_tournament,
 )
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.series import tournament_table
 
@@ -193,11 +193,11 @@ def _CorrectName(shown: ShownTournament, close: OnTap) -> ft.Control:
             )
         )
 
-    async def save(name: str) -> str:
-        fault = await shown.rename(chosen, name)
-        if not fault:
+    async def save(name: str) -> Refused | None:
+        refused = await shown.rename(chosen, name)
+        if refused is None:
             close()
-        return fault
+        return refused
 
     field = (identifiers.PLAYER_NAME, _("Player’s name"))
     return RenameForm(entrants[chosen].name, field, save)

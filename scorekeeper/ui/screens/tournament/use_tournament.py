@@ -57,9 +57,9 @@ class ShownTournament:
     def _tournaments(self) -> Tournaments:
         return self.session.app.tournaments
 
-    async def enter(self, typed: str) -> str:
-        """Enter somebody, or all of a pasted list; return why not all, or an empty text."""
-        faults = []
+    async def enter(self, typed: str) -> Refused | None:
+        """Enter somebody, or all of a pasted list; return why not all, if so."""
+        faults: list[Refused | None] = []
         for name in split_names(typed):
             refused = await self._tournaments.enter(self.id, name)
             if isinstance(refused, TournamentRefusal):
@@ -67,10 +67,10 @@ class ShownTournament:
             else:
                 faults.append(_name_error(refused, name))
         await self.query.again()
-        return next(filter(None, faults), "")
+        return next((each for each in faults if each), None)
 
-    async def rename(self, number: int, name: str) -> str:
-        """Correct the name of entrant `number`, from 0; return why not, or an empty text."""
+    async def rename(self, number: int, name: str) -> Refused | None:
+        """Correct the name of entrant `number`, from 0; return why not, if so."""
         refused = await self._tournaments.rename(self.id, number, name)
         await self.query.again()
         return _name_error(refused, name)
@@ -163,10 +163,10 @@ class ShownTournament:
         return None if refused is None else refusal_text(refused)
 
 
-def _name_error(refused: NameFault | NotSaved | None, name: str) -> str:
+def _name_error(refused: NameFault | NotSaved | None, name: str) -> Refused | None:
     if refused is NameFault.DOUBLED:
         return _("{name} is already taking part.", name=name.strip())
-    return "" if refused is None else name_error(refused, name)
+    return name_error(refused, name)
 
 
 def split_names(typed: str) -> list[str]:
