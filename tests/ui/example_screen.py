@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.screens.share.delivery import copy
-from scorekeeper.ui.screens.share.progress import Exporting, use_export
+from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.session.navigation import HOME_ROUTE, Done, Refused, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -33,7 +33,7 @@ from scorekeeper.ui.viewmodels.players import matches
 @screen
 def FavouritesScreen() -> ft.View:
     """All favourites, the last used first; each can be renamed and removed."""
-    page, favourites = ft.context.page, use_session().app.favourites
+    favourites = use_session().app.favourites
     query = use_query(favourites.all, [], when=use_shown())
     outcome, export = use_outcome(query.again), use_export()
     typed, set_typed = ft.use_state("")
@@ -86,7 +86,7 @@ def FavouritesScreen() -> ft.View:
             SecondaryButton(
                 identifiers.COPY_RESULT,
                 _("Copy as text"),
-                partial(export.make, Exporting(), partial(copy, page, listed)),
+                partial(export.make, partial(copy, listed)),
             ),
         ]
 

@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
-from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
+from scorekeeper.ui.screens.share.delivery import copy, copy_action
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.start_game import use_same_players
 from scorekeeper.ui.session.navigation import HOME_ROUTE
@@ -73,12 +73,11 @@ def _beside_the_rounds(game: Game) -> list[ft.Control]:
 @component
 def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
-    page = ft.context.page
     export = use_export()
     result = result_text.plain_text(_, now)
 
     async def copy_result() -> None:
-        export.show(await copy(page, result))
+        export.show(await copy(result))
 
     return column(
         _use_action_row(
@@ -87,7 +86,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
                 _("Copy as text"),
                 copy_result,
                 icon=ft.Icons.CONTENT_COPY,
-                action=ft.CopyToClipboard(result) if needs_client_action(page) else None,
+                action=copy_action(result),
             ),
             SecondaryButton(
                 identifiers.SHARE_GAME,

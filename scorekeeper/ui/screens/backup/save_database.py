@@ -24,18 +24,16 @@ from scorekeeper.ui.session.words import _
 
 def use_save_database() -> tuple[OnTap | None, Export]:
     """Hook: the tap that saves everything (None while saving), and the export that it makes."""
-    page, session, export = ft.context.page, use_session(), use_export()
+    session, export = use_session(), use_export()
 
     def show_progress(progress: Progress) -> None:
         export.show(Exporting(*progress))
 
-    take = partial(save_database, page, session, show_progress)
-    return None if export.busy else partial(export.make, Exporting(), take), export
+    take = partial(save_database, session, show_progress)
+    return None if export.busy else partial(export.make, take), export
 
 
-async def save_database(
-    page: ft.Page, session: Session, show: Callable[[Progress], None]
-) -> ExportResult:
+async def save_database(session: Session, show: Callable[[Progress], None]) -> ExportResult:
     """Back up everything to one file and deliver it."""
     too_large = False
     written: BackupResult | None = None
@@ -57,7 +55,7 @@ async def save_database(
 
     today = session.app.now().astimezone().date()
     file = File(f"scorekeeper-{today}{BACKUP_SUFFIX}", backup_file.MIME, fill)
-    outcome = await deliver(page, file, session)
+    outcome = await deliver(file, session)
     if too_large:
         parts = _("All of it is too large for one file here. Share the games in parts instead.")
         return ExportResult(parts, bad=True)

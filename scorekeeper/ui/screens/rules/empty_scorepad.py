@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.share.delivery import deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
-from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
+from scorekeeper.ui.screens.share.progress import ExportResult, Make
 from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -36,7 +36,6 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
     `make` runs the export.
     """
     session = use_session()
-    page = ft.context.page
     players, set_players = ft.use_state(_USUAL)
     fewest, most = EDITIONS[edition].players
     offered = empty_scorepads(_, partial(can_make, session))
@@ -53,14 +52,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
         ),
         row_list(
             *(
-                ShareRow(
-                    each,
-                    partial(
-                        make,
-                        Exporting(),
-                        partial(_print, page, session, edition, players, each),
-                    ),
-                )
+                ShareRow(each, partial(make, partial(_print, session, edition, players, each)))
                 for each in offered
             )
         ),
@@ -69,14 +61,13 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
 
 
 async def _print(
-    page: ft.Page, session: Session, edition: str, players: int, choice: ExportChoice
+    session: Session, edition: str, players: int, choice: ExportChoice
 ) -> ExportResult:
     """Make an empty scorepad by the edition's booklet, and deliver it."""
     await fetch_requirements(session, FileFormat.PDF)
     fonts = assets_folder() / "fonts"
     rules = EDITIONS[edition].rules()
     data = await session.run(pdf_file.empty_scorepad_pdf, _, rules, players, fonts, choice.paper)
-
     info = FORMATS[FileFormat.PDF]
     name = f"{_('Scorepad')} {terms.edition(_, edition)} {players}.{info.extension}"
-    return await deliver(page, made_file(name, FileFormat.PDF, data), session)
+    return await deliver(made_file(name, FileFormat.PDF, data), session)

@@ -18,7 +18,6 @@ from scorekeeper.ui.parts.query import (
     Refetch,
     answered,
     collection,
-    store_error_notice,
     use_query,
 )
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
@@ -58,7 +57,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
         # a phone of somebody who plays or watches
         return ft.Container()
     if query.error:
-        return store_error_notice(query.error, query.again)
+        return column(*answered(query, lambda _all: ()))
     rows = [
         OpenRow(
             identifiers.ONE_SERIES(each.id),

@@ -19,9 +19,9 @@ from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.screens.series.standings import StandingRows
-from scorekeeper.ui.screens.share.delivery import copy, deliver, made_file, needs_client_action
+from scorekeeper.ui.screens.share.delivery import copy, copy_action, deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
-from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
+from scorekeeper.ui.screens.share.progress import ExportResult, Make
 from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -31,27 +31,25 @@ from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, series
 @component
 def _ShareRows(table: StandingsTable, make: Make) -> ft.Control:
     """A row for each format; `make` runs the export."""
-    page, session = ft.context.page, use_session()
+    session = use_session()
     copied = standings_table.standings_text(_, table)
 
     async def export(choice: ExportChoice) -> ExportResult:
         if choice.how is DeliveryMethod.COPY:
-            return await copy(page, copied)
+            return await copy(copied)
         write: Callable[[], bytes] = partial(standings_table.standings_xlsx, _, table)
         if choice.kind is FileFormat.PNG:
             write = partial(standings_table.standings_png, _, table, assets_folder() / "fonts")
         await fetch_requirements(session, choice.kind, table.name, *table.names.values())
         name = standings_table.standings_file_name(table, FORMATS[choice.kind].extension)
-        return await deliver(page, made_file(name, choice.kind, await session.run(write)), session)
+        return await deliver(made_file(name, choice.kind, await session.run(write)), session)
 
     return row_list(
         *(
             ShareRow(
                 choice,
-                partial(make, Exporting(), partial(export, choice)),
-                action=ft.CopyToClipboard(copied)
-                if choice.how is DeliveryMethod.COPY and needs_client_action(page)
-                else None,
+                partial(make, partial(export, choice)),
+                action=copy_action(copied) if choice.how is DeliveryMethod.COPY else None,
             )
             for choice in series_choices(_, partial(can_make, session))
         )

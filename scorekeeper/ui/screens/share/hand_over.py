@@ -17,8 +17,8 @@ from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.game_screen import use_game_screen
-from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
-from scorekeeper.ui.screens.share.progress import Exporting, Make, use_export
+from scorekeeper.ui.screens.share.delivery import copy, copy_action
+from scorekeeper.ui.screens.share.progress import Make, use_export
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
@@ -46,8 +46,7 @@ def HandOverScreen() -> ft.View:
 @component
 def _Links(make: Make) -> ft.Control:
     """The code and the link, with what each leaves out and what to do with them."""
-    page, game = ft.context.page, use_open_game().current
-    here = page.url or ""
+    here, game = ft.context.page.url or "", use_open_game().current
     link = game_link(here, game)
     code = game_link(here, game, MAX_CODE_BYTES)
     if link is None:
@@ -56,7 +55,7 @@ def _Links(make: Make) -> ft.Control:
             more=_("Nothing was changed. Share it as a game file instead."),
             kind=NoticeKind.BAD,
         )
-    copied = partial(make, Exporting(), partial(copy, page, link.address))
+    copied = partial(make, partial(copy, link.address))
     return column(
         _code(game, code) if code else None,
         text(
@@ -70,7 +69,7 @@ def _Links(make: Make) -> ft.Control:
             identifiers.COPY_LINK,
             _("Copy the link"),
             copied,
-            action=ft.CopyToClipboard(link.address) if needs_client_action(page) else None,
+            action=copy_action(link.address),
         ),
         text(
             _(

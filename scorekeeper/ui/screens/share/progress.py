@@ -15,7 +15,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.outcome import Outcome, use_outcome
 from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
@@ -55,8 +55,9 @@ class ExportResult(ExportState):
 NO_EXPORT: Final[ExportState] = ExportResult()
 
 
-Show = Callable[[ExportState], None]
-Make = Callable[[Exporting, Callable[[], Awaitable[ExportResult]]], Awaitable[None]]
+Take = Callable[[], Awaitable[ExportResult]]
+"""Makes an export and delivers it. Raises StoreError."""
+Make = Callable[[Take], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -64,8 +65,23 @@ class Export:
     """An export under way or the last one, and what runs another, one at a time."""
 
     now: ExportState
-    show: Show
-    make: Make
+    show: Callable[[ExportState], None]
+    _outcome: Outcome
+
+    async def make(self, take: Take, games: int = 1) -> None:
+        """Run the export of so many `games`, unless one is under way."""
+
+        async def made() -> None:
+            result = NO_EXPORT
+            self.show(Exporting(0, games))
+            try:
+                result = await take()
+            except StoreError as error:
+                result = ExportResult(store_error_text(error), bad=True)
+            finally:
+                self.show(result)
+
+        await self._outcome.run_once(made)
 
     @property
     def busy(self) -> bool:
@@ -93,23 +109,8 @@ class Export:
 
 def use_export() -> Export:
     """Hook: the export of a screen, of which none is made at first."""
-    now, set_now = ft.use_state(NO_EXPORT)
-    outcome = use_outcome()
-
-    async def make(first: Exporting, take: Callable[[], Awaitable[ExportResult]]) -> None:
-        async def made() -> None:
-            result = NO_EXPORT
-            set_now(first)
-            try:
-                result = await take()
-            except StoreError as error:
-                result = ExportResult(store_error_text(error), bad=True)
-            finally:
-                set_now(result)
-
-        await outcome.run_once(made)
-
-    return Export(now, set_now, make)
+    now, show = ft.use_state(NO_EXPORT)
+    return Export(now, show, use_outcome())
 
 
 _HIGH: Final = 132

@@ -21,9 +21,15 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import use_game_screen
-from scorekeeper.ui.screens.share.delivery import copy, deliver, made_file, needs_client_action
+from scorekeeper.ui.screens.share.delivery import (
+    copy,
+    copy_action,
+    deliver,
+    made_file,
+    needs_client_action,
+)
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
-from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, use_export
+from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import (
     can_make,
     fetch_requirements,
@@ -41,8 +47,7 @@ from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, format
 @screen
 def ShareGameScreen() -> ft.View:
     """The result card of a finished game, and the formats the game in the route is exported as."""
-    session, page = use_session(), ft.context.page
-    export = use_export()
+    session, export = use_session(), use_export()
     camera = ft.use_memo(Camera, [])
     with_looks, set_with_looks = ft.use_state(False)
     large = use_large_text()
@@ -56,15 +61,15 @@ def ShareGameScreen() -> ft.View:
                 return export.clear
             if export.busy:
                 return None
-            take = partial(export_game, page, session, game, choice, with_looks=with_looks)
-            return partial(export.make, Exporting(), take)
+            take = partial(export_game, session, game, choice, with_looks=with_looks)
+            return partial(export.make, take)
 
         def act(choice: ExportChoice) -> ft.ClientAction | None:
             # some things a browser does only while it still sees the tap
             match choice.how:
                 case DeliveryMethod.LINK:
                     return ft.OpenUrl(bg_stats.play_link(_, game))
-                case DeliveryMethod.COPY if needs_client_action(page):
+                case DeliveryMethod.COPY if needs_client_action():
                     fonts = assets_folder() / "fonts"
                     return ft.CopyToClipboard(
                         game_writer(_, choice.kind, fonts).write_file(game).decode()
@@ -80,20 +85,20 @@ def ShareGameScreen() -> ft.View:
             )
 
         result = result_text.plain_text(_, game)
-        copied = partial(copy, page, result)
-        pictured = partial(share_result_card, page, session, state, camera, photos=with_looks)
+        copied = partial(copy, result)
+        pictured = partial(share_result_card, session, state, camera, photos=with_looks)
         share = PrimaryButton(
             identifiers.SHARE_AS("card"),
             _("Share"),
-            None if export.busy else partial(export.make, Exporting(), pictured),
+            None if export.busy else partial(export.make, pictured),
             icon=place_icons.SHARE,
         )
         copy_text = SecondaryButton(
             identifiers.COPY_RESULT,
             _("Copy as text"),
-            None if export.busy else partial(export.make, Exporting(), copied),
+            None if export.busy else partial(export.make, copied),
             icon=ft.Icons.CONTENT_COPY,
-            action=ft.CopyToClipboard(result) if needs_client_action(page) else None,
+            action=copy_action(result),
         )
         more = Fold(identifiers.SHARE_AS("more"), _("More formats"), formats, spacing=theme.SPACE.L)
         return screen_view(
@@ -128,7 +133,6 @@ def hand_over_row(game: OpenGame) -> ft.Control:
 
 
 async def export_game(
-    page: ft.Page,
     session: Session,
     game: OpenGame,
     choice: ExportChoice,
@@ -145,13 +149,12 @@ async def export_game(
     written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
     data = await session.run(written.write_file, game)
     if choice.how is DeliveryMethod.COPY:
-        return await copy(page, data.decode())
+        return await copy(data.decode())
     file = made_file(game_file_name(_, game, choice.ending), choice.kind, data)
-    return await deliver(page, file, session)
+    return await deliver(file, session)
 
 
 async def share_result_card(
-    page: ft.Page,
     session: Session,
     state: OpenGameState,
     camera: Camera,
@@ -172,4 +175,4 @@ async def share_result_card(
         await fetch_requirements(session, FileFormat.PNG, drawn)
         card = await session.run(card_file.result_card_png, drawn, assets_folder() / "fonts")
     file = made_file(game_file_name(_, game, "result.png"), FileFormat.PNG, card)
-    return await deliver(page, file, session)
+    return await deliver(file, session)

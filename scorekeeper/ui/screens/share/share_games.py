@@ -57,7 +57,6 @@ class SharedGames:
 def ShareGamesScreen() -> ft.View:
     """The formats in which the selected games, or all of them, can be exported."""
     session, export = use_session(), use_export()
-    page = ft.context.page
     stopped = ft.use_ref(False)
     selected = session.selected_games
     query = use_query(partial(shared_games, session.app, selected), [selected])
@@ -75,7 +74,7 @@ def ShareGamesScreen() -> ft.View:
         kind = FORMATS[choice.kind]
         mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
         file = File(games.file_name(kind.bundle_extension), mime, fill)
-        outcome = await deliver(page, file, session)
+        outcome = await deliver(file, session)
         return outcome.with_note(secret_bids_note_for_many(_, len(cut)))
 
     def stop() -> None:
@@ -85,8 +84,7 @@ def ShareGamesScreen() -> ft.View:
         games = query.answer
         if export.busy or not games:
             return None
-        first = Exporting(0, len(games.ids))
-        return partial(export.make, first, partial(take, games, choice))
+        return partial(export.make, partial(take, games, choice), len(games.ids))
 
     if query.error is not None:
         body = answered(query, lambda _games: ())
