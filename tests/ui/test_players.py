@@ -22,7 +22,6 @@ from tests.ui.staged_app import (
     record,
     staged_app,
     start,
-    store_fails,
 )
 
 pytestmark = pytest.mark.anyio
@@ -169,21 +168,6 @@ def headings(on: StagedApp) -> list[str]:
         and control.heading_level == 1
         and isinstance(control.content, ft.Text)
     ]
-
-
-async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_app(tmp_path) as app:
-        await finished_game(app, "Ann", "Ben", "Clara")
-        with monkeypatch.context() as patch:
-            patch.setattr(app.statistics, "_of_table", store_fails())
-            async with staged_app(app, "/players") as on:
-                assert "Another program keeps games.db" in on.screen.text("notice")
-                patch.undo()
-                await on.tap("retry")
-                assert not on.screen.has("notice")
-                assert any("%" in text for text in on.screen.texts())
 
 
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:

@@ -265,27 +265,6 @@ async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
                 assert on.screen.has("retry") == shown
 
 
-async def test_series_that_cannot_be_read_are_not_shown_as_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_app(tmp_path) as app:
-        series = await two_evenings(app)
-        for route, hint in (
-            ("/new", ""),
-            ("/series", "The games of an evening or a season"),
-            ("/tournaments", "Enter the players, draw the tables"),
-        ):
-            with monkeypatch.context() as broken:
-                broken.setattr(app._store.series, "all", store_fails())
-                broken.setattr(app._store.tournaments, "all", store_fails())
-                async with staged_app(app, route) as on:
-                    assert "games.db" in on.screen.text("notice"), route
-                    assert not hint or hint not in " ".join(on.screen.texts())
-                    broken.undo()
-                    await on.tap("retry")
-                    assert route == "/tournaments" or on.screen.has(f"series-{series.id}")
-
-
 async def test_a_series_whose_games_cannot_be_read_is_not_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

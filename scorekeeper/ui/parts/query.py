@@ -110,16 +110,19 @@ def answered(
     none.
     """
     if query.error or not query.known:
-        error = store_error_notice(query.error, query.again) if query.error else None
-        return [
-            transient_notice(error, "error") if error else None,
-            *(draw(query.answer) if query.answer else ()),
-        ]
+        return [failure(query), *(draw(query.answer) if query.answer else ())]
     if query.answer is None:
         return [Notice(missing, kind=NoticeKind.BAD)] if missing else []
     if empty and not query.answer:
         return [text(empty, color=theme.MUTED) if isinstance(empty, str) else empty]
     return [*draw(query.answer)]
+
+
+def failure(query: Query[Any]) -> Child:
+    """Return the error of a query with a retry; None if there is none."""
+    if query.error is None:
+        return None
+    return transient_notice(store_error_notice(query.error, query.again), "error")
 
 
 def collection(

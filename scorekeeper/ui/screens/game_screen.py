@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Loading, Notice, NoticeKind
-from scorekeeper.ui.parts.query import answered, use_query
+from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.session.navigation import HOME_ROUTE
@@ -47,7 +47,7 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
         shown.current = game_id
         return with_open_game(pad, lambda: LooksContext(pad.seat_looks, lambda: draw(pad)))
     if query.error is not None:
-        body = answered(query, lambda _game: ())
+        body = [failure(query)]
     elif game_id not in (missing, shown.current):
         body = [Loading(_("Opening the game…"))]
     else:

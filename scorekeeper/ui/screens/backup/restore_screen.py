@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import padded
 from scorekeeper.ui.parts.notice import fault_notice, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
-from scorekeeper.ui.parts.query import answered, use_query
+from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -48,7 +48,7 @@ def RestoreScreen() -> ft.View:
     choosing = use_file_picker(session, from_file)
     return screen_view(
         _("Restore a copy"),
-        *answered(copies, lambda _all: ()),
+        failure(copies),
         fault_notice(choosing.refused or restoring.error_text),
         text(
             _(

@@ -13,10 +13,10 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
-from scorekeeper.ui.parts.layout import chips, column, grid
+from scorekeeper.ui.parts.layout import Child, chips, column, grid
 from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
-from scorekeeper.ui.parts.query import store_error_notice
+from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -48,7 +48,7 @@ def HistoryScreen() -> ft.View:
     session = use_session()
     go = ft.context.page.navigate
     results = use_history_search(session, visible=use_shown())
-    deleting = use_deletion(results.reload)
+    deleting = use_deletion(results.query.again)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
     roomy = use_layout().roomy
     drawn = results.games[: use_progressive_rows(len(results.games), restart=results.answered)]
@@ -78,7 +78,7 @@ def HistoryScreen() -> ft.View:
         on_open=open_game,
         on_share=share,
         on_delete=lambda game: deleting.delete((game,)),
-        on_named=results.reload,
+        on_named=results.query.again,
     )
     more = use_history_menu()
     end: tuple[ft.Control, ...] = ()
@@ -117,14 +117,14 @@ def HistoryScreen() -> ft.View:
     )
 
 
-def _body(results: SearchResults, *, choosing: bool) -> list[ft.Control]:
+def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
     """Return the filters, the number of games found, and a way out where that is zero.
 
     While games are being selected the filters are hidden, so that no selected game disappears.
     """
-    error = [store_error_notice(results.error, results.reload)] if results.error else []
-    if results.loaded is None:
-        return error
+    error, loaded = failure(results.query), results.query.answer
+    if loaded is None:
+        return [error]
     go = ft.context.page.navigate
     leagues = chips(
         Chip(identifiers.SERIES, _("Series"), partial(go, SERIES_ROUTE), icon=place_icons.SERIES),
@@ -136,10 +136,10 @@ def _body(results: SearchResults, *, choosing: bool) -> list[ft.Control]:
         ),
     )
     if results.empty:
-        return [*error, leagues, *_nothing_yet()]
-    found = results.loaded.found
-    if found:
-        summary: list[ft.Control] = [_count_text(_.count("{n} game", "{n} games", found))]
+        return [error, leagues, *_nothing_yet()]
+    if loaded.found:
+        count = _.count("{n} game", "{n} games", loaded.found)
+        summary = [value_text(identifiers.GAMES_FOUND, count, theme.SMALL, theme.MUTED, live=True)]
     else:
         summary = [
             value_text(
@@ -156,11 +156,7 @@ def _body(results: SearchResults, *, choosing: bool) -> list[ft.Control]:
             ),
         ]
     filters = [] if choosing else [leagues, Filters(results.wanted, results.change_filter)]
-    return [*filters, *error, *summary]
-
-
-def _count_text(summary: str) -> ft.Control:
-    return value_text(identifiers.GAMES_FOUND, summary, theme.SMALL, theme.MUTED, live=True)
+    return [*filters, error, *summary]
 
 
 def _nothing_yet() -> list[ft.Control]:

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.menu import Entry, Menu, use_menu_about
 from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
-from scorekeeper.ui.parts.query import Query, Refetch, answered, read_only_notice, use_query
+from scorekeeper.ui.parts.query import Query, Refetch, failure, read_only_notice, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
@@ -50,7 +50,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -> list[Child]:
     """Return a notice of the database's error, if there is one."""
     if asked.error:
-        return answered(asked, lambda _home: ())
+        return [failure(asked)]
     if session.damaged and session.access.role is Role.HOST:
         go = ft.context.page.navigate
         return [

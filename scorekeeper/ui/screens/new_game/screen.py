@@ -17,7 +17,7 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
-from scorekeeper.ui.parts.query import answered, use_query
+from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.screen_frame import scrolled_column
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -113,7 +113,7 @@ def NewGameScreen() -> ft.View:
     game = _game(draft, table, change, *house_rules) if asked.answer else []
     return screen_view(
         _("New game"),
-        *answered(asked, lambda _asked: ()),
+        failure(asked),
         *people,
         *([] if layout.wide else game),
         _paper_pad(checked_draft) if asked.answer else None,

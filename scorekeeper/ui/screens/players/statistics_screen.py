@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.parts.query import answered
+from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
@@ -56,7 +56,7 @@ def StatisticsScreen() -> ft.View:
         ]
     return screen_view(
         _("Statistics"),
-        *answered(results.people, lambda _all: ()),
+        failure(results.people),
         ScopeFilters(results.scope, people, "", results.set_scope),
         *body,
         back=PLAYERS_ROUTE,

@@ -18,6 +18,7 @@ from scorekeeper.ui.parts.query import (
     Refetch,
     answered,
     collection,
+    failure,
     use_query,
 )
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
@@ -57,7 +58,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
         # a phone of somebody who plays or watches
         return ft.Container()
     if query.error:
-        return column(*answered(query, lambda _all: ()))
+        return column(failure(query))
     rows = [
         OpenRow(
             identifiers.ONE_SERIES(each.id),

@@ -23,7 +23,7 @@ from scorekeeper.game.redaction import secret_round
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.notice import Notice
-from scorekeeper.ui.parts.query import answered, use_query
+from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, Fill, deliver
@@ -87,7 +87,7 @@ def ShareGamesScreen() -> ft.View:
         return partial(export.make, partial(take, games, choice), len(games.ids))
 
     if query.error is not None:
-        body = answered(query, lambda _games: ())
+        body = [failure(query)]
     elif query.answer and not query.answer.ids:
         body = [Notice(_("No games yet."))]
     else:
