@@ -58,7 +58,7 @@ _ROUNDS: Final = {
     Format.STANDARD: N_("Each round has one more card than the one before."),
     Format.ONE_SUIT: N_("Twelve rounds, with 4 to 15 cards."),
     Format.MAXIMUS: N_("Five rounds, each with all cards dealt."),
-    Format.TOURNAMENT: N_("Ten rounds, with the hand sizes of championships."),
+    Format.TOURNAMENT: N_("Ten rounds, with championship hand sizes."),
     Format.CUSTOM: N_("The table has its own list of rounds."),
 }
 
@@ -96,7 +96,7 @@ def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
         else _("The bids may not add up to the number of tricks.")
     ]
     if limit.from_cards > 1:
-        sentences.append(_("This applies from {n} cards on.", n=limit.from_cards))
+        sentences.append(_("This applies with {n} cards or more.", n=limit.from_cards))
     if limit.final_round_only:
         sentences.append(_("This applies in the last round only."))
     if limit.zero_exempt:

@@ -101,7 +101,7 @@ def summary_rows(_: Words, pad: Scorepad) -> list[tuple[str, tuple[int | None, .
     """Return the rows below the rounds: a label, and a number per seat, if there is one."""
     return [
         (_("Total"), pad.totals),
-        (_("Right bids"), pad.right),
+        (_("Bids made"), pad.right),
         (_("Place"), tuple(place or None for place in pad.places)),
     ]
 

@@ -61,7 +61,7 @@ _OURS: Final = {
     N_("Player"): Meaning.PLAYER,
     N_("Name"): Meaning.PLAYER,
     N_("Place"): Meaning.PLACE,
-    N_("Right bids"): Meaning.OTHER,
+    N_("Bids made"): Meaning.OTHER,
     TURN_UP: Meaning.TURN_UP,
     VOID_TRICKS: Meaning.VOID,
     GRAIL: Meaning.GRAIL,

@@ -68,8 +68,8 @@ _DEVICES = {
 _CHANGES = {
     "turn_up": N_("turn-up {before} → {after}"),
     "trump": N_("trump {before} → {after}"),
-    "bid": N_("bid of {name} {before} → {after}"),
-    "tricks": N_("tricks of {name} {before} → {after}"),
+    "bid": N_("{name}’s bid {before} → {after}"),
+    "tricks": N_("{name}’s tricks {before} → {after}"),
     "voids": N_("void {before} → {after}"),
     "grail": N_("Holy Grail {before} → {after}"),
     "cloud": N_("Cloud {before} → {after}"),

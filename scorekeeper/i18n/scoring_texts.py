@@ -17,8 +17,8 @@ PRESETS: Final[Mapping[str, tuple[str, str]]] = {
     "camelot": (
         _WIZARD,
         N_(
-            "Making a bid of zero scores 20; from five cards on, 25; and in the last round, 20 "
-            "plus 1 for each card in hand."
+            "Making a bid of zero scores 20; with five cards or more, 25; and in the last round, "
+            "20 plus 1 for each card in hand."
         ),
     ),
 }
@@ -92,14 +92,14 @@ def _row(_: Words, row: Row, ways: tuple[str, str]) -> str:
 def _conditions(_: Words, row: Row) -> Iterator[str]:
     if row.to_bid is not None:
         yield (
-            _("bids from {low} to {high}", low=row.from_bid, high=row.to_bid)
+            _("bids of {low} to {high}", low=row.from_bid, high=row.to_bid)
             if row.from_bid or row.to_bid
             else _("a bid of zero")
         )
     elif row.from_bid:
-        yield _("bids from {n} on", n=row.from_bid)
+        yield _("bids of {n} or more", n=row.from_bid)
     if row.from_cards > 1:
-        yield _("hands from {n} cards on", n=row.from_cards)
+        yield _("hands of {n} cards or more", n=row.from_cards)
     if row.last_round:
         yield _("last round")
 

@@ -208,10 +208,12 @@ _UNREADABLE = {
     "not_json": N_("not valid JSON (line {line}, column {column})"),
     "not_utf8": N_("not valid UTF-8 text from byte {byte} on"),
     "too_deep": N_("the brackets are nested too deeply"),
-    "too_large": N_("this is larger than {most} MB, and no game is – is it the right file?"),
+    "too_large": N_(
+        "this is larger than {most} MB, far more than any game – is it the right file?"
+    ),
     "too_many_values": N_("this holds far more than any game – is it the right file?"),
     "too_long": N_("the list has more than {most} items"),
-    "not_an_object": N_("{value} is not an object in braces"),
+    "not_an_object": N_("{value} is not a JSON object"),
     "not_a_list": N_("{value} is not a list"),
     "not_a_number": N_("{value} is not a number"),
     "not_text": N_("{value} is not text"),
@@ -227,7 +229,7 @@ _UNREADABLE = {
     "doubled_field": N_("the field {field} appears twice"),
     "missing_field": N_("the field {field} is missing"),
     "wrong_length": N_("the list has {count} items instead of {wanted}"),
-    "out_of_range": N_("{value} is not from {low} to {high}"),
+    "out_of_range": N_("{value} is not between {low} and {high}"),
     "huge_number": N_("this number is far too large"),
     "out_of_order": N_("{value} is out of order"),
     "bad_id": N_("{value} cannot be an id"),
@@ -261,7 +263,7 @@ _RULE_FAULTS = {
         "A bid limit cannot be checked while the bids are secret. Choose one of the two."
     ),
     "foresight_with_specials": N_(
-        "Cards on the forehead cannot be combined with special cards. Choose one of the two."
+        "Cards on foreheads cannot be combined with special cards. Choose one of the two."
     ),
     "bid_limit_from_cards_out_of_range": N_(
         "A bid limit cannot start at {about}. It starts at one card or more."

@@ -55,7 +55,7 @@ _SPECIALS = {
 FORMAT_NAMES = {
     "standard": N_("standard: one more card every round"),
     "one_suit": N_("one suit each: 4 to 15 cards, no trump"),
-    "maximus": N_("Maximus: five rounds with all cards"),
+    "maximus": N_("Maximus: five rounds with all cards dealt"),
     "tournament": N_("tournament: ten rounds"),
     "custom": N_("your own list of rounds"),
 }
@@ -64,8 +64,8 @@ _BID_LIMITS = {
     "none": N_("Everybody may bid whatever they like."),
     "plus_minus_one": N_("The bids may never add up to the number of tricks."),
     "camelot": N_(
-        "From five cards on, the bids may not add up to the number of tricks, but zero is always "
-        "allowed."
+        "With five cards or more, the bids may not add up to the number of tricks, but zero is "
+        "always allowed."
     ),
     "leader": N_(
         "The bids may not add up to the number of tricks if the last bidder alone "
@@ -75,7 +75,7 @@ _BID_LIMITS = {
         "In the last round the bids may not add up to the number of tricks if the last bidder "
         "alone has the most points, but zero is always allowed."
     ),
-    "championship": N_("From two cards on, the bids may not add up to the number of tricks."),
+    "championship": N_("With two cards or more, the bids may not add up to the number of tricks."),
     "custom": N_("The table has its own bid limit."),
 }
 

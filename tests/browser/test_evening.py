@@ -36,7 +36,7 @@ PAD: Final = """\
 Start in round 2,,,,,,,,,,,,,,,,,,-10,
 After round 2: revoke,,,,,,,,,,,,,,-15,,,,,
 Total,,,,,,,20,,,,10,,,,15,,,,61
-Right bids,,,,,,,1,,,,1,,,,2,,,,2
+Bids made,,,,,,,1,,,,1,,,,2,,,,2
 Place,,,,,,,,,,,3,,,,2,,,,1
 """
 """The evening for a spreadsheet: for each player bid, tricks, points and total."""

@@ -186,9 +186,10 @@ REFUSED = [
     (game_after(), events.Noted(2, "late"), no(Code.NO_SUCH_REMARK, number=2)),
     (game_after(), events.Noted(1, "late", 99), no(Code.NO_SUCH_ROUND, round=99)),
 ]  # fmt: skip
+NAMED = [f"{event.__class__.__name__}-{refusal.code}" for _, event, refusal in REFUSED]
 
 
-@pytest.mark.parametrize(("game", "event", "refusal"), REFUSED, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(("game", "event", "refusal"), REFUSED, ids=NAMED)
 def test_a_forbidden_event_is_refused_with_its_facts(
     game: Game, event: events.PlayEvent, refusal: Refusal
 ) -> None:

@@ -99,7 +99,7 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
             "is not a database. It was left as it was – restore a copy of your games, or try again."
         )
         assert on.text("notice").endswith(told)
-        assert on.label("put-back") == "Restore the copy of 20 November 2026"
+        assert on.label("put-back") == "Restore the copy from 20 November 2026"
         assert picture(on) == ft.Icons.SIM_CARD_ALERT_OUTLINED
         assert "1 game is in it. The file that cannot be read is set aside first." in on.texts()
         assert path.read_bytes() == SPOILT
@@ -167,7 +167,7 @@ async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_pa
         async with staged_app(app, "/") as on:
             assert on.screen.text("notice") == (
                 "Your games are damaged: not all of them can be read.\n"
-                "No copy was made today, and every copy from before is kept. Restore one."
+                "No copy was made today, and all earlier copies are kept. Restore one of them."
             )
             await on.tap("copies")
             assert on.route == "/settings/copies"

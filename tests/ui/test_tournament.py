@@ -140,7 +140,7 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
 
 async def test_too_few_are_told(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
-        assert "At least three players must be there." in on.screen.texts()
+        assert "At least three players must be present." in on.screen.texts()
         await on.type("player-name", "ANN")
         (field,) = on.screen.fields("Player’s name")
         assert field.error == "ANN is already taking part."

@@ -148,7 +148,7 @@ def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
     """Return the card with the message; `picture` is the error's icon, None after a restore."""
     good = picture is None
     icon = picture or ft.Icons.CHECK_CIRCLE_OUTLINE
-    title = _("All is back") if good else _("The games cannot be opened")
+    title = _("Everything is back") if good else _("The games cannot be opened")
     nothing_new = _("Your games are not overwritten with an empty scorepad.")
     return panel(
         row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
@@ -184,7 +184,7 @@ def _recovery_actions(
         buttons.append(
             PrimaryButton(
                 identifiers.PUT_BACK,
-                _("Restore the copy of {date}", date=_.date(copy.day)),
+                _("Restore the copy from {date}", date=_.date(copy.day)),
                 partial(restore, backup_at(copy.path)),
                 note=_.count(
                     "{n} game is in it. The file that cannot be read is set aside first.",

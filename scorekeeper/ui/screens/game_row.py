@@ -135,7 +135,7 @@ def game_lines(game: GameLine, *, in_month: bool = False) -> tuple[str, str, str
 
 def _menu(game: GameLine, on_menu: OnTap) -> ft.Control:
     status, _who, *about = game_lines(game)
-    label = _("More options for the game of {names}", names=summary_title(game))
+    label = _("More options for the game with {names}", names=summary_title(game))
     label = ". ".join((label, status, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
 

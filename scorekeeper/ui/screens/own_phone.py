@@ -115,7 +115,7 @@ def _Top() -> ft.Control:
             else None
         )
         name = game.name or terms.edition(_, game.rules.edition)
-        title = _("You watch") if seat is None else game.players[seat].name
+        title = _("You are watching") if seat is None else game.players[seat].name
         earlier = state.current.id != access.game_id
         return title, _.row_of(filter(None, [name, number])), game.finished, earlier
 

@@ -162,7 +162,7 @@ def _without_seat(
             identifiers.INVITE("television"),
             television.title,
             partial(invite_by_code, television),
-            note=_("Watches too. It has no camera: you get a short code to type there."),
+            note=_("Watches too. It needs no camera: you get a short code to type there."),
             icon=ft.Icons.LAPTOP,
             end=(ft.Icon(ft.Icons.PIN_OUTLINED, size=24),),
         ),
@@ -240,7 +240,7 @@ def _NewEvening() -> ft.Control:
         return SecondaryButton(identifiers.NEW_EVENING, _("New evening"), ask, destructive=True)
     return Notice(
         _("This removes every device but this one. The games are kept."),
-        action=(identifiers.NEW_EVENING_NOW, _("Remove all devices"), begin),
+        action=(identifiers.NEW_EVENING_NOW, _("Remove all other devices"), begin),
         on_dismiss=partial(set_asking, False),
     )
 
@@ -302,8 +302,8 @@ def _time(at: datetime) -> str:
 
 def _network_note(address: str) -> str:
     if address.startswith("https:"):
-        return _("What is sent is encrypted.")
+        return _("The connection is encrypted.")
     return _(
-        "Over http, hidden bids do not show on other players’ screens, but somebody recording "
-        "the Wi-Fi can read them. --cert and --key encrypt what is sent."
+        "Over http, hidden bids do not show on other players’ screens, but somebody listening in "
+        "on the Wi-Fi can read them. --cert and --key encrypt the connection."
     )

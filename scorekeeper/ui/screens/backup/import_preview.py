@@ -185,7 +185,7 @@ def _who_is_who(decision: ImportDecision, decide: OnDecision) -> list[ft.Control
             [
                 SecondaryButton(
                     identifiers.ALL_THE_SAME,
-                    _("All of them are the same people"),
+                    _("They are all the same people"),
                     all_the_same,
                 )
             ]

@@ -80,9 +80,9 @@ def ImportScreen() -> ft.View:
 
     choosing = use_file_picker(session, look, several=True)
     if choosing.busy:
-        foot = working_notice(_("Reading the files …"))
+        foot = working_notice(_("Reading the files…"))
     elif writing:
-        foot = working_notice(_("Importing …"))
+        foot = working_notice(_("Importing…"))
     else:
         foot = _foot(stage, choosing, bring_in, partial(go, HISTORY_ROUTE))
     return screen_view(

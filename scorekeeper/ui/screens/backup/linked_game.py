@@ -74,7 +74,7 @@ def LinkedGameScreen() -> ft.View:
                 identifiers.OPEN_LINKED_GAME, _("Open this game"), partial(_open, stage)
             )
         case None if not outcome.failed:
-            foot = working_notice(_("Reading the link …"))
+            foot = working_notice(_("Reading the link…"))
         case _refused:
             foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME_ROUTE))
     return screen_view(

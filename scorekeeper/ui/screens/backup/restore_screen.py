@@ -59,7 +59,7 @@ def RestoreScreen() -> ft.View:
         *_copies(copies.answer, restoring.offer, dated=backups.makes_daily_copies),
         back=SETTINGS_ROUTE,
         foot=[
-            working_notice(_("Reading the files …"))
+            working_notice(_("Reading the files…"))
             if choosing.busy
             else SecondaryButton(
                 identifiers.FROM_FILE,
@@ -84,14 +84,14 @@ def _copies(
     if not dated:
         message = _("No copies are made of a database in memory: save a file now and then.")
     elif copies:
-        message = _("A copy is made each day that games are opened. The last ten are kept.")
+        message = _("A copy is made each day you open your games. The last ten are kept.")
     else:
-        message = _("No copy was made yet: one is made each day that games are opened.")
+        message = _("No copy has been made yet: one is made each day you open your games.")
     note = value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED)
     if not copies:
         return [note]
     return [
-        padded(section_heading(_("Copies by day")), top=theme.SPACE.S),
+        padded(section_heading(_("Daily copies")), top=theme.SPACE.S),
         row_list(
             *(
                 OpenRow(
@@ -99,7 +99,7 @@ def _copies(
                     _.date(copy.day),
                     partial(
                         offer,
-                        _("Restore the copy of {date}?", date=_.date(copy.day)),
+                        _("Restore the copy from {date}?", date=_.date(copy.day)),
                         backup_at(copy.path),
                     ),
                     note=file_size(_, copy.size),
@@ -177,7 +177,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
         )
     elif shown is not None:
         sheet = short_sheet(
-            _("All is back"),
+            _("Everything is back"),
             outcome.fault,
             value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
             _restoring(working)
@@ -226,7 +226,7 @@ def _restoring(now: Progress | None) -> ft.Control | None:
 
 def restoring_notice() -> ft.Control:
     """Return the notice shown while a backup is restored."""
-    return working_notice(_("Restoring …"))
+    return working_notice(_("Restoring…"))
 
 
 def restored_text(restored: RestoreResult) -> str:

@@ -57,7 +57,10 @@ async def save_database(session: Session, show: Callable[[Progress], None]) -> E
     file = File(f"scorekeeper-{today}{BACKUP_SUFFIX}", backup_file.MIME, fill)
     outcome = await deliver(file, session)
     if too_large:
-        parts = _("All of it is too large for one file here. Share the games in parts instead.")
+        parts = _(
+            "Everything together is too large for one file on this device. Share the games "
+            "in parts instead."
+        )
         return ExportResult(parts, bad=True)
     if written and written.is_damaged and not outcome.bad and outcome.message:
         damaged = _("The games here are damaged: only what could be read is in the file.")

@@ -28,7 +28,7 @@ def TakeAlongScreen() -> ft.View:
         ),
     )
     return screen_view(
-        _("Take your games along"),
+        _("Take your games with you"),
         text(_("Scorekeeper on the Home Screen does not see the games of this page.")),
         panel(*map(text, steps)),
         text(_("Until then your games stay here.")),

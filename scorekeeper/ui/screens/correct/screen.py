@@ -210,7 +210,7 @@ def _what_changes(preview: views.Preview) -> str:
     if not preview.anything_changed:
         return _("Nothing has been changed yet.")
     if preview.trump_missing:
-        return _("The turn-up requires a trump: name it before you save.")
+        return _("This turn-up calls for a trump suit: name it before you save.")
     if not preview.can_save:
         return _("It cannot be saved like this. The round is unchanged.")
     others = [c.result.name for c in preview.changes if c.has_other_points]

@@ -66,7 +66,7 @@ def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
     )
     bring_back = icon_button(
         identifiers.BRING_BACK(game.id),
-        _("Bring back the game of {names}", names=summary_title(game)),
+        _("Bring back the game with {names}", names=summary_title(game)),
         ft.Icons.RESTORE,
         on_tap,
     )

@@ -107,7 +107,7 @@ def phone_destinations(page: ft.Page, session: Session, home: HomeGames) -> tupl
         return (
             Destination(
                 identifiers.TAKE_ALONG,
-                _("Take your games along"),
+                _("Take your games with you"),
                 "/take-along",
                 _("To Scorekeeper on your Home Screen"),
                 ft.Icons.SAVE_ALT,

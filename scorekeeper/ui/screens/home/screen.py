@@ -56,7 +56,9 @@ def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -
         return [
             Notice(
                 _("Your games are damaged: not all of them can be read."),
-                more=_("No copy was made today, and every copy from before is kept. Restore one."),
+                more=_(
+                    "No copy was made today, and all earlier copies are kept. Restore one of them."
+                ),
                 kind=NoticeKind.BAD,
                 action=(
                     identifiers.COPIES,
@@ -153,7 +155,7 @@ def _end_row(game: GameLine, ask: Callable[[GameLine], None]) -> ft.Control:
             identifiers.END_GAME,
             _("End or delete this game"),
             partial(ask, game),
-            note=_("Begun on {date}.", date=_.date(game.day)),
+            note=_("Started on {date}.", date=_.date(game.day)),
             icon=ft.Icons.FLAG_OUTLINED,
         )
     )

@@ -152,11 +152,11 @@ def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
             )
         ),
         row(
-            text(_("From how many cards on"), expand=True),
+            text(_("Minimum number of cards"), expand=True),
             Stepper(
                 _.number(limit.from_cards),
                 value_identifier=identifiers.LIMIT_FROM,
-                value_label=_("From how many cards on"),
+                value_label=_("Minimum number of cards"),
                 less=(
                     identifiers.LIMIT_FROM_LESS,
                     _("One card fewer"),

@@ -33,7 +33,7 @@ _NOTES: Final = {
     Format.STANDARD: N_("One more card each round."),
     Format.TOURNAMENT: N_("Ten rounds, as played at championships."),
     Format.ONE_SUIT: N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
-    Format.MAXIMUS: N_("Five rounds with all cards; each suit is trump once, then none."),
+    Format.MAXIMUS: N_("Five rounds with all cards dealt; each suit is trump once, then none."),
     Format.CUSTOM: N_("You choose how many cards each round has."),
 }
 

@@ -49,7 +49,7 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
     fault, wide = draft.typed_fault, use_layout().wide
     most = EDITIONS[draft.edition].players[1]
     if len(draft.players) >= most:
-        full = _("All {n} chairs are taken. Take somebody out to seat another player.", n=most)
+        full = _("All {n} seats are taken. Remove somebody to seat another player.", n=most)
         return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
 
     def add() -> None:

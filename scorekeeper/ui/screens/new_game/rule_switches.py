@@ -46,8 +46,8 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             change,
             on=zero,
             note=_(
-                "Making a bid of zero scores 25 from five cards on, and 20 plus 1 for each card "
-                "in the last round."
+                "Making a bid of zero scores 25 with five cards or more and, in the last round, "
+                "20 plus 1 for each card."
             ),
         ),
         *(
@@ -74,7 +74,10 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             draft,
             change,
             on=agreed.grail_in_void_trick,
-            note=_("A made bid earns its 20 points even if Excalibur is in the same trick."),
+            note=_(
+                "The Grail’s 20 points are added to a made bid even if Excalibur is in the "
+                "same trick."
+            ),
         )
         switches.insert(1, grail)
     return panel(*switches, padding=theme.SPACE.M)

@@ -118,7 +118,7 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
             set_refused(_.sentences((sheet_fault(_, error, pad.players), _("Nothing was pasted."))))
             return None
         if not rounds:
-            set_refused(_("No line here is a round of this game. Nothing was pasted."))
+            set_refused(_("None of these lines is a round of this game. Nothing was pasted."))
             return None
         if None in table.owners:
             set_asked(table)
@@ -255,7 +255,7 @@ def pasted_notice(
         kind=kind,
         action=(
             identifiers.CHANGE_COLUMNS,
-            _("Change whose columns they are"),
+            _("Change the columns"),
             partial(change_columns, read),
         )
         if sheet.in_order

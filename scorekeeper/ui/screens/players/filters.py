@@ -102,11 +102,11 @@ def _TogetherChips(
     The figures are those `of_one` player, or of everybody chosen.
     """
     note = (
-        _("Only games that all of these played in are counted.")
+        _("Only games that include all of these players are counted.")
         if of_one
         else _(
-            "Only games that all of these played in are counted, and the statistics are for "
-            "these players only."
+            "Only games that include all of these players are counted, and the statistics are "
+            "for these players only."
         )
     )
 

@@ -50,7 +50,7 @@ def use_photo_choice(
 
     choosing = use_file_picker(session, take, pictures=True)
     if choosing.busy:
-        return working_notice(_("Reading the photo …"))
+        return working_notice(_("Reading the photo…"))
     return column(
         fault_notice(choosing.refused or outcome.failed),
         SecondaryButton(

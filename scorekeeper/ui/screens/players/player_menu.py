@@ -93,7 +93,7 @@ def _menu(
             ),
             Entry(
                 identifiers.SAME_AS,
-                _("The same person as …"),
+                _("The same person as…"),
                 ft.Icons.MERGE_OUTLINED,
                 opens=merge_form,
             ),

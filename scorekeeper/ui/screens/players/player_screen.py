@@ -120,7 +120,7 @@ def _to_games(person: Person, on_tap: OnTap) -> ft.Control:
     return row_list(
         OpenRow(
             identifiers.GAMES_OF_PLAYER,
-            _("All games of {name}", name=person.name),
+            _("All of {name}’s games", name=person.name),
             on_tap,
             icon=place_icons.GAMES,
         )

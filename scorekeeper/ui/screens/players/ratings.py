@@ -32,7 +32,7 @@ def Ranking(
     """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
     body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
     if ratings is None:
-        body.append(text(_("Calculating the ratings …"), theme.SMALL, theme.MUTED))
+        body.append(text(_("Calculating the ratings…"), theme.SMALL, theme.MUTED))
     elif rated := ratings.current:
         chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour

@@ -133,7 +133,7 @@ _SENTENCES: Final = {
     ),
     Effect.BID_CHANGE: N_("{name} must change the bid by one, up or down; a bid of zero goes up."),
     Effect.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),
-    Effect.JUGGLER: N_("Everyone passes a card to the left."),
+    Effect.JUGGLER: N_("Everybody passes a card to the left."),
     Effect.JUGGLER_LAST: N_("After the last trick nobody passes a card."),
 }
 _VOID_AND_OVER: Final = N_("{card}: the trick is void and counts for nobody.")

@@ -202,7 +202,7 @@ def use_tricks_keypad(
 def _left(count: views.TrickCount) -> str:
     if count.left > 0:
         return _(
-            "{placed} of {tricks} placed",
+            "{placed} of {tricks} counted",
             placed=count.to_place - count.left,
             tricks=count.to_place,
         )
@@ -210,12 +210,12 @@ def _left(count: views.TrickCount) -> str:
         return _.count("{n} trick too many", "{n} tricks too many", -count.left)
     if count.voids:
         return _.count(
-            "All tricks are placed; {n} is void: {cards}",
-            "All tricks are placed; {n} are void: {cards}",
+            "All tricks are counted; {n} is void: {cards}",
+            "All tricks are counted; {n} are void: {cards}",
             len(count.voids),
             cards=_.list_of(terms.special(_, cause) for cause in count.voids),
         )
-    return _("All tricks are placed")
+    return _("All tricks are counted")
 
 
 @pure_component
@@ -259,7 +259,7 @@ def CountRow(
         color=theme.MADE if right else theme.MISSED,
         on_value=(
             identifiers.TRICKS_PAD(line.seat),
-            _("Tricks of {name} on the number pad", name=line.name),
+            _("{name}’s tricks on the number pad", name=line.name),
             partial(recount, line.seat),
         ),
         hotkeys=lit,

@@ -199,8 +199,8 @@ def _notes(game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
             _note(
                 special,
                 _(
-                    "After the Juggler everyone passes a card to the left, "
-                    "but not after the last trick."
+                    "After the Juggler everybody passes a card to the left, but not after the "
+                    "last trick."
                 ),
             )
             for special in play.card_passers(game, round_)

@@ -102,7 +102,7 @@ def _remind(trick: views.NextTrick, show: Callable[[str], None]) -> None:
     """Show what the table has to do, or not to do, after this trick."""
     hints = [
         *([_("The Bomb was in it too, so the Cloud changes no bid.")] if trick.spared else []),
-        *([_("Everyone passes a card to the left.")] if trick.passes else []),
+        *([_("Everybody passes a card to the left.")] if trick.passes else []),
     ]
     if hints:
         show(_.sentences(hints))

@@ -71,7 +71,7 @@ def Appearance() -> ft.Control:
             chosen.text_size,
             lambda size: _choose(session, {"text_size": size}),
         ),
-        heading(_("Suits of the classic cards"), level=3, style=theme.STRONG),
+        heading(_("Colours of ♠ ♥ ♦ ♣"), level=3, style=theme.STRONG),
         radio_group(
             wrapping_row(
                 *(
@@ -169,7 +169,7 @@ def NewGames() -> ft.Control:
                     partial(_choose_house_rules, session, booklet=booklet),
                     note=_("A new game starts with the printed rules.")
                     if booklet
-                    else _("The same players start with the rules they agreed last."),
+                    else _("The same players start with the rules they last agreed."),
                     chosen=booklet == session.settings.booklet_rules,
                 )
                 for booklet in (False, True)

@@ -65,7 +65,7 @@ def SettingsScreen() -> ft.View:
                 identifiers.COPIES,
                 _("Restore a copy"),
                 lambda: page.navigate(f"{SETTINGS_ROUTE}/copies"),
-                note=_("The copy of a day, or a file that you saved"),
+                note=_("A daily copy, or a file that you saved"),
                 icon=ft.Icons.RESTORE,
             ),
         ),

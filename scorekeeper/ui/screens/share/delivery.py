@@ -134,7 +134,7 @@ async def _to_share_sheet(file: File, data: bytes) -> ExportResult:
     result = await ft.Share().share_files([shared])
     if result.status is ft.ShareResultStatus.DISMISSED:
         return ExportResult()
-    return ExportResult(_("{file} was passed on.", file=file.name))
+    return ExportResult(_("{file} was shared.", file=file.name))
 
 
 async def _to_disk(file: File) -> ExportResult:

@@ -124,7 +124,7 @@ def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
     message = (
         _("{done} of {games} games", done=now.done, games=now.games)
         if many
-        else _("Making the file …")
+        else _("Making the file…")
     )
     return column(
         value_text(identifiers.SHARE_PROGRESS, message, theme.SMALL, live=not many),

@@ -88,7 +88,7 @@ def _table(
         ),
         Notice(
             _("Somebody joined or left this game, so the table has no result yet."),
-            more=_("Agree on a total for everybody who was drawn here, and enter it."),
+            more=_("Agree on a total for everybody drawn at this table, and enter it."),
             kind=NoticeKind.HINT,
         )
         if has_no_result
@@ -134,7 +134,7 @@ def EnterResult(
         if len(entered) == len(names):
             await save(entered)
 
-    wrong = _("A whole number, such as 120 or -20")
+    wrong = _("A whole number, such as 120 or −20")
     return column(
         *(
             text_field(

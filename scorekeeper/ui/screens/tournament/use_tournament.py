@@ -212,7 +212,7 @@ def refusal_text(refusal: TournamentRefusal | NotSaved) -> str:
     if isinstance(refusal, NotSaved):
         return store_error_text(refusal)
     return {
-        TournamentRefusal.TOO_FEW: _("At least three players must be there."),
+        TournamentRefusal.TOO_FEW: _("At least three players must be present."),
         TournamentRefusal.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
         TournamentRefusal.UNFINISHED: _("A table still has no result."),
         TournamentRefusal.BEGUN: _("A table in this round has begun, so the draw stands."),
