@@ -37,7 +37,7 @@ async def test_what_cannot_be_read_is_not_shown_as_none_and_is_read_at_the_next_
                 owner = attrgetter(store)(app._store) if store else app._store
                 broken.setattr(owner, read, store_fails())
                 async with staged_app(app, route) as on:
-                    assert "Another program keeps games.db" in on.screen.text("notice"), route
+                    assert "Another program has locked games.db" in on.screen.text("notice"), route
                     assert not nothing or nothing not in " ".join(on.screen.texts()), route
                     broken.undo()
                     await on.tap("retry")
