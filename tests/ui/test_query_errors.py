@@ -30,7 +30,7 @@ async def test_what_cannot_be_read_is_not_shown_as_none_and_is_read_at_the_next_
             ("/players", "people", "everybody", "Nobody has played", f"player-of-{ann.id}"),
             ("/players", "statistics", "counts", "Nobody has played", f"player-of-{ann.id}"),
             (f"/players/{ann.id}", "people", "everybody", "cannot be found", "manage-player"),
-            ("/statistics", "statistics", "counts", "No round", "rating-chart"),
+            ("/statistics", "statistics", "counts", "No round", "figure-games"),
             ("/share", "", "games", "No games yet", "share-as-csv"),
         ):
             with monkeypatch.context() as broken:

@@ -139,7 +139,9 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
         return [error, leagues, *_nothing_yet()]
     if loaded.found:
         count = _.count("{n} game", "{n} games", loaded.found)
-        summary = [value_text(identifiers.GAMES_FOUND, count, theme.SMALL, theme.MUTED, live=True)]
+        summary: list[Child] = [
+            value_text(identifiers.GAMES_FOUND, count, theme.SMALL, theme.MUTED, live=True)
+        ]
     else:
         summary = [
             value_text(
