@@ -20,6 +20,7 @@ def screen_view(
     *body: Child,
     overline: str | None = None,
     back: str | OnTap | None = None,
+    history: tuple[OnTap | None, OnTap | None] | None = None,
     end: tuple[ft.Control, ...] = (),
     foot: Iterable[Child] = (),
     own_foot: ft.Control | None = None,
@@ -30,12 +31,12 @@ def screen_view(
     """Return the view of a screen, at the route of the component that is drawn.
 
     `top` is the title of its bar, or a bar of its own. `back` is what its way back does, or the
-    route that it leads to; `end` stands beside the title. `foot` stays in sight below the body. The
-    rest is as in `screen_frame`.
+    route that it leads to; the rest of the bar is as in `TopBar`. `foot` stays in sight below the
+    body, and the rest is as in `screen_frame`.
     """
     if isinstance(top, str):
         on_back = partial(ft.context.page.navigate, back) if isinstance(back, str) else back
-        top = TopBar(top, overline=overline, on_back=on_back, end=end)
+        top = TopBar(top, overline=overline, on_back=on_back, history=history, end=end)
     below = present(foot)
     return screen_frame(
         top,

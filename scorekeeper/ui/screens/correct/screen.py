@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.correct.guessed import GuessedTricks
 from scorekeeper.ui.screens.correct.player import PlayerDraft
@@ -52,26 +52,18 @@ def CorrectScreen() -> ft.View:
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     first = ft.use_memo(tapped_seat, [number])
 
-    def draw(_pad: OpenGameState) -> ft.View:
+    def draw(state: OpenGameState) -> ft.View:
         return screen_view(
-            _Bar(editing, edit),
+            _("Round {number}", number=editing.of),
             _Body(editing, edit, scrolled, first),
+            overline=_("Correct"),
+            back=partial(_leave, state),
+            history=history(editing, edit),
             foot=[_Foot(editing, edit)],
             scrolled=scrolled,
         )
 
     return use_game_screen(draw)
-
-
-@component
-def _Bar(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
-    """The number of the round; undo and redo change the draft."""
-    return TopBar(
-        _("Round {number}", number=editing.of),
-        overline=_("Correct"),
-        on_back=partial(_leave, use_open_game()),
-        history=history(editing, edit),
-    )
 
 
 @component

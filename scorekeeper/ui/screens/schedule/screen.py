@@ -15,7 +15,6 @@ from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
@@ -43,26 +42,17 @@ def ScheduleScreen() -> ft.View:
     def draw(state: OpenGameState) -> ft.View:
         fixed = views.closed(state.current.game)
         return screen_view(
-            _Bar(editing, edit),
+            _("Rounds"),
             Notice(sentences.refusal_sentence(words(), fixed.code, dict(fixed.facts)))
             if fixed
             else _Body(editing, edit),
+            overline=_("Change"),
+            back=partial(_leave, state),
+            history=history(editing, edit),
             foot=[None if fixed else _Foot(editing)],
         )
 
     return use_game_screen(draw)
-
-
-@component
-def _Bar(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
-    """Undo and redo go through the changes of the draft."""
-    state = use_open_game()
-    return TopBar(
-        _("Rounds"),
-        overline=_("Change"),
-        on_back=partial(_leave, state),
-        history=history(editing, edit),
-    )
 
 
 @component
