@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu_about
-from scorekeeper.ui.parts.name_form import RenameForm
+from scorekeeper.ui.parts.name_form import rename_form
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -56,7 +56,7 @@ def FavouritesScreen() -> ft.View:
                 await query.again()
             return refused
 
-        return RenameForm(which.name, (identifiers.FAVOURITE_NAME, _("Name")), rename)
+        return rename_form(which.name, (identifiers.FAVOURITE_NAME, _("Name")), rename)
 
     def menu(which: Favourite) -> Menu:
         return Menu(

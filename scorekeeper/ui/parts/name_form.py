@@ -20,36 +20,20 @@ TakeName = Callable[[str], Awaitable[Refused | None]]
 
 @component
 def NameForm(
-    field: tuple[str, str], button: tuple[str, str], take: TakeName, *, hint: str | None = None
+    field: tuple[str, str],
+    button: tuple[str, str],
+    take: TakeName,
+    *,
+    hint: str | None = None,
+    now: str | None = None,
 ) -> ft.Control:
-    """An empty field for the name of something new and a button, each with identifier and label."""
-    typed, enter, text = _use_name("", field, take, hint, renames=False)
-    return column(
-        text, SecondaryButton(*button, partial(enter, typed), icon=ft.Icons.ADD), tight=True
-    )
+    """A field for a name and a button, each with identifier and label.
 
-
-@component
-def RenameForm(
-    name: str, field: tuple[str, str], take: TakeName, *, hint: str | None = None
-) -> ft.Control:
-    """A field with the name that something has, and the button that saves another one."""
-    typed, enter, text = _use_name(name, field, take, hint, renames=True)
-    return column(
-        text, PrimaryButton(identifiers.SAVE_NAME, _("Save"), partial(enter, typed)), tight=True
-    )
-
-
-def _use_name(
-    name: str, field: tuple[str, str], take: TakeName, hint: str | None, *, renames: bool
-) -> tuple[str, Callable[[str], Awaitable[None]], ft.Control]:
-    """Hook: return what is typed, what takes it, and the field, with `name` in it at first.
-
-    Once the name is taken, the field is empty for the next one; where it `renames` something, it
-    keeps what was saved.
+    Once the name is taken, the field is empty for the next one. Where something is called so `now`,
+    that is renamed, and the field keeps what was saved.
     """
     outcome = use_outcome()
-    typed, set_typed = ft.use_state(name)
+    typed, set_typed = ft.use_state(now or "")
 
     def write(letters: str) -> None:
         set_typed(letters)
@@ -58,18 +42,31 @@ def _use_name(
     async def enter(letters: str) -> None:
         async def entered() -> Refused | None:
             refused = await take(letters)
-            set_typed(letters if refused or renames else "")
+            set_typed("" if now is None and not refused else letters)
             return refused
 
         await outcome.run_once(entered)
 
-    shown = text_field(
-        *field,
-        typed,
-        write,
-        hint=hint,
-        on_enter=enter,
-        error=outcome.failed or None,
-        autofocus=renames,
+    done = partial(enter, typed)
+    return column(
+        text_field(
+            *field,
+            typed,
+            write,
+            hint=hint,
+            on_enter=enter,
+            error=outcome.failed or None,
+            autofocus=now is not None,
+        ),
+        SecondaryButton(*button, done, icon=ft.Icons.ADD)
+        if now is None
+        else PrimaryButton(*button, done),
+        tight=True,
     )
-    return typed, enter, shown
+
+
+def rename_form(
+    name: str, field: tuple[str, str], take: TakeName, *, hint: str | None = None
+) -> ft.Control:
+    """Return a field with the name that something has, and the button that saves another one."""
+    return NameForm(field, (identifiers.SAVE_NAME, _("Save")), take, hint=hint, now=name)

@@ -13,7 +13,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu, use_menu_about
-from scorekeeper.ui.parts.name_form import RenameForm
+from scorekeeper.ui.parts.name_form import rename_form
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.screens.series.membership import ChooseSeries
@@ -90,7 +90,7 @@ def _Naming(
         return refused
 
     field = (identifiers.NAME_OF_GAME, _("Game name"))
-    return RenameForm(game.name, field, save, hint=_("For example: Friday table"))
+    return rename_form(game.name, field, save, hint=_("For example: Friday table"))
 
 
 async def _name(session: Session, game: GameLine, name: str) -> Refused | None:

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.screens.players.photo import use_photo_choice
+from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
@@ -69,7 +69,6 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
         set_typed("" if photo else emoji_of(look.mark))
         await choose(photo=photo)
 
-    photo_choice = use_photo_choice(look.photo, choose_photo)
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
     return column(
         row(
@@ -81,7 +80,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
                 expand=True,
             ),
         ),
-        photo_choice,
+        PhotoChoice(look.photo, choose_photo),
         *_choices(
             _("Colour"),
             identifiers.COLOUR,

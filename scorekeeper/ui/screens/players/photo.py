@@ -14,6 +14,7 @@ from scorekeeper.exports.photo_maker import (
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import fault_notice, working_notice
@@ -24,10 +25,11 @@ from scorekeeper.ui.session.words import _
 _MILLION = 1_000_000
 
 
-def use_photo_choice(
+@component
+def PhotoChoice(
     photo: bytes | None, choose: Callable[[bytes | None], Awaitable[None]]
 ) -> ft.Control:
-    """Hook: the buttons that choose a photo and remove it, and why there is none of a file."""
+    """The buttons that choose a photo and remove it, and why there is none of a file."""
     session = use_session()
     outcome = use_outcome()
 

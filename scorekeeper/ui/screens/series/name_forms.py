@@ -9,7 +9,7 @@ from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.name_form import NameForm, RenameForm
+from scorekeeper.ui.parts.name_form import NameForm, rename_form
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import Done, Refused, Step
@@ -51,7 +51,7 @@ def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
             await reread()
         return name_error(refused, name)
 
-    return RenameForm(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
+    return rename_form(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
 
 
 def name_error(refused: NameFault | NotSaved | None, name: str) -> Refused | None:

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, chips, column
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
-from scorekeeper.ui.parts.name_form import NameForm, RenameForm, TakeName
+from scorekeeper.ui.parts.name_form import NameForm, TakeName, rename_form
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
@@ -200,7 +200,7 @@ def _CorrectName(shown: ShownTournament, close: OnTap) -> ft.Control:
         return refused
 
     field = (identifiers.PLAYER_NAME, _("Player’s name"))
-    return RenameForm(entrants[chosen].name, field, save)
+    return rename_form(entrants[chosen].name, field, save)
 
 
 def _entrants(
