@@ -9,7 +9,7 @@ from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 
 _BESIDE = 2 * (theme.SPACE.S + theme.SPACE.L)
@@ -71,7 +71,7 @@ def PrimaryButton(
 
 def _note(note: str) -> ft.Text:
     """Return the note, with a key: the button below stays the same control for a tap under way."""
-    line = text(note, theme.SMALL, theme.MUTED, centered=True)
+    line = remark(note, centered=True)
     line.key = "note"
     return line
 

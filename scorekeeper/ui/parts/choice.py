@@ -12,7 +12,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, lines, list_row, padded, row
 from scorekeeper.ui.parts.radio import radio_button, radio_chips
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 
 Choice = TypeVar("Choice", bound=int | str)
@@ -172,7 +172,7 @@ def OpenRow(
         ft.Icon(icon, size=24, color=theme.ACCENT) if icon else start,
         [
             text(title, name, lines=None if large else 2),
-            text(note, theme.SMALL, theme.MUTED) if note else None,
+            remark(note) if note else None,
         ],
         *end,
         arrow=not large,

@@ -45,6 +45,13 @@ def text(
     )
 
 
+def remark(
+    words: str, *, lines: int | None = None, centered: bool = False, expand: bool | None = None
+) -> ft.Text:
+    """Return a remark on what stands beside or above it: small and quiet."""
+    return text(words, theme.SMALL, theme.MUTED, lines=lines, centered=centered, expand=expand)
+
+
 def value_text(
     identifier: str,
     value: str,

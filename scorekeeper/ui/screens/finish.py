@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import START, column, lines, padded, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
@@ -191,7 +191,7 @@ def award_row(award: views.Award, names: Sequence[str]) -> ft.Control:
                 content=column(
                     text(title, theme.CAPTION, theme.ACCENT),
                     text(_.list_of(names[seat] for seat in award.seats), theme.NAME),
-                    text(feat, theme.SMALL, theme.MUTED),
+                    remark(feat),
                     spacing=0,
                     align=START,
                 ),

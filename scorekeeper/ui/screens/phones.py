@@ -26,7 +26,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.invitation import Invitation, invitation_sheet
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -137,7 +137,7 @@ def _Phones() -> ft.Control:
         section_heading(_("Who is here")),
         row_list(*(device_row(number, device) for number, device in enumerate(here))),
         _NewEvening(),
-        text(_network_note(devices.address), theme.SMALL, theme.MUTED),
+        remark(_network_note(devices.address)),
     )
 
 

@@ -12,7 +12,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.line_chart import LineSample
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.chart import Chart, RoundStanding
 from scorekeeper.ui.viewmodels.graphemes import ems
@@ -141,7 +141,7 @@ def _after(chart: Chart, round_: int, scale: int) -> ft.Control:
         content=_line(
             _.number(round_),
             [
-                text("–", theme.SMALL, theme.MUTED)
+                remark("–")
                 if total is None
                 else text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
                 if total == best

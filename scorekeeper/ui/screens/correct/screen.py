@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.correct.guessed import GuessedTricks
@@ -105,14 +105,12 @@ def _Body(
         ),
         special_card_rows(game, round_, record),
         DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
-        text(
+        remark(
             _(
                 "{name} dealt this round. To change its dealer or players, undo the round and "
                 "record it again. To choose who deals next, go to People.",
                 name=game.players[round_.dealer].name,
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         ),
     )
 

@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import collection, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.game_row import summary_title, use_game_details
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
@@ -51,7 +51,7 @@ def DeletedGamesScreen() -> ft.View:
     nothing = text(_("There are no deleted games."), color=theme.MUTED, centered=True)
     return screen_view(
         _("Deleted games"),
-        text(note, theme.SMALL, theme.MUTED),
+        remark(note),
         *collection(query, row, empty=nothing),
         back=HISTORY_ROUTE,
         foot=[outcome.fault],

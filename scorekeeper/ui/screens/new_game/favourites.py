@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.session.navigation import Done, Refused
@@ -148,11 +148,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
         ),
         None
         if has_room
-        else text(
-            _("You can save up to {n} favourites. Remove one first.", n=MAX_FAVOURITES),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        else remark(_("You can save up to {n} favourites. Remove one first.", n=MAX_FAVOURITES)),
         row_list(*(_row(place, each, remove) for place, each in enumerate(favourites.saved)))
         if favourites.saved
         else None,

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transi
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import heading, text
+from scorekeeper.ui.parts.text import heading, remark
 from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
@@ -130,14 +130,12 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
     if asked is not None:
         return _ColumnsForm(pad, asked, asked.owners, on_take)
     return column(
-        text(
+        remark(
             _(
                 "One line per round, with each player’s bid and tricks in separate cells or as "
                 "2/1; points or totals may stand in for the tricks. A line above may hold the "
                 "names."
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         ),
         ft.Semantics(identifier=identifiers.PASTED_TEXT, content=field),
         fault_notice(refused),
@@ -159,11 +157,7 @@ def _ColumnsForm(
     choices = [seat for seat in range(pad.players) if seat not in _named(table)]
     ready = None not in now if len(now) <= pad.players else len({*now} - {None}) == pad.players
     return column(
-        text(
-            _("Nothing is pasted until it is clear whose numbers they are."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("Nothing is pasted until it is clear whose numbers they are.")),
         *(
             column(
                 heading(_column_name(table, at), level=3),

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
@@ -89,7 +89,7 @@ def _SaveForm(
     unsettled = [fault for fault in views.pad_faults(pad) if views.must_be_settled(fault)]
     if unsettled:
         return column(
-            text(_("This must be settled first. Tap it to go there:"), theme.SMALL, theme.MUTED),
+            remark(_("This must be settled first. Tap it to go there:")),
             row_list(
                 *(
                     OpenRow(

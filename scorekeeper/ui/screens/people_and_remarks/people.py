@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.screens.people_and_remarks.join_form import (
@@ -92,7 +92,7 @@ def _People() -> ft.Control:
         section_heading(_("From round {number} on", number=number)) if is_open else None,
         *(text(line, theme.BODY) for line in _what_stays(game)),
         row_list(*people) if people else None,
-        text(full, theme.SMALL, theme.MUTED) if is_open and full else None,
+        remark(full) if is_open and full else None,
         SecondaryButton(
             identifiers.JOIN,
             _("Somebody joins"),
@@ -189,13 +189,11 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
         SecondaryButton(
             identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), destructive=True
         ),
-        text(
+        remark(
             _(
                 "Rounds already played stay as they are. If somebody missed one, deduct the "
                 "points under Points and notes."
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         )
         if game.scored_rounds
         else None,

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, chips, column, grid, row
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
@@ -73,10 +73,8 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     return column(
         row(
             avatar(person.name, look, 56, theme.TITLE),
-            text(
+            remark(
                 _("If two players at a table have the same colour, one of them gets another."),
-                theme.SMALL,
-                theme.MUTED,
                 expand=True,
             ),
         ),

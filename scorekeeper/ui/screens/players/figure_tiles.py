@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import CENTER, column, grid
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.session.words import _
 
@@ -105,7 +105,7 @@ def FigureLine(tile: Tile, on_tap: OnTap) -> ft.Control:
         None,
         [
             text(tile.label, theme.STRONG),
-            text(tile.note, theme.SMALL, theme.MUTED) if tile.note else None,
+            remark(tile.note) if tile.note else None,
         ],
         text(tile.value, theme.TOTAL),
         arrow=False,

@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, scrolled_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.screens.history.filter_sheets import use_filter_sheets
 from scorekeeper.ui.screens.history.filters import edition_chip, filter_chip, period_chip
 from scorekeeper.ui.session.words import _
@@ -97,7 +97,7 @@ def _TogetherChips(
     )
 
     return column(
-        text(note, theme.SMALL, theme.MUTED),
+        remark(note),
         chips(
             Chip(
                 identifiers.ANY,

@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.query import answered, both, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.game_row import games_text
@@ -129,7 +129,7 @@ def PlayerRows(
     large = use_large_text()
     count = _.count("{n} player", "{n} players", len(players_shown))
     return column(
-        text(count, theme.SMALL, theme.MUTED, lines=1),
+        remark(count, lines=1),
         row_list(
             *(PlayerRow(line, partial(open_player, line), large=large) for line in players_shown)
         ),
@@ -152,7 +152,7 @@ def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
         avatar(line.name, line.look),
         [
             text(line.name, theme.NAME, lines=None if large else 2),
-            text(note, theme.SMALL, theme.MUTED),
+            remark(note),
             text(hits, theme.SMALL) if large and hits else None,
         ],
         _rate(rate, _("bids made")) if rate and not large else None,

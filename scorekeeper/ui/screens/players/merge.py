@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import merge_candidates
@@ -49,7 +49,7 @@ def MergePlayers(
                 content=ft.Icon(ft.Icons.SOUTH, size=24, color=theme.ACCENT),
             ),
             panel(_one(other, person.games + other.games)),
-            text(note, theme.SMALL, theme.MUTED),
+            remark(note),
             PrimaryButton(
                 identifiers.MERGE_PLAYERS, _("They are one person"), partial(on_merge, other)
             ),
@@ -72,7 +72,7 @@ def _all_others(
         return [value_text(identifiers.NOTHING_FOUND, nobody, color=theme.MUTED)]
     note = _("Which other name did {name} play under?", name=person.name)
     return [
-        text(note, theme.SMALL, theme.MUTED),
+        remark(note),
         row_list(
             *(
                 OpenRow(
@@ -92,5 +92,5 @@ def _one(person: Person, games: int | None = None) -> ft.Control:
     return row(
         avatar(person.name, person.look, 36),
         text(person.name, theme.NAME, expand=True, lines=2),
-        text(games_text(person.games if games is None else games), theme.SMALL, theme.MUTED),
+        remark(games_text(person.games if games is None else games)),
     )

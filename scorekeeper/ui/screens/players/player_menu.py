@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
 from scorekeeper.ui.parts.outcome import Outcome, use_outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.players.appearance import AppearancePicker, appearance_text
 from scorekeeper.ui.screens.players.merge import MergePlayers
@@ -170,11 +170,7 @@ def RenamePlayer(
             autofocus=True,
         ),
         _taken(alike) if alike else None,
-        text(
-            _("Lists and new games use this name. Old scorepads keep the names on them."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("Lists and new games use this name. Old scorepads keep the names on them.")),
         PrimaryButton(identifiers.SAVE_NAME, _("Save"), lambda: save(typed)),
         tight=True,
     )

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.query import Query, answered
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.game_row import games_text
@@ -137,7 +137,7 @@ def _Head(person: Person) -> ft.Control:
     disc = avatar(person.name, person.look, 64, theme.TITLE)
     labels = lines(
         heading(person.name, level=1, style=theme.TITLE),
-        text(played, theme.SMALL, theme.MUTED),
+        remark(played),
         text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
         if person.hidden
         else None,

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.layout import column, padded, row, wrapping_row
 from scorekeeper.ui.parts.line_chart import ChartLine, line_chart, line_sample
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, RatingChart, Ratings
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
@@ -32,7 +32,7 @@ def Ranking(
     """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
     body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
     if ratings is None:
-        body.append(text(_("Calculating the ratings…"), theme.SMALL, theme.MUTED))
+        body.append(remark(_("Calculating the ratings…")))
     elif rated := ratings.current:
         chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
@@ -59,8 +59,8 @@ def Ranking(
         )
         if chart is not None and len(rated) > MAX_CHART_LINES:
             note = _("The chart shows the top {n}.", n=MAX_CHART_LINES)
-            body.append(text(note, theme.SMALL, theme.MUTED))
-        body.append(text(texts.rating(_, ratings.games), theme.SMALL, theme.MUTED))
+            body.append(remark(note))
+        body.append(remark(texts.rating(_, ratings.games)))
     return column(*body)
 
 

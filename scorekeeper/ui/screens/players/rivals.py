@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import padded, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person
 
@@ -46,7 +46,7 @@ def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
         [
             text(rival.name, theme.NAME, lines=1),
             padded(_share(rival), y=theme.SPACE.XS),
-            text(sentence, theme.SMALL, theme.MUTED),
+            remark(sentence),
         ],
     )
 

@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import CENTER, column, padded, row, wrapping_ro
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.schedule import RoundLine
 
@@ -72,7 +72,7 @@ def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
         padded(
             row(
                 ft.Icon(ft.Icons.LOCK_OUTLINE, size=18, color=theme.MUTED),
-                text(begun_text, theme.SMALL, theme.MUTED, expand=True),
+                remark(begun_text, expand=True),
                 _arrow(opened=unfolded),
             ),
             y=theme.SPACE.M,
@@ -169,10 +169,7 @@ def _limits(line: RoundLine, most: int, *, full: bool) -> list[ft.Control]:
         sentences.append(_("A game has at least one round."))
     if full:
         sentences.append(_("The maximum is {most} rounds.", most=MAX_ROUNDS))
-    return [
-        padded(text(sentence, theme.SMALL, theme.MUTED), y=theme.SPACE.XS, x=theme.SPACE.M)
-        for sentence in sentences
-    ]
+    return [padded(remark(sentence), y=theme.SPACE.XS, x=theme.SPACE.M) for sentence in sentences]
 
 
 def _tools(

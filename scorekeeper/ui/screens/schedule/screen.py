@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
@@ -61,11 +61,7 @@ def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     rounds = views.rounds_in(editing, game)
     most = views.dealt_at_most(game, rounds)
     return column(
-        text(
-            _("How many cards each player gets. Tap a round to change it."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("How many cards each player gets. Tap a round to change it.")),
         text(
             _("The deck has {n} cards for each player: a longer round is played with {n}.", n=most),
             theme.SMALL_STRONG,

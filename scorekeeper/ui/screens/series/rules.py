@@ -11,13 +11,12 @@ from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRules
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.navigation import Refused
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -78,7 +77,7 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         )
         if rules.absence is Absence.BEST
         else None,
-        text(texts.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
+        remark(texts.rules(_, rules.measure, rules.absence, rules.best)),
         tight=True,
     )
 

@@ -17,7 +17,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.delivery import copy, copy_action, deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
@@ -65,7 +65,7 @@ def standings_section(table: StandingsTable, make: Make, title: str = "") -> lis
     return [
         section_heading(title, games) if title else text(games, theme.SMALL_STRONG, theme.MUTED),
         StandingRows(table),
-        text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
+        remark(standing_rules_text(_, table)),
         section_heading(_("Export")),
         _ShareRows(table, make),
     ]

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.screens.home.install_hint import can_be_installed
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.settings import TEXT_SIZES
@@ -88,11 +88,7 @@ def Appearance() -> ft.Control:
                 line_spacing=theme.SPACE.S,
             )
         ),
-        text(
-            _("Every colour comes with a shape or a word, so nobody has to rely on colour."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("Every colour comes with a shape or a word, so nobody has to rely on colour.")),
     )
 
 

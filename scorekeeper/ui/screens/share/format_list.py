@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
 
@@ -89,7 +89,7 @@ def ShareRow(
         f"{choice.title}. {choice.note}",
         on_tap,
         ft.Icon(_KIND_ICONS[choice.kind], size=24, color=theme.ACCENT),
-        [text(choice.title, theme.NAME), text(choice.note, theme.SMALL, theme.MUTED)],
+        [text(choice.title, theme.NAME), remark(choice.note)],
         ft.Icon(_DELIVERY_ICONS[choice.how], size=20, color=theme.MUTED),
         arrow=False,
         action=action,

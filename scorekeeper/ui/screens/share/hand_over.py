@@ -9,13 +9,12 @@ from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import copy, copy_action
 from scorekeeper.ui.screens.share.progress import Make, use_export
@@ -71,13 +70,11 @@ def _Links(make: Make) -> ft.Control:
             copied,
             action=copy_action(link.address),
         ),
-        text(
+        remark(
             _(
                 "The other phone shows the game first, then saves it. It stays here too: from "
                 "then on, keep score on only one of the two."
             ),
-            theme.SMALL,
-            theme.MUTED,
             centered=True,
         ),
     )

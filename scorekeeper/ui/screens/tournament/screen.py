@@ -28,7 +28,7 @@ from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.series.share import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
@@ -232,13 +232,11 @@ def _entrants(
         )
         if tournament.entrants
         else None,
-        text(
+        remark(
             _(
                 "Switch players off when they leave, before the next draw, and on again when "
                 "they are back."
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         )
         if tournament.entrants
         else None,
