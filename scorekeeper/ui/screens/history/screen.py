@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import nothing_found, section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.deletion import Games, use_deletion
@@ -144,13 +144,7 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
         ]
     else:
         summary = [
-            value_text(
-                identifiers.NOTHING_FOUND,
-                _("No game matches."),
-                color=theme.MUTED,
-                live=True,
-                centered=True,
-            ),
+            nothing_found(_("No game matches.")),
             SecondaryButton(
                 identifiers.SHOW_ALL_GAMES,
                 _("Show all games"),

@@ -10,12 +10,11 @@ from scorekeeper.app import Person
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, scrolled_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
-from scorekeeper.ui.parts.text import remark, value_text
+from scorekeeper.ui.parts.text import nothing_found, remark
 from scorekeeper.ui.screens.history.filter_sheets import use_filter_sheets
 from scorekeeper.ui.screens.history.filters import edition_chip, filter_chip, period_chip
 from scorekeeper.ui.session.words import _
@@ -61,13 +60,11 @@ def ScopeFilters(
 def no_figures(scope: FigureScope, on_scope: OnScope) -> ft.Control:
     """Return the message that no round counts, and a button that resets a narrow scope."""
     return column(
-        value_text(
-            identifiers.NOTHING_FOUND,
+        nothing_found(
             _("No round has been scored yet. Statistics start with the first one.")
             if scope.is_unfiltered
             else _("No round matches."),
-            color=theme.MUTED,
-            centered=True,
+            live=False,
         ),
         None
         if scope.is_unfiltered

@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.query import answered, both, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import remark, text, value_text
+from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.game_row import games_text
@@ -95,24 +95,14 @@ def _found(shown: PlayerList, open_player: Callable[[PlayerLine], object]) -> li
                 lambda: (PlayerRows(shown.hidden, open_player),),
             )
         )
-    nobody = value_text(
-        identifiers.NOTHING_FOUND,
-        _("No player has that name."),
-        color=theme.MUTED,
-        live=True,
-        centered=True,
-    )
-    return found or [nobody]
+    return found or [nothing_found(_("No player has that name."))]
 
 
 def _nobody_yet() -> ft.Control:
     return column(
         fan_in_middle("H", "wizard", "S"),
-        value_text(
-            identifiers.NOTHING_FOUND,
-            _("Nobody has played yet. Players appear here once they join a game."),
-            color=theme.MUTED,
-            centered=True,
+        nothing_found(
+            _("Nobody has played yet. Players appear here once they join a game."), live=False
         ),
     )
 

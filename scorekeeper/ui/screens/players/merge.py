@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import remark, text, value_text
+from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import merge_candidates
@@ -69,7 +69,7 @@ def _all_others(
             "Everybody else has played in a game with {name}, so nobody can be the same person.",
             name=person.name,
         )
-        return [value_text(identifiers.NOTHING_FOUND, nobody, color=theme.MUTED)]
+        return [nothing_found(nobody, live=False, centered=False)]
     note = _("Which other name did {name} play under?", name=person.name)
     return [
         remark(note),
