@@ -13,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, padded, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import heading, text, value_text
+from scorekeeper.ui.parts.text import heading, nothing_found, text
 from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.rules.topic_lines import topic_lines
@@ -56,11 +56,8 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
             )
         )
         if shown
-        else value_text(
-            identifiers.NOTHING_FOUND,
-            _("Nothing contains these words. Try fewer, or different ones."),
-            color=theme.MUTED,
-            live=True,
+        else nothing_found(
+            _("Nothing contains these words. Try fewer, or different ones."), centered=False
         ),
         spacing=theme.SPACE.L,
     )
