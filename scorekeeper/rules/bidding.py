@@ -105,8 +105,3 @@ def preset_of(limit: BidLimit) -> str:
 def is_sole_leader(seat: int, totals: Sequence[int]) -> bool:
     """Whether `seat` has a higher total than everybody else."""
     return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
-
-
-def next_dealer(dealer: int, players: int) -> int:
-    """Return the dealer of the next round: the seat to the left."""
-    return (dealer + 1) % players

@@ -73,25 +73,6 @@ def test_an_edition_without_the_format_chosen_plays_all_rounds() -> None:
         assert draft.format is Format.STANDARD, (which, edition)
 
 
-# --- the special cards ---------------------------------------------------------------------------
-
-
-def test_a_special_card_is_left_out_and_taken_back_in_its_place() -> None:
-    draft = table(edition="anniversary")
-    without = house_rules.switch_special(draft, Special.BOMB)
-    assert without.rules.specials == tuple(card for card in SEVEN if card is not Special.BOMB)
-    assert house_rules.switch_special(without, Special.BOMB) == draft
-
-
-def test_dragon_and_fairy_come_and_go_together() -> None:
-    for one in (Special.DRAGON, Special.FAIRY):
-        draft = table(edition="anniversary", specials=(Special.CLOUD,))
-        both = house_rules.switch_special(draft, one)
-        assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD), one
-        for other in (Special.DRAGON, Special.FAIRY):
-            assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,), one
-
-
 # --- the bid limit -------------------------------------------------------------------------------
 
 
