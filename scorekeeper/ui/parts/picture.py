@@ -105,6 +105,13 @@ def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:
     )
 
 
+def fan_in_middle(*codes: str) -> ft.Container:
+    """Return a fan of cards in the middle of a screen that has nothing else to show yet."""
+    return ft.Container(
+        alignment=ft.Alignment.CENTER, padding=theme.SPACE.XL, content=fan(codes, 84)
+    )
+
+
 def _held(code: str, height: int) -> ft.Container:
     if code not in PICTURED_EDITIONS:
         return playing_card(code, height)

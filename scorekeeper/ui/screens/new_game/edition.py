@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.session.words import _, words
@@ -44,7 +44,7 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
         return radio_group(column(*cards, spacing=theme.SPACE.S))
     return column(
         radio_group(row(*cards, spacing=theme.SPACE.S, align=START)),
-        text(edition_note(edition), theme.SMALL, theme.MUTED, centered=True),
+        remark(edition_note(edition), centered=True),
         spacing=theme.SPACE.S,
     )
 
