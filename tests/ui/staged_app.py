@@ -232,6 +232,15 @@ def fails(problem: StoreProblem) -> Callable[..., Awaitable[None]]:
     return failed
 
 
+def store_fails(problem: StoreProblem = StoreProblem.LOCKED) -> Callable[..., None]:
+    """A query or statement of the store that fails, whatever it is asked."""
+
+    def fail(*_asked: object, **_named: object) -> None:
+        raise StoreError(problem, "games.db")
+
+    return fail
+
+
 async def start(app: App, *players: str, dealer: int = 0, rules: RuleSet | None = None) -> OpenGame:
     """Seat a table for a game of Classic, or by other `rules`."""
     agreed = rules or EDITIONS["classic"].rules()

@@ -20,7 +20,8 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
-from scorekeeper.ui.parts.screen_frame import foot, screen_frame
+from scorekeeper.ui.parts.screen_frame import foot
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.shared_drawing import SharedDrawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
@@ -48,14 +49,14 @@ from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_
 def FirstRedirectScreen() -> ft.View:
     """The first screen of a phone that plays or watches: it goes on to its game at once."""
     _use_redirect(only_from=HOME_ROUTE)
-    return _nothing(ft.use_view_path())
+    return screen_view(_("Scorekeeper"))
 
 
 @screen
 def RedirectScreen() -> ft.View:
     """Shown at routes that a player's or watcher's phone may not open: goes on to its game."""
     _use_redirect()
-    return _nothing(ft.use_view_path())
+    return screen_view(_("Scorekeeper"))
 
 
 def _use_redirect(only_from: str | None = None) -> None:
@@ -70,20 +71,12 @@ def _use_redirect(only_from: str | None = None) -> None:
     ft.use_effect(go_on, [location])
 
 
-def _nothing(route: str) -> ft.View:
-    """Return the view of a screen that is left at once."""
-    return screen_frame(TopBar(_("Scorekeeper")), route=route)
-
-
 @screen
 def OwnPhoneScreen() -> ft.View:
     """The game of the route, as it concerns this phone's seat."""
-    route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
-        view = screen_frame(
-            _Top(), _Body(), _Links(), own_foot=_Foot(), route=route, spacing=theme.SPACE.M
-        )
+        view = screen_view(_Top(), _Body(), _Links(), own_foot=_Foot())
         return with_subject(view, lambda: (state.current.step, state.rebidder))
 
     return use_game_screen(draw)
@@ -92,17 +85,17 @@ def OwnPhoneScreen() -> ft.View:
 @screen
 def RoundResultScreen() -> ft.View:
     """A scored round: everybody's points, and at a tap why."""
-    route, number = ft.use_view_path(), str(ft.use_route_params()["n"])
+    number = str(ft.use_route_params()["n"])
 
     def draw(state: OpenGameState) -> ft.View:
         now = state.current
-        back = partial(ft.context.page.navigate, f"/games/{now.id}/pad")
         scored = {str(each.number) for each in now.game.scored_rounds}
-        result = Result(int(number)) if number in scored else None
-        return screen_frame(
-            TopBar(words()("Why this score?"), overline=now.game.name or None, on_back=back),
-            result,
-            route=route,
+        return screen_view(
+            _("Why this score?"),
+            Result(int(number)) if number in scored else None,
+            overline=now.game.name or None,
+            back=f"/games/{now.id}/pad",
+            spacing=theme.SPACE.L,
         )
 
     return use_game_screen(draw)

@@ -9,13 +9,13 @@ from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import (
     BidChanged,
-    GrailTaken,
+    BonusTaken,
     PlayEnded,
     TrickWon,
     WerewolfSwapped,
 )
 from scorekeeper.game.playable_specials import playable_specials
-from scorekeeper.rules.cards import DECLARED_WIZARD_OR_JESTER, Special
+from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.ui.viewmodels.round import bid_text, bid_text_of
 
@@ -121,14 +121,14 @@ def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
     return tuple(found)
 
 
-def claim_event(round_: Round, claim: Claim, seat: int) -> GrailTaken | BidChanged | None:
+def claim_event(round_: Round, claim: Claim, seat: int) -> BonusTaken | BidChanged | None:
     """Return what a tap on `seat` says: that the card is theirs, or, if it was, nobody's.
 
     None if that depends on which way their bid goes.
     """
     theirs = claim.seat == seat
     if not claim.changes_bid:
-        return GrailTaken(round_.number, None if theirs else seat)
+        return BonusTaken(round_.number, None if theirs else seat, str(claim.card))
     return BidChanged(round_.number, seat, 0, claim.card) if theirs else None
 
 
@@ -139,7 +139,7 @@ def cards_with_effects(game: Game, round_: Round) -> tuple[Special, ...]:
 
 def declared(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that may come and are played as a Wizard or a Jester."""
-    return tuple(sorted(DECLARED_WIZARD_OR_JESTER & playable_specials(game.rules, round_)))
+    return tuple(sorted({*DECLARED_SPECIAL} & playable_specials(game.rules, round_)))
 
 
 def card_passers(game: Game, round_: Round) -> tuple[Special, ...]:

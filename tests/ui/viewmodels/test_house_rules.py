@@ -12,8 +12,9 @@ from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.ui.viewmodels import house_rules, new_game
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, with_rules
 from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
-SEVEN = EDITIONS["anniversary"].optional
+SEVEN = tuple(EDITIONS["anniversary"].optional)
 LOOKING_AWAY = (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND)
 
 
@@ -50,7 +51,7 @@ def test_foresight_and_a_tie_break_stay_where_the_other_edition_can_have_them() 
 
 def test_an_edition_comes_without_its_limit_while_bids_are_secret_and_with_it_again() -> None:
     modes = [mode for mode in BidMode if mode is not BidMode.SECRET]
-    for edition, mode in product(EDITIONS, modes):
+    for edition, mode in product(OFFERED, modes):
         draft = house_rules.choose_bid_mode(table(), BidMode.SECRET)
         for code in ("camelot", edition):
             draft = house_rules.choose_edition(draft, code)

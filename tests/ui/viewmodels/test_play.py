@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.game.events import (
     BidChanged,
-    GrailTaken,
+    BonusTaken,
     PlayEnded,
     TricksCounted,
     TricksVoided,
@@ -102,12 +102,12 @@ def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> No
 def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
     game = all_bid("camelot")
     (grail,) = views.claims(game, current_round(game))
-    assert views.claim_event(current_round(game), grail, 2) == GrailTaken(1, 2)
-    game = record(game, GrailTaken(1, 2))
+    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, 2, "grail")
+    game = record(game, BonusTaken(1, 2, "grail"))
     (grail,) = views.claims(game, current_round(game))
     assert grail == views.Claim(Special.GRAIL, 2)
-    assert views.claim_event(current_round(game), grail, 2) == GrailTaken(1, None)
-    assert views.claim_event(current_round(game), grail, 0) == GrailTaken(1, 0)
+    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, None, "grail")
+    assert views.claim_event(current_round(game), grail, 0) == BonusTaken(1, 0, "grail")
     game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
     (cloud,) = views.claims(game, current_round(game))
     assert cloud == views.Claim(CLOUD, 0, "1 → 2", changes_bid=True)

@@ -28,10 +28,7 @@ from scorekeeper.ui.parts.window import (
 )
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
-from scorekeeper.ui.screens.game_navigation import (
-    GameMenuButton,
-    GameNavigation,
-)
+from scorekeeper.ui.screens.game_navigation import GameMenuButton, GameNavigation
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session

@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -14,13 +13,14 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
+from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
 _HIGH: Final = 160
 """The height of the pictures in a wide window, in logical pixels."""
@@ -38,12 +38,12 @@ def EditionCards() -> ft.Control:
     style = theme.STRONG if layout.roomy else theme.NARROW
     height = _HIGH if layout.wide else _LOW
     draw = partial(_card, style=style, height=height) if layout.usual_text else _line
-    cards = [draw(code, change=change, chosen=code == draft.edition) for code in EDITIONS]
+    cards = [draw(code, change=change, chosen=code == draft.edition) for code in OFFERED]
     if draw is _line:
         return radio_group(column(*cards, spacing=theme.SPACE.S))
     return column(
         radio_group(row(*cards, spacing=theme.SPACE.S, align=START)),
-        text(edition_note(draft.edition), theme.SMALL, theme.MUTED, centered=True),
+        remark(edition_note(draft.edition), centered=True),
         spacing=theme.SPACE.S,
     )
 

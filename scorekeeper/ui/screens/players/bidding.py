@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.radio import radio_row
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.players.figure_tiles import (
     Explanation,
     hit_rate_text,
@@ -96,7 +96,7 @@ def RateBars(rounds: int, shown: Sequence[tuple[str, Rate, Explanation]]) -> ft.
     explain = use_explanation_sheet()
     counted = _.count("From {n} round", "From {n} rounds", rounds)
     return panel(
-        text(counted, theme.SMALL, theme.MUTED),
+        remark(counted),
         *(
             BarRow(
                 Bar(

@@ -12,10 +12,7 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.first_hint import first_hint, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_navigation import (
-    GameMenuButton,
-    GameNavigation,
-)
+from scorekeeper.ui.screens.game_navigation import GameMenuButton, GameNavigation
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
