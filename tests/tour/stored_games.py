@@ -35,7 +35,7 @@ from scorekeeper.game.steps import (
     TurnUp,
 )
 from scorekeeper.rules.bidding import BidMode, Foresight
-from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.sample.friends import make_friends
@@ -131,6 +131,8 @@ STORED_GAMES: Final = (
     StoredGame("count", "camelot", 4, at(Count, also=_eventful)),
     StoredGame("count-all", "anniversary", 5, at(Count, also=_eventful), ALL),
     StoredGame("count-six", "classic", 6, at(Count, 10)),
+    StoredGame("pirates", "skull_king", 6, at(Count, 9)),
+    StoredGame("eight", "podrida", 8, at(Finished)),
     StoredGame("result", "camelot", 6, at(TurnUp, 9)),
     StoredGame("review", "camelot", 4, at(Review)),
     StoredGame("covered", "classic", 4, at(BidOf, 5, bids=1), {"bid_mode": BidMode.COVERED}),
@@ -184,7 +186,8 @@ def games() -> Iterator[OpenGame]:
 
 def played(stored: StoredGame, began: datetime) -> OpenGame:
     """The game as far as it was played that evening; raises LookupError if it never got there."""
-    seated = make_friends(Random(SEED))[: stored.players]
+    guests = (guest for guest in make_friends(Random(SEED + 1)) if guest.player not in friends())
+    seated = (*make_friends(Random(SEED)), *guests)[: stored.players]
     for seed in range(60):
         dice = Random(seed)
         start = GameStarted(
@@ -193,7 +196,7 @@ def played(stored: StoredGame, began: datetime) -> OpenGame:
             tuple(friend.player for friend in seated),
             seed % stored.players,
         )
-        suits = FRENCH_SUITS if stored.edition == "camelot" else COLOURS
+        suits = EDITIONS[stored.edition].suits
         log = simulate_game(dice, seated, start, began, SessionPlan(suits, live=stored.live))
         for length in range(1, len(log) + 1):
             game = OpenGame.of(stored.id, log[:length])

@@ -9,7 +9,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.identifier_pattern import IdentifierPattern
 
 FOLDER = Path(ui.__file__).parent
-BY_CARD = {"EXCALIBUR", "BOMB"}
+BY_CARD = {"EXCALIBUR", "BOMB", "KRAKEN", "WHITE_WHALE"}
 """Names that are the code of a card, which is what the screen has in hand."""
 
 
