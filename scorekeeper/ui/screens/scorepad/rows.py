@@ -112,15 +112,15 @@ def _numbers(cell: Cell, size: PadSizes) -> list[ft.Control]:
             return [*total, *([text(ADJUSTMENT_SIGN, size.bids)] if cell.given else [])]
         bid = HIDDEN_BID_SIGN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
-    ink = _INK.get(cell.outcome, theme.MUTED)
+    ink, space = _INK.get(cell.outcome, theme.MUTED), "" if size.close else " "
     return [
         text(_.number(cell.total or 0), size.total),
         row(
-            text(f"{bid_sign(cell.outcome)} {cell.bid}{limit}/{cell.won}", size.bids, ink),
+            text(f"{bid_sign(cell.outcome)}{space}{cell.bid}{limit}/{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
             text(BONUS_SIGN, size.bids, theme.ACCENT) if has_bonus(cell) else None,
             text(ADJUSTMENT_SIGN, size.bids) if cell.given else None,
-            spacing=theme.SPACE.HAIR,
+            spacing=0 if size.close else theme.SPACE.HAIR,
             tight=True,
         ),
     ]
