@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import ClassVar, Final
 
 from sqlalchemy import Dialect, ForeignKeyConstraint, Index, MetaData, String, TypeDecorator
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field, Relationship, SQLModel
 
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.store.event_log import UNREADABLE_TIME
@@ -55,7 +55,9 @@ class UtcTimestamp(TypeDecorator[datetime]):
 
 
 class _Table(SQLModel):
-    """The base of all tables."""
+    """The base of all tables. SQLModel does not validate rows, so it need not learn how."""
+
+    model_config = {"defer_build": True}
 
     metadata: ClassVar[MetaData] = MetaData(
         naming_convention={
@@ -82,12 +84,12 @@ class PlayerRow(_Table, table=True):
     name: str
     created_at: datetime = Field(sa_type=UtcTimestamp)
     search: str
-    colour: str | None
-    mark: str | None
-    hidden_at: datetime | None = Field(sa_type=UtcTimestamp)
-    merged_into: str | None = Field(foreign_key="player.id")
+    colour: str | None = None
+    mark: str | None = None
+    hidden_at: datetime | None = Field(default=None, sa_type=UtcTimestamp)
+    merged_into: str | None = Field(default=None, foreign_key="player.id")
     person_id: str
-    photo: bytes | None
+    photo: bytes | None = None
 
 
 class GameRow(_Table, table=True):
@@ -111,6 +113,9 @@ class GameRow(_Table, table=True):
     rounds_scored: int
     players: int
     search: str
+    seats: list["SeatRow"] = Relationship(
+        sa_relationship_kwargs={"lazy": "selectin", "order_by": "SeatRow.seat"}
+    )
 
 
 class SeatRow(_Table, table=True):
@@ -248,6 +253,4 @@ EVENT: Final = METADATA.tables["event"]
 ROUND: Final = METADATA.tables["round"]
 ENTRY: Final = METADATA.tables["entry"]
 SETTING: Final = METADATA.tables["setting"]
-SERIES: Final = METADATA.tables["series"]
 SERIES_GAME: Final = METADATA.tables["series_game"]
-TOURNAMENT: Final = METADATA.tables["tournament"]

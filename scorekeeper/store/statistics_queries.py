@@ -36,7 +36,7 @@ from scorekeeper.stats.counts import (
     RoundGroup,
     TrumpKind,
 )
-from scorekeeper.store.schema import ENTRY, GAME, PLAYER, ROUND, SEAT
+from scorekeeper.store.schema import ENTRY, GAME, PLAYER, ROUND, SEAT, PlayerRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,9 +90,9 @@ class StatisticsQueries:
 
     def person_of(self, player_id: str) -> str | None:
         """Return the id of a player's person; None if nobody has this id."""
-        query = select(PLAYER.c.person_id).where(PLAYER.c.id == player_id)
-        with self._database.read_transaction() as connection:
-            return connection.scalar(query)
+        with self._database.read_session() as session:
+            player = session.get(PlayerRow, player_id)
+            return None if player is None else player.person_id
 
     def counts(self, wanted: FigureFilter, person: str | None = None) -> Counts:
         """Return the counts of `person`; without one, of everybody in `wanted.people`, or at all.
@@ -108,7 +108,8 @@ class StatisticsQueries:
             met.append(_OTHER_PERSON.in_(wanted.people))
         met += own[len(games) :]
         finished = select(func.count()).select_from(GAME).where(_FINISHED, *games)
-        with self._database.read_transaction() as connection:
+        with self._database.read_session() as session:
+            connection = session.connection()
             return Counts(
                 games=connection.scalar(finished) or 0,
                 names=_names(connection),
@@ -128,7 +129,8 @@ class StatisticsQueries:
     def outcomes(self, wanted: FigureFilter) -> tuple[dict[str, str], tuple[GameResult, ...]]:
         """Return the names of all persons, and the finished games that count, earliest first."""
         query = _places_query(*_game_conditions(wanted))
-        with self._database.read_transaction() as connection:
+        with self._database.read_session() as session:
+            connection = session.connection()
             names = _names(connection)
             seats = connection.execute(query).all()
         games = groupby(seats, key=attrgetter("id", "finished_at"))
