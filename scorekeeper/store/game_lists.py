@@ -37,6 +37,9 @@ MAX_SEARCH_LENGTH: Final = 100
 MAX_SEARCH_WORDS: Final = 8
 """The rest of a text is not searched for: a database takes very long for long patterns."""
 
+_AT_ONCE: Final = 500
+"""The rows in memory at a time: of many Python's garbage collector makes a lot of work."""
+
 _STARTED: Final = col(GameRow.started_at).desc()
 _UPDATED: Final = col(GameRow.updated_at).desc()
 _DELETED: Final = col(GameRow.deleted_at)
@@ -109,7 +112,8 @@ def _has_seat(person: ColumnElement[bool]) -> ColumnElement[bool]:
 
 def summaries(session: Session, query: SelectOfScalar[GameRow]) -> tuple[GameSummary, ...]:
     """Return the games of a query, without those that another program has made unreadable."""
-    return tuple(_summary(game) for game in session.exec(query) if _can_be_listed(game))
+    games = session.exec(query, execution_options={"yield_per": _AT_ONCE})
+    return tuple(_summary(game) for game in games if _can_be_listed(game))
 
 
 def _summary(game: GameRow) -> GameSummary:
@@ -137,25 +141,23 @@ def _can_be_listed(game: GameRow) -> bool:
     )
 
 
-def _types(table: Table) -> dict[str, tuple[type, ...]]:
-    """Return the types that the values in each column may have."""
+def _types(table: Table) -> list[tuple[str, set[type]]]:
+    """Return each column with the types that its values may have."""
     python_types = {Integer: int, UtcTimestamp: datetime}
-    return {
-        column.name: (
-            python_types.get(type(column.type), str),
-            *((type(None),) if column.nullable else ()),
-        )
+    nothing = {False: set[type](), True: {type(None)}}
+    return [
+        (column.name, {python_types.get(type(column.type), str)} | nothing[bool(column.nullable)])
         for column in table.columns
-    }
+    ]
 
 
 _GAME_TYPES: Final = _types(GAME)
 _SEAT_TYPES: Final = _types(SEAT)
 
 
-def _is_valid(row: GameRow | SeatRow, types: dict[str, tuple[type, ...]]) -> bool:
+def _is_valid(row: GameRow | SeatRow, types: list[tuple[str, set[type]]]) -> bool:
     """Whether the values have the types of their columns; another program may have written."""
     values = vars(row)
     return UNREADABLE_TIME not in values.values() and all(
-        isinstance(values[name], type_) for name, type_ in types.items()
+        type(values[name]) in allowed for name, allowed in types
     )

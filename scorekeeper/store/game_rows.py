@@ -32,6 +32,12 @@ _LOG: Final = (
     .order_by(EVENT.c.seq)
 )
 
+_INSERT_EVENT: Final = insert(EVENT)
+_EXTEND: Final = update(GAME).where(
+    GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("expected")
+)
+"""Affects no row where the log is not as long as expected: another device has appended to it."""
+
 
 def create_game(database: Database, session: Session, game_id: str, game: RecordedGame) -> bool:
     """Write a game, and its players where they are new; False if the id is taken."""
@@ -58,7 +64,7 @@ def insert_game(
         **projection.game,
     }
     session.exec(insert(GAME), params=row)
-    session.exec(insert(EVENT), params=event_log.event_rows(game_id, game.log))
+    session.exec(_INSERT_EVENT, params=event_log.event_rows(game_id, game.log))
     _upsert_projection(database, session, game_id, projection)
     return True
 
@@ -78,15 +84,12 @@ def append_events(
     """Write what `after` has beyond `before`; False if the log in the database is not `before`."""
     changes = projection_changes(before, after)
     length = len(before.log)
-    extended = session.exec(
-        update(GAME)
-        .where(GAME.c.id == game_id, GAME.c.length == length)
-        # A game that is deleted on one device and played on at another is no longer deleted.
-        .values(changes.upserts.game | {"deleted_at": None})
-    )
+    # A game that is deleted on one device and played on at another is no longer deleted.
+    row = {**changes.upserts.game, "deleted_at": None}
+    extended = session.exec(_EXTEND, params=row | {"game_id": game_id, "expected": length})
     if not extended.rowcount:
         return False
-    session.exec(insert(EVENT), params=event_log.event_rows(game_id, after.log[length:]))
+    session.exec(_INSERT_EVENT, params=event_log.event_rows(game_id, after.log[length:]))
     _delete(session, ENTRY, game_id, changes.removed_entries)
     _delete(session, ROUND, game_id, changes.removed_rounds)
     _delete(session, SEAT, game_id, changes.removed_seats)
