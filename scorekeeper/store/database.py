@@ -153,7 +153,7 @@ class Database(ABC):
             # We end every transaction; resetting a broken connection would only raise.
             pool_reset_on_return=None,
         )
-        # SQLAlchemy's own questions to a new connection would end a transaction.
+        # SQLAlchemy's own questions to it would end a transaction, so it asks them now.
         self._engine.connect().close()
 
 
