@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Integer
+from sqlalchemy import Boolean, Integer
 from sqlalchemy.orm import aliased
 from sqlmodel import col, exists, func, or_, select
 
@@ -16,7 +16,6 @@ from scorekeeper.store.records import GameSummary, SeatSummary
 from scorekeeper.store.schema import (
     GAME,
     SEAT,
-    EntryRow,
     GameRow,
     PlayerRow,
     SeatRow,
@@ -60,8 +59,8 @@ LATEST_UNFINISHED: Final = (
 
 GAME_COUNT: Final = select(func.count()).select_from(GameRow).where(_DELETED.is_(None))
 
-RUNNING_TOTALS: Final = select(EntryRow.game_id, EntryRow.seat, EntryRow.total).order_by(
-    EntryRow.game_id, col(EntryRow.seat), col(EntryRow.round)
+RUNNING_TOTALS: Final = select(SeatRow.game_id, SeatRow.totals).order_by(
+    SeatRow.game_id, col(SeatRow.seat)
 )
 
 _PERSON: Final = aliased(PlayerRow)
@@ -143,7 +142,7 @@ def _can_be_listed(game: GameRow) -> bool:
 
 def _types(table: Table) -> list[tuple[str, set[type]]]:
     """Return each column with the types that its values may have."""
-    python_types = {Integer: int, UtcTimestamp: datetime}
+    python_types = {Integer: int, Boolean: bool, UtcTimestamp: datetime}
     nothing = {False: set[type](), True: {type(None)}}
     return [
         (column.name, {python_types.get(type(column.type), str)} | nothing[bool(column.nullable)])

@@ -13,18 +13,16 @@ from scorekeeper.store import event_log
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.person_store import player_row, update_persons
 from scorekeeper.store.projection import project_game, projection_changes
-from scorekeeper.store.schema import ENTRY, EVENT, GAME, ROUND, SEAT, GameRow, PlayerRow
+from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from datetime import datetime
 
-    from sqlalchemy import Table
     from sqlmodel import Session
 
     from scorekeeper.game.events import Entry
     from scorekeeper.store.database import Database
-    from scorekeeper.store.projection import Projection, RecordedGame, RowValues
+    from scorekeeper.store.projection import Projection, RecordedGame
 
 _LOG: Final = (
     select_columns(EVENT.c.seq, EVENT.c.kind, EVENT.c.version, EVENT.c.body, EVENT.c.recorded_at)
@@ -65,7 +63,7 @@ def insert_game(
     }
     session.exec(insert(GAME), params=row)
     session.exec(_INSERT_EVENT, params=event_log.event_rows(game_id, game.log))
-    _upsert_projection(database, session, game_id, projection)
+    _upsert_seats(database, session, game_id, projection)
     return True
 
 
@@ -87,17 +85,16 @@ def append_events(
     changes = projection_changes(before, after)
     length = len(before.log)
     # A game that is deleted on one device and played on at another is no longer deleted.
-    row = {**changes.upserts.game, "deleted_at": None}
+    row = {**changes.game, "deleted_at": None}
     extended = connection.execute(_EXTEND, row | {"game_id": game_id, "expected": length})
     if not extended.rowcount:
         return False
     connection.execute(_INSERT_EVENT, event_log.event_rows(game_id, after.log[length:]))
-    _delete(session, ENTRY, game_id, changes.removed_entries)
-    _delete(session, ROUND, game_id, changes.removed_rounds)
-    _delete(session, SEAT, game_id, changes.removed_seats)
+    for seat in changes.removed:
+        session.exec(delete(SEAT).where(SEAT.c.game_id == game_id, SEAT.c.seat == seat))
     if after.game.players != before.game.players:
         _insert_players(session, after, after.log[-1].at)
-    _upsert_projection(database, session, game_id, changes.upserts)
+    _upsert_seats(database, session, game_id, changes)
     return True
 
 
@@ -122,25 +119,13 @@ def _insert_players(session: Session, game: RecordedGame, at: datetime) -> None:
         session.flush()
 
 
-def _upsert_projection(
+def _upsert_seats(
     database: Database, session: Session, game_id: str, projection: Projection
 ) -> None:
-    """Write the seats, rounds and entries of a game in place of those with the same keys."""
-    for table, rows in (
-        (SEAT, projection.seats),
-        (ROUND, projection.rounds),
-        (ENTRY, projection.entries),
-    ):
-        if rows:
-            values = [{"game_id": game_id} | row for row in rows.values()]
-            session.connection().execute(database.upsert(table), values)
-
-
-def _delete(session: Session, table: Table, game_id: str, keys: Sequence[RowValues]) -> None:
-    """Delete the rows of a game that have these keys."""
-    if keys:
-        this = (column == bindparam(column.name) for column in table.primary_key)
-        session.exec(delete(table).where(*this), params=[{"game_id": game_id} | k for k in keys])
+    """Write the seats of a game in place of those with the same numbers."""
+    if projection.seats:
+        rows = [{"game_id": game_id} | row for row in projection.seats.values()]
+        session.connection().execute(database.upsert(SEAT), rows)
 
 
 def read_event_log(session: Session, path: str, game_id: str) -> tuple[Entry, ...]:
@@ -172,7 +157,7 @@ def rebuild_projection(database: Database, session: Session, game_id: str | None
         try:
             _rebuild_game(database, session, each)
         except StoreError:
-            _delete_projection(session, each)
+            _delete_seats(session, each)
         else:
             rebuilt += 1
     return rebuilt
@@ -190,10 +175,9 @@ def _rebuild_game(database: Database, session: Session, game_id: str) -> None:
         raise event_log.damaged_log(path, game_id, 1)
     projection = project_game(game)
     session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
-    _delete_projection(session, game_id)
-    _upsert_projection(database, session, game_id, projection)
+    _delete_seats(session, game_id)
+    _upsert_seats(database, session, game_id, projection)
 
 
-def _delete_projection(session: Session, game_id: str) -> None:
-    for table in (ENTRY, ROUND, SEAT):
-        session.exec(delete(table).where(table.c.game_id == game_id))
+def _delete_seats(session: Session, game_id: str) -> None:
+    session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))

@@ -31,13 +31,10 @@ from scorekeeper.store.person_store import (
 )
 from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary
 from scorekeeper.store.schema import (
-    ENTRY,
     EVENT,
     MAX_SETTING_LENGTH,
-    ROUND,
     SEAT,
     SERIES_GAME,
-    EntryRow,
     GameRow,
     SeatRow,
     SettingRow,
@@ -216,16 +213,12 @@ class Store:
 
     def running_totals(self, game_ids: Sequence[str]) -> dict[str, tuple[tuple[int, ...], ...]]:
         """Return, for each game, the totals after its scored rounds by seat, for a chart."""
-        query = game_lists.RUNNING_TOTALS.where(col(EntryRow.game_id).in_(game_ids))
-        totals: dict[str, dict[int, list[int]]] = {game_id: {} for game_id in game_ids}
+        query = game_lists.RUNNING_TOTALS.where(col(SeatRow.game_id).in_(game_ids))
+        found: dict[str, list[tuple[int, ...]]] = {game_id: [] for game_id in game_ids}
         with self._database.read_session() as session:
-            for game_id, seat, total in session.exec(query):
-                if total is not None:
-                    totals[game_id].setdefault(seat, []).append(total)
-        return {
-            game_id: tuple(tuple(seats.get(seat, ())) for seat in range(max(seats, default=-1) + 1))
-            for game_id, seats in totals.items()
-        }
+            for game_id, totals in session.exec(query):
+                found[game_id].append(tuple(map(int, totals.split())))
+        return {game_id: tuple(seats if any(seats) else ()) for game_id, seats in found.items()}
 
     def damaged_games(self) -> tuple[str, ...]:
         """Return the ids of games that cannot be listed; after `rebuild` of all damaged ones."""
@@ -259,7 +252,7 @@ class Store:
         """Remove games deleted before that time for good, and return how many. Players stay."""
         with self._database.write_session() as session:
             old = select(GameRow.id).where(col(GameRow.deleted_at) < before)
-            for table in (SERIES_GAME, ENTRY, ROUND, SEAT, EVENT):
+            for table in (SERIES_GAME, SEAT, EVENT):
                 session.exec(delete(table).where(table.c.game_id.in_(old)))
             purged = session.exec(delete(GameRow).where(col(GameRow.deleted_at) < before)).rowcount
             if purged:

@@ -92,14 +92,12 @@ def projection_in(where: str | Path, game_id: str) -> Projection:
             return [{name: row[name] for name in row if name != "game_id"} for row in found]
 
         (game,) = _said(connection, "SELECT * FROM game WHERE id = ?", game_id)
-        seats, rounds, entries = its("seat"), its("round"), its("entry")
+        seats = its("seat")
     moments = {name: _moment(game[name]) for name in ("updated_at", "finished_at")}
     same = ("name", "search", "players", "length", "rounds", "rounds_scored")
     return Projection(
         game=moments | {name: game[name] for name in same},
         seats={int(str(row["seat"])): row for row in seats},
-        rounds={int(str(row["round"])): row for row in rounds},
-        entries={(int(str(row["round"])), int(str(row["seat"]))): row for row in entries},
     )
 
 

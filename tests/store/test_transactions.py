@@ -177,10 +177,10 @@ def test_whatever_the_server_cannot_do_has_its_reason_and_leaves_all_as_it_was(
             on_server.path,
             "CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql"
             f" AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$",
-            "CREATE OR REPLACE TRIGGER fail BEFORE INSERT ON entry EXECUTE FUNCTION fail()",
+            "CREATE OR REPLACE TRIGGER fail BEFORE INSERT ON event EXECUTE FUNCTION fail()",
         )
         refused = refusal(on_server.append, "g", was, now)
         assert (refused.problem, refused.path) == (problem, on_server.path), code
         assert on_server.log("g") == was.log
-    run_sql(on_server.path, "DROP TRIGGER fail ON entry")
+    run_sql(on_server.path, "DROP TRIGGER fail ON event")
     assert on_server.append("g", was, now)
