@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Boolean, Integer
+from sqlalchemy import Integer
+from sqlalchemy import select as select_columns
 from sqlalchemy.orm import aliased
-from sqlmodel import col, exists, func, or_, select
+from sqlmodel import col, func, or_, select
 
 from scorekeeper.game.names import search_key
 from scorekeeper.rules.editions import EDITIONS
@@ -26,7 +27,7 @@ from scorekeeper.store.schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sqlalchemy import ColumnElement, Table
+    from sqlalchemy import ColumnElement
     from sqlmodel import Session
     from sqlmodel.sql.expression import SelectOfScalar
 
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
 MAX_SEARCH_LENGTH: Final = 100
 MAX_SEARCH_WORDS: Final = 8
 """The rest of a text is not searched for: a database takes very long for long patterns."""
-
-_AT_ONCE: Final = 500
-"""The rows in memory at a time: of many Python's garbage collector makes a lot of work."""
 
 _STARTED: Final = col(GameRow.started_at).desc()
 _UPDATED: Final = col(GameRow.updated_at).desc()
@@ -85,11 +83,8 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
         finished = col(GameRow.finished_at)
         yield finished.is_not(None) if search.finished else finished.is_(None)
     if search.series:
-        member = exists().where(
-            col(SeriesGameRow.game_id) == GameRow.id,
-            col(SeriesGameRow.series_id) == search.series,
-        )
-        yield member.correlate(GameRow)
+        members = select(SeriesGameRow.game_id).where(SeriesGameRow.series_id == search.series)
+        yield col(GameRow.id).in_(members)
 
 
 def _search_words(text: str) -> list[str]:
@@ -100,22 +95,28 @@ def _search_words(text: str) -> list[str]:
 
 def _has_seat(person: ColumnElement[bool]) -> ColumnElement[bool]:
     """Whether somebody who fulfils the condition `person` sat in the game."""
-    seat = exists().where(
-        col(SeatRow.game_id) == GameRow.id,
-        col(PlayerRow.id) == SeatRow.player_id,
-        col(_PERSON.id) == PlayerRow.person_id,
-        person,
+    players = (
+        select(PlayerRow.id).join(_PERSON, col(_PERSON.id) == PlayerRow.person_id).where(person)
     )
-    return seat.correlate(GameRow)
+    seats = select(SeatRow.game_id).where(col(SeatRow.player_id).in_(players))
+    return col(GameRow.id).in_(seats)
 
 
 def summaries(session: Session, query: SelectOfScalar[GameRow]) -> tuple[GameSummary, ...]:
     """Return the games of a query, without those that another program has made unreadable."""
-    games = session.exec(query, execution_options={"yield_per": _AT_ONCE})
-    return tuple(_summary(game) for game in games if _can_be_listed(game))
+    games = [game for game in session.exec(query) if _can_be_listed(game)]
+    seats: dict[str, list[SeatSummary]] = {game.id: [] for game in games}
+    # rows, not objects: of 10,000 games those would take twice as long
+    of_games = _SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(col(GameRow.id))))
+    for game_id, *values in session.connection().execute(of_games):
+        if [*map(type, values)] != _SEAT_TYPES:
+            seats.pop(game_id, None)
+        elif game_id in seats:
+            seats[game_id].append(SeatSummary(*values))
+    return tuple(_summary(game, tuple(seats[game.id])) for game in games if game.id in seats)
 
 
-def _summary(game: GameRow) -> GameSummary:
+def _summary(game: GameRow, seats: tuple[SeatSummary, ...]) -> GameSummary:
     return GameSummary(
         game.id,
         game.name,
@@ -126,37 +127,30 @@ def _summary(game: GameRow) -> GameSummary:
         game.deleted_at,
         game.rounds,
         game.rounds_scored,
-        tuple(
-            SeatSummary(each.player_id, each.name, each.total, each.place) for each in game.seats
-        ),
+        seats,
     )
+
+
+_SEATS: Final = select_columns(
+    SEAT.c.game_id, SEAT.c.player_id, SEAT.c.name, SEAT.c.total, SEAT.c.place
+).order_by(SEAT.c.game_id, SEAT.c.seat)
+_SEAT_TYPES: Final = [str, str, int, int]
+
+_PYTHON_TYPES: Final = {Integer: int, UtcTimestamp: datetime}
+_GAME_TYPES: Final = [
+    (
+        column.name,
+        {_PYTHON_TYPES.get(type(column.type), str), *([type(None)] if column.nullable else [])},
+    )
+    for column in GAME.columns
+]
 
 
 def _can_be_listed(game: GameRow) -> bool:
-    return (
-        _is_valid(game, _GAME_TYPES)
-        and game.edition in EDITIONS
-        and all(_is_valid(seat, _SEAT_TYPES) for seat in game.seats)
-    )
-
-
-def _types(table: Table) -> list[tuple[str, set[type]]]:
-    """Return each column with the types that its values may have."""
-    python_types = {Integer: int, Boolean: bool, UtcTimestamp: datetime}
-    nothing = {False: set[type](), True: {type(None)}}
-    return [
-        (column.name, {python_types.get(type(column.type), str)} | nothing[bool(column.nullable)])
-        for column in table.columns
-    ]
-
-
-_GAME_TYPES: Final = _types(GAME)
-_SEAT_TYPES: Final = _types(SEAT)
-
-
-def _is_valid(row: GameRow | SeatRow, types: list[tuple[str, set[type]]]) -> bool:
     """Whether the values have the types of their columns; another program may have written."""
-    values = vars(row)
-    return UNREADABLE_TIME not in values.values() and all(
-        type(values[name]) in allowed for name, allowed in types
+    values = vars(game)
+    return (
+        UNREADABLE_TIME not in values.values()
+        and all(type(values[name]) in types for name, types in _GAME_TYPES)
+        and game.edition in EDITIONS
     )

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import ClassVar, Final
 
 from sqlalchemy import Dialect, Index, MetaData, String, TypeDecorator
-from sqlmodel import Field, Relationship, SQLModel
+from sqlmodel import Field, SQLModel
 
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.store.event_log import UNREADABLE_TIME
@@ -113,9 +113,6 @@ class GameRow(_Table, table=True):
     rounds_scored: int
     players: int
     search: str
-    seats: list["SeatRow"] = Relationship(
-        sa_relationship_kwargs={"lazy": "selectin", "order_by": "SeatRow.seat"}
-    )
 
 
 class SeatRow(_Table, table=True):

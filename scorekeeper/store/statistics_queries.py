@@ -1,7 +1,7 @@
 """SQL queries for statistics: counts of rounds, results of games, and meetings of players.
 
-The rounds of a seat are in one column, and are counted in Python. All else is summed up in SQL, over
-a subquery in which everything that is grouped by has a name.
+The rounds of a seat are in one column, and are counted in Python. All else is summed up in SQL,
+over a subquery in which everything that is grouped by has a name.
 """
 
 from __future__ import annotations
