@@ -6,12 +6,13 @@ over a subquery in which everything that is grouped by has a name.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from itertools import groupby
 from operator import add, attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Integer, and_, cast, func, select
+from sqlalchemy import Integer, String, and_, cast, func, select
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
@@ -21,6 +22,7 @@ from scorekeeper.stats.counts import (
     HeadToHead,
     PersonResults,
     RoundGroup,
+    TrumpKind,
 )
 from scorekeeper.store.schema import GAME, PLAYER, SEAT, PlayerRow
 
@@ -131,12 +133,15 @@ _KEYS: Final = (
     Grouping.EDITION,
 )
 """The keys in the word of a round (`SeatRow`), and the edition of its game."""
+_ROUND: Final = re.compile(
+    rf"[01],(-?\d+)?,\d+,(\d+)?,\d+,\d+,({'|'.join(TrumpKind)})?,(-?\d+)?,(-?\d+)?", re.ASCII
+)
 
 
 def _rounds_query(*conditions: _Condition) -> _Query:
     """Select person, edition and rounds of every seat, in the order of play."""
     return (
-        _seats(PLAYER.c.person_id, GAME.c.edition, SEAT.c.rounds)
+        _seats(PLAYER.c.person_id, GAME.c.edition, cast(SEAT.c.rounds, String))
         .where(SEAT.c.rounds != "", *conditions)
         .order_by(GAME.c.started_at, GAME.c.id)
     )
@@ -158,6 +163,8 @@ def _bidding(
     sums: defaultdict[tuple[str, Grouping, str], list[int]] = defaultdict(lambda: [0] * 5)
     for (person, edition), words in counted.items():
         for word, rounds in words.items():
+            if not _ROUND.fullmatch(word):  # another program may have written
+                continue
             right, bias, missed, *keys = word.split(",")
             row = (1, int(right), int(bias or 0), int(missed), int(not bias))
             added = [rounds * each for each in row]

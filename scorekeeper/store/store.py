@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, Self
@@ -217,7 +218,8 @@ class Store:
         found: dict[str, list[tuple[int, ...]]] = {game_id: [] for game_id in game_ids}
         with self._database.read_session() as session:
             for game_id, totals in session.exec(query):
-                found[game_id].append(tuple(map(int, totals.split())))
+                with suppress(ValueError):  # another program may have written
+                    found[game_id].append(tuple(map(int, totals.split())))
         return {game_id: tuple(seats if any(seats) else ()) for game_id, seats in found.items()}
 
     def damaged_games(self) -> tuple[str, ...]:

@@ -264,6 +264,3 @@ def test_a_log_that_ends_in_the_middle_of_any_frame_leaves_a_game_with_the_taps_
         found.append(kept)
     assert found == sorted(found)
     assert set(found) == {1, 2, 3, 4, 5}
-
-
-# A clock that goes back
