@@ -67,8 +67,8 @@ def backup(
     typer.echo(said)
     if done.is_damaged:
         damaged = _(
-            "{path} is damaged: only what could be read is in the backup. Keep it, and restore the "
-            "newest copy that is whole.",
+            "{path} is damaged: only what could be read is in the backup. Keep the backup, and "
+            "restore the newest copy that is intact.",
             path=store.path,
         )
         typer.echo(damaged, err=True)
@@ -77,7 +77,7 @@ def backup(
 
 def restore(
     ctx: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help=N_("A backup."))],
+    file: Annotated[str, typer.Argument(metavar="FILE", help=N_("The backup to restore."))],
     db: DatabaseOption = None,
 ) -> None:
     """Restore a backup, after setting the present games aside."""

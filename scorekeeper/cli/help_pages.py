@@ -112,7 +112,7 @@ def _row(_: Words, parameter: Parameter) -> tuple[str, str]:
     default = parameter.default
     if parameter.required:
         return name, _("{help} (required).", help=says.rstrip(".。"))
-    if default is None or isinstance(default, bool):
+    if default in (None, "") or isinstance(default, bool):
         return name, says
     return name, _("{help} (default: {value}).", help=says.rstrip(".。"), value=str(default))
 

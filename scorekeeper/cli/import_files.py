@@ -64,7 +64,8 @@ def import_files(
         ),
     ] = "",
     edition: Annotated[
-        str, typer.Option(help=N_("The edition, if the spreadsheet does not name it."))
+        str,
+        typer.Option(metavar="CODE", help=N_("The edition, if the spreadsheet does not name it.")),
     ] = "",
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help=N_("With --dry-run: print one line of JSON per game."))

@@ -131,7 +131,7 @@ def _check_addresses(ctx: typer.Context, addresses: list[str] | None) -> list[st
         except ValueError:
             _: Words = ctx.obj._
             message = _(
-                "--proxy: “{address}” is not an address such as 192.0.2.1.", address=address
+                "--proxy: “{address}” is not an IP address, such as 192.0.2.1.", address=address
             )
             raise CommandError(message) from None
     return addresses
@@ -204,7 +204,7 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help=N_("Another name of this server, such as its proxy’s. Can be repeated."),
+            help=N_("Another name for this server, such as its proxy’s. Can be repeated."),
         ),
     ] = None,
     proxy: Annotated[

@@ -74,7 +74,7 @@ def _complaint(
         case "BadParameter":
             return _bad_value(_, error, getattr(error, "param", None))
         case "UsageError":
-            return _("There are more arguments than `{command}` takes.", command=command)
+            return _("Too many arguments for `{command}`.", command=command)
         case _:
             return error.format_message()
 

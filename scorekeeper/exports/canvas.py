@@ -8,6 +8,7 @@ fonts are not used: it loses its font where a text begins in one of them.
 from __future__ import annotations
 
 import hashlib
+import sys
 import unicodedata
 from bisect import bisect_left
 from importlib.util import find_spec
@@ -244,7 +245,8 @@ class Canvas:
         self._page.set_text_color(self._ink(colour))
         self._page.set_xy(box.x, box.y)
         for run in runs:
-            width = self.run_width(run, size)
+            # a mark without a letter has no width, to fpdf2 the whole rest of the line
+            width = self.run_width(run, size) or sys.float_info.epsilon
             self._page.cell(w=width, h=box.height, text=self._prepare(run, size))
 
     def run_width(self, run: GlyphRun, size: float) -> float:

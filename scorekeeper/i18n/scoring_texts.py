@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from typing import Final
 
+from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.score_rows import Near, Row, Scoring, scoring_name
 
 _WIZARD: Final = N_(
@@ -17,8 +19,8 @@ PRESETS: Final[Mapping[str, tuple[str, str]]] = {
     "camelot": (
         _WIZARD,
         N_(
-            "Making a bid of zero scores 20; from five cards on, 25; and in the last round, 20 "
-            "plus 1 for each card in hand."
+            "Making a bid of zero scores 20; with five cards or more, 25; and in the last round, "
+            "20 plus 1 for each card in hand."
         ),
     ),
 }
@@ -52,6 +54,24 @@ def own_sentences(_: Words, scoring: Scoring) -> Iterator[str]:
             yield _row(_, row, ways)
     if scoring.near:
         yield _near(_, scoring.near)
+
+
+def bonus_sentences(_: Words, sheet: Edition, scoring: Scoring) -> Iterator[str]:
+    """Yield the points of all bonuses of a game but the Holy Grail, which has its own sentence."""
+    told = [
+        _("{bonus} {points}", bonus=terms.bonus(_, bonus.code), points=points)
+        for bonus in sheet.bonuses
+        if not bonus.with_trick
+        for points in (_.row_of(map(_.number, bonus.amounts or (bonus.points,))),)
+    ]
+    if told:
+        yield _("Bonuses: {bonuses}.", bonuses="; ".join(told))
+    if sheet.cannonball and scoring.near:
+        yield _(
+            "Whoever declares a cannonball stakes {points} for each card: it counts only if the "
+            "bid is made exactly, and so do bonuses.",
+            points=sheet.cannonball.made[0].per_card,
+        )
 
 
 def read_rows(_: Words, sentences: Sequence[str]) -> tuple[Scoring | None, list[str]]:
@@ -92,14 +112,14 @@ def _row(_: Words, row: Row, ways: tuple[str, str]) -> str:
 def _conditions(_: Words, row: Row) -> Iterator[str]:
     if row.to_bid is not None:
         yield (
-            _("bids from {low} to {high}", low=row.from_bid, high=row.to_bid)
+            _("bids of {low} to {high}", low=row.from_bid, high=row.to_bid)
             if row.from_bid or row.to_bid
             else _("a bid of zero")
         )
     elif row.from_bid:
-        yield _("bids from {n} on", n=row.from_bid)
+        yield _("bids of {n} or more", n=row.from_bid)
     if row.from_cards > 1:
-        yield _("hands from {n} cards on", n=row.from_cards)
+        yield _("hands of {n} cards or more", n=row.from_cards)
     if row.last_round:
         yield _("last round")
 

@@ -21,7 +21,7 @@ _TITLES: Final = {
     "right": N_("Hit rate"),
     "bias": N_("Bids too high or too low"),
     "miss": N_("Average miss"),
-    "run": N_("Longest run"),
+    "run": N_("Longest streak"),
     "zero_bids": N_("Zero bids made"),
     "grail": N_("Holy Grail"),
     "cloud": N_("Cloud"),
@@ -212,8 +212,8 @@ def cloud(_: Words, raised: tuple[int, int], lowered: tuple[int, int]) -> str:
 def rival(_: Words, name: str, met: int, better: int, worse: int, margin: float) -> str:
     """Explain the `met` games with `name`: `better` and `worse` ones, `margin` the average lead."""
     sentence = _.count(
-        "{n} game with {name}: {better} better, {worse} worse, {equal} equal.",
-        "{n} games with {name}: {better} better, {worse} worse, {equal} equal.",
+        "{n} game with {name}: {better} ahead, {worse} behind, {equal} level.",
+        "{n} games with {name}: {better} ahead, {worse} behind, {equal} level.",
         met,
         name=name,
         better=better,

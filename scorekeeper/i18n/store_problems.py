@@ -16,11 +16,11 @@ _PROBLEMS = {
         "pip install 'psycopg[binary]'"
     ),
     "no_server": N_(
-        "The server of {path} does not answer. What did not reach it is not kept – see that it "
-        "runs, and try again."
+        "The server of {path} does not answer. Anything that did not reach it is not saved – "
+        "check that it is running, and try again."
     ),
     "no_entry": N_(
-        "You are not let in to {path}. Nothing was changed – check the name and the password."
+        "Access to {path} was denied. Nothing was changed – check the name and the password."
     ),
     "no_database": N_(
         "The server has no database {path}. Nothing was changed – create it, or check its name."
@@ -33,16 +33,16 @@ _PROBLEMS = {
         "There is no folder {folder}. Nothing was written – create it, or choose another place."
     ),
     "no_home": N_(
-        "Nothing says where your home folder is. Nothing was written – set HOME, or name a "
-        "database with --db."
+        "Your home folder cannot be found. Nothing was written – set HOME, or name a database "
+        "with --db."
     ),
     "not_a_file": N_("{path} is not a file. Nothing was written – choose another place."),
     "not_writable": N_(
-        "You may not write {path}. Nothing in it was changed – see who owns it and its folder."
+        "You are not allowed to write to {path}. Nothing in it was changed – check who owns it "
+        "and its folder."
     ),
     "read_only": N_(
-        "{path} can only be read. Nothing in it was changed – allow writing, or choose another "
-        "place."
+        "{path} is read-only. Nothing in it was changed – allow writing, or choose another place."
     ),
     "not_a_database": N_(
         "{path} is not a database. It was left as it was – choose another one, or a backup."
@@ -55,8 +55,8 @@ _PROBLEMS = {
     ),
     "damaged": N_("{path} is damaged. It was left as it was – put a backup in its place."),
     "strange_schema": N_(
-        "{path} holds something that no Scorekeeper made: {object}. It was left as it was – choose "
-        "another database."
+        "{path} contains something that Scorekeeper did not make: {object}. It was left as it "
+        "was – choose another database."
     ),
     "not_a_backup": N_(
         "{path} is not a backup. Nothing was changed – choose a file whose name ends in "
@@ -68,12 +68,12 @@ _PROBLEMS = {
         "something shorter."
     ),
     "locked": N_(
-        "Another program keeps {path} to itself. Nothing in it was changed – close that program "
-        "and try again."
+        "Another program has locked {path}. Nothing in it was changed – close that program and "
+        "try again."
     ),
     "open_elsewhere": N_(
-        "The games are open in another tab or window. Nothing is lost – go on there, or try again "
-        "to have them here."
+        "The games are open in another tab or window. Nothing is lost – go on there, or try "
+        "again to open them here."
     ),
     "not_kept": N_(
         "This browser keeps nothing for this page, as in a private window. No game was touched – "
@@ -86,7 +86,7 @@ _PROBLEMS = {
     "disk_full": _NO_ROOM,
     "no_room": _NO_ROOM,
     "disk_failed": N_(
-        "The disk does not work as it should. Nothing was changed – try again, then check the disk "
+        "The disk is not working properly. Nothing was changed – try again, then check the disk "
         "that holds {path}."
     ),
     "no_such_game": N_(
@@ -102,13 +102,15 @@ _PROBLEMS = {
     "at_one_table": N_(
         "These two sat in the same game, so they cannot be one person. Nothing was changed."
     ),
-    "not_allowed": N_("Only the host's device may do this. Nothing was changed – ask the host."),
+    "not_allowed": N_("Only the host’s device may do this. Nothing was changed – ask the host."),
 }
 
 _NOT_SAVED = {
-    "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
+    "disk_full": N_(
+        "The disk is full. Everything but your last tap is kept – make room and tap again."
+    ),
     "disk_failed": N_(
-        "The disk does not work as it should. All is kept but your last tap – try again, "
+        "The disk is not working properly. Everything but your last tap is kept – try again, "
         "then check the disk that holds {path}."
     ),
 }

@@ -127,7 +127,7 @@ class Gate:
                 421,
             )
         if not is_from_own_page(scope, headers):
-            return _text(_("Another page made this request. Only Scorekeeper's own page may."), 403)
+            return _text(_("Another page made this request. Only Scorekeeper’s own page may."), 403)
         return None
 
     async def _refusal(

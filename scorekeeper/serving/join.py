@@ -147,10 +147,10 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
             ),
         ),
         "miss": (
-            _("This code lets nobody in"),
+            _("This code does not work"),
             _(
-                "Compare it with the host’s screen: it may be another by now, because each lets "
-                "one device in, and five wrong tries end it."
+                "Compare it with the host’s screen. The code may have changed: each lets only "
+                "one device in, and five wrong attempts cancel it."
             ),
         ),
         "wrong": (
@@ -166,7 +166,10 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         ),
         "away": (
             _("Scorekeeper is not responding"),
-            _("Is it still running, and is this device on the same network? Then try again."),
+            _(
+                "Check that it is still running, and that this device is on the same network. Then "
+                "try again."
+            ),
         ),
     }
     parts = "".join(

@@ -13,7 +13,8 @@ from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
-from scorekeeper.rules.scoring import VOID_ROUND, ScoreLine
+from scorekeeper.rules.score_rows import GRAIL
+from scorekeeper.rules.scoring import VOID_ROUND
 from scorekeeper.stats.counts import TrumpKind
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _round_text(recorded: RecordedGame, index: int, seat: int) -> str:
         (order.index(seat) + 1) % len(order),
         _trump_kind(round_),
         None if bid is None else (bid - (round_.bids[seat] or 0)) or None,
-        score.points_for(ScoreLine.GRAIL) if seat == round_.grail else None,
+        score.points_for(GRAIL.code) if seat == round_.grail else None,
     )
     return ",".join("" if value is None else str(value) for value in values)
 

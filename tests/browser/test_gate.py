@@ -163,7 +163,7 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal_and_no_page_beside_it(
         _expect_only(another, f"{server.address}/", ASK)
         another.page.fill("#code", "ZZZZZZ")
         another.page.press("#code", "Enter")
-        _expect_title(another, "This code lets nobody in")
+        _expect_title(another, "This code does not work")
         another.page.fill("#code", code.lower())
         another.page.press("#code", "Enter")
         another.read()

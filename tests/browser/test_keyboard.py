@@ -91,7 +91,7 @@ def _score(desktop: Phone, *keys: str) -> None:
     for key in keys:
         desktop.press(key)
     if keys:
-        desktop.expect_text("tricks-left", "All tricks are placed")
+        desktop.expect_text("tricks-left", "All tricks are counted")
     desktop.press("Enter")
     desktop.wait_gone("score-round")
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from scorekeeper.exports.log_text import LogLine, last_line, log_lines
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
@@ -58,8 +59,8 @@ LINES: list[tuple[events.PlayEvent, str]] = [
     (events.PlayEnded(1), "Last trick played"),
     (events.TricksVoided(1, BOMB, 2), "Bomb: 2 tricks count for nobody"),
     (events.TricksVoided(1, BOMB, 0), "Bomb: no trick is void"),
-    (events.GrailTaken(1, 0), "Anna took the Holy Grail"),
-    (events.GrailTaken(1, None), "Nobody took the Holy Grail"),
+    (events.BonusTaken(1, 0, "grail"), "Anna took the Holy Grail"),
+    (events.BonusTaken(1, None, "grail"), "Nobody took the Holy Grail"),
     (events.BidChanged(1, 1, 1, CLOUD), "Cloud: Ben’s bid goes up by one"),
     (events.BidChanged(1, 1, 0, CLOUD), "Cloud: Ben’s bid stays the same"),
     (events.TricksWon(1, 0, 1), "Anna has won 1 trick"),
@@ -105,25 +106,25 @@ def test_a_correction_says_what_it_changed() -> None:
             same,
             events.RoundCorrected(1, red, None, (1, 1, 0), (1, 0, 1)),
             events.RoundCorrected(
-                1, turned_up("bomb").card, NO_TRUMP, (1, 1, 0), (1, 0, 0), (), None,
+                1, turned_up("bomb").card, NO_TRUMP, (1, 1, 0), (1, 0, 0), (), (),
                 (events.BidChange(0, 1, CLOUD),), 2,
             ),
         )
     )  # fmt: skip
     assert words(told)[-3:] == [
         "Round 1 corrected",
-        "Round 1 corrected: bid of Anna 2 → 1, tricks of Anna 2 → 1, tricks of Cleo 0 → 1",
+        "Round 1 corrected: Anna’s bid 2 → 1, Anna’s tricks 2 → 1, Cleo’s tricks 0 → 1",
         (
             "Round 1 corrected: turn-up red (dwarves) 7 → Bomb, trump red (dwarves) → no trump, "
-            "Werewolf – → Cleo, Cloud – → Anna +1, tricks of Cleo 1 → 0"
+            "Werewolf – → Cleo, Cloud – → Anna +1, Cleo’s tricks 1 → 0"
         ),
     ]
     assert [line.round for line in told[-3:]] == [None, None, None]
     sword = events.RoundCorrected(
-        1, turned_up("7H").card, None, (2, 1, 0), (1, 0, 0), (Special.EXCALIBUR,), grail=0
+        1, turned_up("7H").card, None, (2, 1, 0), (1, 0, 0), (Special.EXCALIBUR,), grail_taken(0)
     )
     (*_, line) = lines(*played(), sword, edition="camelot")
-    assert "void – → Excalibur, Holy Grail – → Anna, tricks of Anna 2 → 1" in line.text
+    assert "void – → Excalibur, Holy Grail – → Anna, Anna’s tricks 2 → 1" in line.text
 
 
 def test_a_bid_that_is_hidden_is_told_without_its_number() -> None:
@@ -142,7 +143,7 @@ def test_lines_of_secret_bids_that_were_shown_keep_their_numbers_after_the_play_
     told = words(lines(*log, bid_mode=BidMode.SECRET))
     assert told[1] == "Anna bids 2"
     assert told[5] == "Cloud: Anna’s bid goes down by one"
-    assert told[7] == "Round 1 corrected: Cloud Anna −1 → –, bid of Anna 2 → 1"
+    assert told[7] == "Round 1 corrected: Cloud Anna −1 → –, Anna’s bid 2 → 1"
 
 
 def test_a_bid_in_a_round_that_is_there_no_more_stays_hidden() -> None:
@@ -186,7 +187,7 @@ def test_the_last_line_is_the_last_of_all_lines() -> None:
         before = game_of_events([*log, *more][:-1]).game
         last = last_line(ENGLISH, game, before)
         assert last == log_lines(ENGLISH, game)[-1].text
-        assert "bid of Anna 1 → 2" in last
+        assert "Anna’s bid 1 → 2" in last
 
 
 def test_a_line_says_which_device_recorded_it_unless_the_host_did() -> None:

@@ -99,6 +99,7 @@ NAMES_OF_ANY_KIND = st.lists(
 @settings(deadline=None, max_examples=examples(5), derandomize=True)
 @given(NAMES_OF_ANY_KIND, st.sampled_from(list(Paper)))
 @example(["W" * 40, "W" * 39, "渡" * 40], Paper.LETTER)
+@example(["0", "00", "\u05910"], Paper.A4)  # an accent without a letter
 def test_nothing_is_written_outside_the_margins(names: list[str], paper: Paper) -> None:
     pdf = write(game_of(names, name="W" * 40, length=60), paper=paper)
     width, height = SIZES[paper]

@@ -16,7 +16,8 @@ class SeatingOracle:
     chairs: list[int | None]
     hands: list[int]
     deck: int
-    dealer_of: dict[int, int]
+    first_dealer: int
+    dealer_of: dict[int, int] = field(default_factory=dict)
     out: set[tuple[int, int]] = field(default_factory=set)
     given: dict[tuple[str, int], tuple[int, int, int]] = field(default_factory=dict)
     dealt_from: int = -1
@@ -28,7 +29,7 @@ class SeatingOracle:
     @classmethod
     def begun_by(cls, start: events.GameStarted, hands: list[int], deck: int) -> "SeatingOracle":
         chairs: list[int | None] = list(range(len(start.players)))
-        return cls(chairs, hands, deck, {1: start.first_dealer}, dealt_from=start.first_dealer - 1)
+        return cls(chairs, hands, deck, start.first_dealer, dealt_from=start.first_dealer - 1)
 
     @property
     def sitting(self) -> list[int]:
@@ -51,7 +52,7 @@ class SeatingOracle:
             case events.PlayerReturned(number, seat, after):
                 self.sit_down(seat, after, number)
             case events.PlayerLeft(number, seat):
-                if self.chairs[self.dealt_from] == seat:
+                if seat in (self.chairs[self.dealt_from], *[self.first_dealer] * (number == 1)):
                     self.note(number, "dealer left")
                 self.stand_up(seat)
                 self.note(number, f"left {seat}")
@@ -96,6 +97,8 @@ class SeatingOracle:
     def deal(self, number: int) -> tuple[int, list[int], int]:
         """Deal a round: its dealer, who bids in turn, and how many cards each is dealt."""
         playing = [who for who in self.sitting if (number, who) not in self.out]
+        if number == 1 and self.first_dealer in self.chairs:
+            self.dealt_from = self.chairs.index(self.first_dealer) - 1
         named = self.dealer_of.get(number)
         if named in playing:
             chair = self.chairs.index(named)

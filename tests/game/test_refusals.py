@@ -123,7 +123,7 @@ REFUSED = [
     (bid(dealt(limit="plus_minus_one"), 3, 0), events.Bid(1, 2, 0),
      no(Code.BIDS_EQUAL_TRICKS, seat=2, bid=0, others=3, tricks=3)),
     (bid(dealt(), 1), events.PlayEnded(1), no(Code.BIDS_MISSING, seat=1)),
-    (bid(dealt("camelot"), 1), events.GrailTaken(1, 0), no(Code.BIDS_MISSING, seat=1)),
+    (bid(dealt("camelot"), 1), events.BonusTaken(1, 0, "grail"), no(Code.BIDS_MISSING, seat=1)),
     (bid(dealt("camelot"), 1), events.TricksVoided(1, EXCALIBUR), no(Code.BIDS_MISSING, seat=1)),
     (bid(dealt("anniversary"), 1, 1), events.BidChanged(1, 0, 1, CLOUD),
      no(Code.BIDS_MISSING, seat=2)),
@@ -137,9 +137,15 @@ REFUSED = [
     (all_bid("camelot"), events.TricksVoided(1, EXCALIBUR, 2),
      no(Code.VOID_OUT_OF_RANGE, cause="excalibur", most=1)),
     (all_bid("camelot"), events.TricksVoided(1, BOMB), no(Code.CARD_NOT_PLAYED, card="bomb")),
-    (all_bid(), events.GrailTaken(1, 0), no(Code.GRAIL_NOT_IN_GAME)),
-    (record(played("camelot"), events.GrailTaken(1, 0)), events.TricksCounted(1, (0, 3, 0)),
-     no(Code.GRAIL_WITHOUT_TRICK, seat=0)),
+    (all_bid("skull_king"), events.BonusTaken(1, 0, "fourteen", 4),
+     no(Code.BONUS_OUT_OF_RANGE, seat=0, bonus="fourteen")),
+    (all_bid("camelot"), events.BonusTaken(1, 1, "grail", 0),
+     no(Code.BONUS_OUT_OF_RANGE, seat=1, bonus="grail")),
+    (all_bid("skull_king"), events.CannonballDeclared(1, 0),
+     no(Code.BONUS_OUT_OF_RANGE, seat=0, bonus="cannonball")),
+    (all_bid(), events.BonusTaken(1, 0, "grail"), no(Code.BONUS_NOT_IN_GAME, bonus="grail")),
+    (record(played("camelot"), events.BonusTaken(1, 0, "grail")),
+     events.TricksCounted(1, (0, 3, 0)), no(Code.GRAIL_WITHOUT_TRICK, seat=0)),
     (all_bid(), events.BidChanged(1, 0, 1, CLOUD), no(Code.CARD_NOT_PLAYED, card="cloud")),
     (all_bid("anniversary"), events.BidChanged(1, 0, 2, CLOUD),
      no(Code.BID_CHANGE_NOT_ALLOWED, seat=0, change=2)),
@@ -169,7 +175,7 @@ REFUSED = [
     (dealt(), events.PlayerLeft(1, 0), no(Code.ROUND_BEGUN, round=1)),
     (game_after(events.Dealt(1), events.PlayerJoined(2, 3, DORA, 0)), events.ScheduleChanged((1,)),
      no(Code.SEATING_STAYS, round=2)),
-    (game_after(), events.SatOut(1, 0), no(Code.TOO_FEW_PLAYERS)),
+    (game_after(), events.SatOut(1, 0), no(Code.TOO_FEW_PLAYERS, fewest=3)),
     (new_game(players=6), events.PlayerJoined(1, 6, GIL, 0), no(Code.TOO_MANY_PLAYERS, most=6)),
     (game_after(), events.PlayerJoined(1, 3, DORA, 0, 10_000),
      no(Code.POINTS_OUT_OF_RANGE, points=10_000, most=9_999)),
@@ -186,9 +192,10 @@ REFUSED = [
     (game_after(), events.Noted(2, "late"), no(Code.NO_SUCH_REMARK, number=2)),
     (game_after(), events.Noted(1, "late", 99), no(Code.NO_SUCH_ROUND, round=99)),
 ]  # fmt: skip
+NAMED = [f"{event.__class__.__name__}-{refusal.code}" for _, event, refusal in REFUSED]
 
 
-@pytest.mark.parametrize(("game", "event", "refusal"), REFUSED, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(("game", "event", "refusal"), REFUSED, ids=NAMED)
 def test_a_forbidden_event_is_refused_with_its_facts(
     game: Game, event: events.PlayEvent, refusal: Refusal
 ) -> None:

@@ -67,7 +67,7 @@ def test_a_rival_is_ahead_behind_or_level() -> None:
     def told(margin: float) -> str:
         return statistics_texts.rival(ENGLISH, "{n}", 5, 2, 1, margin)
 
-    games = "5 games with {n}: 2 better, 1 worse, 2 equal."
+    games = "5 games with {n}: 2 ahead, 1 behind, 2 level."
     assert told(12.34) == f"{games} On average 12.3 points ahead."
     assert told(-12.34) == f"{games} On average 12.3 points behind."
     assert told(0.01) == games

@@ -19,8 +19,8 @@ from tests.browser.web.conftest import host, hurried, page_folder
 from tests.browser.web.host import Host, OwnedPhone, how_started, wait_kept, wait_snapshot
 from tests.browser.web.visit import arrive
 from tests.store.recorded_games import projection_in
+from tests.store.store_files import restore
 from tests.torture.counts import often
-from tests.torture.databases import contents
 from tests.torture.figures import report
 from tests.torture.tapper import NAMES, TAPS
 
@@ -61,14 +61,14 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
     report(f"Chromium: {kills} kills, {taps} taps", begun)
 
     phone.page.evaluate("location.hash = '#/settings'")
-    everything = tmp_path / "everything.db"
+    everything, games = tmp_path / "everything.gz", tmp_path / "games.db"
     everything.write_bytes(phone.downloaded("save-everything"))
-    contents(everything)
-    with closing(Store.open(everything)) as store:
+    with closing(Store.open(games)) as store:
+        restore(store, everything, tmp_path)
         (game,) = store.game_ids()
         log = store.log(game)
     assert len(log) == 1 + taps
-    assert projection_in(everything, game) == project_game(OpenGame.of(game, log))
+    assert projection_in(games, game) == project_game(OpenGame.of(game, log))
 
 
 def wait_shown(phone: Phone, *taps: int) -> int:

@@ -49,7 +49,7 @@ async def test_a_bid_is_changed_while_counting_by_one_tap_on_it(tmp_path: Path) 
         await table.tap("seat-1")
         await table.tap("bid-3")
         assert "bid 3 ✓" in table.texts()
-        assert table.text("tricks-left") == "4 of 20 placed"
+        assert table.text("tricks-left") == "4 of 20 counted"
         assert table.has("score-round")
 
 
@@ -61,7 +61,7 @@ async def test_any_number_of_tricks_is_two_taps(tmp_path: Path) -> None:
         assert table.find("won-0").selected
         await table.tap("won-19")
         assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["19", "0", "1"]
-        assert table.text("tricks-left") == "All tricks are placed"
+        assert table.text("tricks-left") == "All tricks are counted"
 
 
 async def test_a_row_whose_bid_is_changed_is_lit_before_the_play_is_over_too(

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 READ_ONLY = "The disk is full. Every game is kept and can be read – make room to go on."
-TAP = "The disk is full. All is kept but your last tap – make room and tap again."
+TAP = "The disk is full. Everything but your last tap is kept – make room and tap again."
 
 
 @pytest.fixture

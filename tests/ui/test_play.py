@@ -72,7 +72,7 @@ async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
         assert not table.has("in-trick-juggler")
         await table.tap("wins-trick-2")
         assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "1", "1"]
-        assert table.text("tricks-left") == "All tricks are placed; 1 is void: Bomb"
+        assert table.text("tricks-left") == "All tricks are counted; 1 is void: Bomb"
         await table.tap("score-round")
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+20", "+30", "+30"]
 
@@ -128,7 +128,7 @@ async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path
         await tap(table, "in-trick-excalibur", "wins-trick-0")
         assert table.find("grail-2").selected is True
         assert table.find("excalibur").checked is True
-        assert table.text("tricks-left") == "All tricks are placed; 1 is void: Excalibur"
+        assert table.text("tricks-left") == "All tricks are counted; 1 is void: Excalibur"
         await table.tap("score-round")
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+20", "+30", "+50"]
 
@@ -160,12 +160,12 @@ async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path:
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "0"]
         await table.tap("count-tricks")
         assert table.find("bomb").checked is True
-        assert table.text("tricks-left") == "All tricks are placed; 1 is void: Bomb"
+        assert table.text("tricks-left") == "All tricks are counted; 1 is void: Bomb"
         await tap(table, "bomb", "cloud-2")
         assert not table.has("bid-changed")
         assert not asks(table)
         assert table.find("bomb").checked is False
-        assert table.text("tricks-left") != "All tricks are placed; 1 is void: Bomb"
+        assert table.text("tricks-left") != "All tricks are counted; 1 is void: Bomb"
 
 
 async def test_maximus_says_its_trump_at_the_deal(tmp_path: Path) -> None:

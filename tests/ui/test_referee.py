@@ -89,7 +89,7 @@ async def test_the_pad_gives_way_when_the_trick_is_said_to_be_complete(tmp_path:
 async def test_a_declared_card_takes_one_more_tap(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-merlin")
-        assert "Merlin is played as …" in on.screen.texts()
+        assert "Merlin is played as…" in on.screen.texts()
         assert not on.screen.has("laid-1")
         await tap(on, "declare-wizard card-wizard card-C rank-4")
         assert on.screen.label("laid-1") == "Card 1, odd, Merlin as Wizard"

@@ -71,7 +71,7 @@ async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[2]), "R"), 1, 0, 0)
     async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
-        assert table.label("score-round") == "Score the round. 1 of 2 placed"
+        assert table.label("score-round") == "Score the round. 1 of 2 counted"
         await table.tap("score-round")
         assert table.text("notice").startswith("The tricks add up to 1 instead of 2.")
         await table.tap("tricks-plus-1")
@@ -87,7 +87,7 @@ async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Pat
         await tap(table, "grail-1", "count-tricks", "excalibur")
         assert table.text("tricks-left") == "1 trick too many"
         await table.tap("excalibur")
-        assert table.text("tricks-left") == "All tricks are placed"
+        assert table.text("tricks-left") == "All tricks are counted"
         await table.tap("score-round")
         assert table.text("notice").startswith("Ben won no trick")
         await tap(table, "grail-0", "score-round")

@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper.app import App, SeatList, TournamentRecord
 from scorekeeper.stats.tournament import Tournament
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
-from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start, store_fails
 
 pytestmark = pytest.mark.anyio
 
@@ -140,7 +140,7 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
 
 async def test_too_few_are_told(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
-        assert "At least three players must be there." in on.screen.texts()
+        assert "At least three players must be present." in on.screen.texts()
         await on.type("player-name", "ANN")
         (field,) = on.screen.fields("Player’s name")
         assert field.error == "ANN is already taking part."
@@ -207,10 +207,7 @@ async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
 
 def refuse_change(patched: pytest.MonkeyPatch) -> None:
     """Have no tournament written for want of room."""
-
-    def full(*_args: object) -> None:
-        raise StoreError(StoreProblem.DISK_FULL, "games.db")
-
+    full = store_fails(StoreProblem.DISK_FULL)
     patched.setattr(TournamentStore, "change", full)
 
 

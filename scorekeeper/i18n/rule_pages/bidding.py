@@ -61,8 +61,8 @@ def bid_limits(_: Words, edition: str) -> Iterator[RuleLine]:
     yield RuleLine(
         _(
             "The table decides four things: whether it applies to every last bidder or only to a "
-            "sole leader, from how many cards on, in all rounds or only the last, and whether "
-            "zero is always allowed."
+            "sole leader, at how many cards it starts, whether it covers all rounds or only the "
+            "last, and whether zero is always allowed."
         ),
         title=_("Our own"),
         code="custom",

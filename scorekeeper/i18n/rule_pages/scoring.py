@@ -140,7 +140,7 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
 _RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "camelot": (
         N_(
-            "The Holy Grail adds its 20 to a made bid from a void trick too: the trick does not "
+            "Even in a void trick the Holy Grail adds 20 if the bid is made: the trick does not "
             "count, but the Grail was taken. A house rule can turn this off."
         ),
         N_(

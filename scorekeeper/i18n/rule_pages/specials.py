@@ -50,7 +50,7 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "jester": (_JESTER,),
         "shapeshifter": (_WIZARD_OR_JESTER,),
         "dragon": (N_("It beats every Wizard. Only the Fairy beats it."),),
-        "fairy": (N_("It loses every trick except one with the Dragon in it: that one it wins."),),
+        "fairy": (N_("It loses every trick except one with the Dragon in it, which it wins."),),
         "bomb": (_VOIDS,),
         "werewolf": (
             N_(

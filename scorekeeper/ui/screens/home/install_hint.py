@@ -37,10 +37,10 @@ def hint_texts(page: ft.Page, session: Session) -> tuple[str, str]:
     if loses_games(page, session):
         return (
             _(
-                "Safari may delete what this page keeps after a week without a visit. On the Home "
-                "Screen it is kept."
+                "After a week without a visit, Safari may delete what this page keeps. On the "
+                "Home Screen it is kept."
             ),
-            _.sentences([share, _("Games begun here do not move along by themselves.")]),
+            _.sentences([share, _("Games started here do not move there by themselves.")]),
         )
     return (
         _("Put Scorekeeper on your home screen, and it opens like an app."),

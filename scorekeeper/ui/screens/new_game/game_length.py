@@ -16,10 +16,10 @@ from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import custom_schedule
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 FORMAT_NAMES: Final = {
@@ -33,7 +33,7 @@ _NOTES: Final = {
     Format.STANDARD: N_("One more card each round."),
     Format.TOURNAMENT: N_("Ten rounds, as played at championships."),
     Format.ONE_SUIT: N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
-    Format.MAXIMUS: N_("Five rounds with all cards; each suit is trump once, then none."),
+    Format.MAXIMUS: N_("Five rounds with all cards dealt; each suit is trump once, then none."),
     Format.CUSTOM: N_("You choose how many cards each round has."),
 }
 
@@ -51,8 +51,9 @@ def schedule_line(cards: tuple[int, ...]) -> str:
 
 
 @component
-def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def GameLength() -> ft.Control:
     """The formats, one of them chosen; the custom list has its text field below it."""
+    draft, _change = use_draft()
     answers = tuple(
         Answer(
             identifiers.FORMAT(which.replace("_", "-")),
@@ -64,15 +65,16 @@ def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
         for which in Format
     )
     return column(
-        RuleOptions("format", answers, draft, change),
-        _OwnList(draft, change) if draft.format is Format.CUSTOM else None,
+        RuleOptions("format", answers),
+        _OwnList() if draft.format is Format.CUSTOM else None,
         spacing=theme.SPACE.S,
     )
 
 
 @component
-def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def _OwnList() -> ft.Control:
     """The table's own list twice: on a line to type, and round by round."""
+    draft, change = use_draft()
     fault = seating.draft_faults(draft).cards
     rounds = custom_schedule.rounds_of(draft)
     return column(

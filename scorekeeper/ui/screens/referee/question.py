@@ -121,7 +121,7 @@ def _declarations(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
     card = terms.special(_, state.declaring or "")
     choices = referee.declarations(state)
     return [
-        _next_card_row(state, change, _("{card} is played as …", card=card)),
+        _next_card_row(state, change, _("{card} is played as…", card=card)),
         grid(*map(button, choices), across=len(choices)),
     ]
 

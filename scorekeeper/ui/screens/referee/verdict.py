@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.card_face import card_face
 from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.surfaces import felt_panel, panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState
@@ -39,12 +39,10 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The verdict from three cards on; before that, what is missing or wrong."""
     verdict = judge(state)
     if verdict is None or verdict == TrickFault(TrickFaultCode.TOO_FEW_CARDS):
-        return text(_("Tap the cards in the order they were played."), theme.SMALL, theme.MUTED)
+        return remark(_("Tap the cards in the order they were played."))
     if not isinstance(verdict, Verdict):
         about = "" if verdict.card is None else str(verdict.card)
-        return text(
-            sentences.trick_fault_sentence(_, verdict.code, about), theme.SMALL, theme.MUTED
-        )
+        return remark(sentences.trick_fault_sentence(_, verdict.code, about))
     follows = [_note(state, verdict, note) for note in verdict.notes]
     if asks_for_last_trick(state):
         follows.append(
@@ -133,7 +131,7 @@ _SENTENCES: Final = {
     ),
     Effect.BID_CHANGE: N_("{name} must change the bid by one, up or down; a bid of zero goes up."),
     Effect.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),
-    Effect.JUGGLER: N_("Everyone passes a card to the left."),
+    Effect.JUGGLER: N_("Everybody passes a card to the left."),
     Effect.JUGGLER_LAST: N_("After the last trick nobody passes a card."),
 }
 _VOID_AND_OVER: Final = N_("{card}: the trick is void and counts for nobody.")

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.attendance import parse_points
@@ -79,7 +79,7 @@ def _table(
                     whole=True,
                 )
                 if table.totals
-                else text(_("deals first"), theme.SMALL, theme.MUTED)
+                else remark(_("deals first"))
                 if seat == len(names) - 1
                 else None,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -88,7 +88,7 @@ def _table(
         ),
         Notice(
             _("Somebody joined or left this game, so the table has no result yet."),
-            more=_("Agree on a total for everybody who was drawn here, and enter it."),
+            more=_("Agree on a total for everybody drawn at this table, and enter it."),
             kind=NoticeKind.HINT,
         )
         if has_no_result
@@ -134,7 +134,7 @@ def EnterResult(
         if len(entered) == len(names):
             await save(entered)
 
-    wrong = _("A whole number, such as 120 or -20")
+    wrong = _("A whole number, such as 120 or −20")
     return column(
         *(
             text_field(
