@@ -267,7 +267,7 @@ def test_what_another_program_has_written_among_the_rounds_is_left_out(store: St
         id_: its["by"] for id_, its in before.items()
     }
     assert store.running_totals(["first"]) == {"first": ()}
-    run_sql(store.path, "UPDATE seat SET rounds = x'ff00'")
+    run_sql(store.path, "UPDATE seat SET rounds = x'6161'")
     assert _found(store)["anna"]["games"] == before["anna"]["games"]
 
 
