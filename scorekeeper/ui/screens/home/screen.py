@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import StoreProblem
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.roles import Role
 from scorekeeper.ui import identifiers
@@ -43,6 +44,7 @@ from scorekeeper.ui.screens.query import (
     Refetch,
     read_only_notice,
     store_error_notice,
+    store_error_text,
     use_query,
 )
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
@@ -60,7 +62,8 @@ def _troubles(
     """Return a notice of the database's error, if there is one."""
     if asked.error:
         return [store_error_notice(asked.error, again)]
-    if session.damaged and session.access.role is Role.HOST:
+    no_copy = session.no_copy if session.access.role is Role.HOST else None
+    if no_copy and no_copy.problem is StoreProblem.DAMAGED:
         go = ft.context.page.navigate
         return [
             Notice(
@@ -78,6 +81,9 @@ def _troubles(
         ]
     if asked.answer and asked.answer.write_error:
         return [read_only_notice(asked.answer.write_error, try_writing)]
+    if no_copy:
+        title = _("No copy of your games was made today.")
+        return [Notice(title, more=store_error_text(no_copy.as_error()), kind=NoticeKind.BAD)]
     return []
 
 

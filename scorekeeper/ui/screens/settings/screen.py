@@ -51,7 +51,13 @@ def SettingsScreen() -> ft.View:
         *keyboard_note(page),
         section_heading(_("Your games")),
         panel(
-            text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
+            text(
+                _("They are kept in this file:")
+                if session.app.backups.is_file
+                else _("They are kept in this database:"),
+                theme.SMALL,
+                theme.MUTED,
+            ),
             value_text(identifiers.KEPT_AT, session.app.location),
         ),
         row_list(
