@@ -111,11 +111,11 @@ def run(
     `db` is the database's path or address. The rest is `launch.launch`. With `serve_only` it raises
     StoreError where the games can never be opened.
     """
-    exit_on_signals()
-    downloads, uploads = Downloads(), Uploads()
     open_app, rescue = app_opener(lambda: db), rescue_of(lambda: db)
     if serve_only:
         _refuse_unusable(open_app, rescue)
+    exit_on_signals()
+    downloads, uploads = Downloads(), Uploads()
     shown = partial(start_session, open_app=partial(asyncio.to_thread, open_app), rescue=rescue)
     return launch(
         partial(shown, runtime=Runtime.SERVED, downloads=downloads, uploads=uploads),

@@ -40,6 +40,9 @@ def test_invalid_arguments_are_reported_in_one_line_with_status_two(terminal: Te
         ["score", "one.json", "two.json"],
         ["serve", "--port=70000"],
         ["serve", "--port=many"],
+        ["serve", "--proxy=foo"],
+        ["serve", "--db=postgres://anna:secret@club/games"],
+        ["list", "--db=postgresql:/anna:secret@club/games"],
         ["show"],
         ["import"],
         ["export"],
@@ -50,7 +53,15 @@ def test_invalid_arguments_are_reported_in_one_line_with_status_two(terminal: Te
     ):
         said = terminal(*arguments)
         assert (said.status, said.out, len(said.error_lines)) == (2, "", 1), arguments
+        assert "secret" not in said.err
     assert not Path("demo.db").exists()
+
+
+def test_a_server_does_not_start_on_what_is_no_database(terminal: Terminal) -> None:
+    ours = terminal.file("friday.pdf", b"%PDF-1.7")
+    said = terminal("serve", "--db", ours)
+    assert (said.status, said.out) == (1, "")
+    assert "friday.pdf is not a database." in said.err
 
 
 def test_the_language_follows_the_environment_and_can_be_chosen(terminal: Terminal) -> None:
