@@ -26,10 +26,10 @@ def parse_address(address: str | Path) -> Path | URL | None:
         return None if address == MEMORY else Path(address)
     try:
         url = make_url(address)
-    except ArgumentError:
-        raise StoreError(StoreProblem.BAD_ADDRESS, _redacted(address)) from None
-    except ValueError:
-        raise StoreError(StoreProblem.BAD_PORT, _redacted(address)) from None
+    except (ArgumentError, ValueError) as error:
+        is_port = isinstance(error, ValueError) and address.startswith("postgresql")
+        problem = StoreProblem.BAD_PORT if is_port else StoreProblem.BAD_ADDRESS
+        raise StoreError(problem, _redacted(address)) from None
     # An @ that was not written as %40 ends the password too early: the host has the rest of it.
     if url.drivername in _POSTGRES_DRIVERS and "@" not in (url.host or url.database or ""):
         return url

@@ -46,9 +46,9 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
 
 def test_options_that_nobody_could_serve_with_are_wrong_input() -> None:
     said: list[str] = []
+    made = ServedApp(nothing, nothing, nothing)
     for options in Options(allowed_hosts=("two words",)), Options(cert=Path("only.pem")):
-        made = ServedApp(nothing, nothing, nothing)
-        assert serve(lambda made=made: made, options, print_line=said.append, _=Words.of("en")) == 2
+        assert serve(lambda: made, options, print_line=said.append, _=Words.of("en")) == 2
         assert said.pop().endswith("Nothing was started.")
 
 

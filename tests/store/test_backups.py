@@ -214,7 +214,7 @@ def test_a_backup_and_what_is_set_aside_are_their_owners_alone(
     back_up(file_store, tmp_path / "all.gz")
     copy = file_store.backups.make_daily_copy(tmp_path, backup_file)
     assert copy
-    aside = restore(file_store, tmp_path / "all.gz").previous
+    aside = restore(file_store, tmp_path / "all.gz", tmp_path).previous
     for path in (tmp_path / "all.gz", copy.path, aside):
         assert path.stat().st_mode & 0o777 == 0o600, path
 
