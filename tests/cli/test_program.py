@@ -41,7 +41,7 @@ def test_invalid_arguments_are_reported_in_one_line_with_status_two(terminal: Te
         ["serve", "--port=70000"],
         ["serve", "--port=many"],
         ["serve", "--proxy=foo"],
-        ["serve", "--db=postgres://anna:secret@club/games"],
+        ["list", "--db=postgres://anna:secret@club/games"],
         ["list", "--db=postgresql:/anna:secret@club/games"],
         ["show"],
         ["import"],
