@@ -64,7 +64,7 @@ def show(
     _: Words = ctx.obj._
     found = run_with_table(ctx.obj, db, lambda table: _find_game(_, table, game))
     started = _.date_time(found.started_at.astimezone())
-    title = [found.game.name, terms.edition(_, found.game.rules.edition), started]
+    title = [found.game.name, terms.game(_, found.game.rules), started]
     typer.echo(" · ".join(filter(None, title)))
     typer.echo()
     typer.echo(scorepad_text(_, found))

@@ -2,7 +2,6 @@
 
 import json
 
-from tests.cli.builders import SHEET, imported
 from tests.cli.conftest import Terminal
 
 PAD = "Wizard at the cabin\n\tDan\tCleo\tBen\tAnn\n1\t1/1\t0/0\t0/0\t0/0\n2\t2/2\t0/0\t0/0\t0/0\n"
@@ -14,10 +13,6 @@ def test_a_dry_run_says_whose_points_are_whose_and_what_is_asked(terminal: Termi
     assert said.status == 0
     assert "Dan 70, Cleo 40, Ben 40, Ann 40" in said.out
     assert "--edition" in said.out
-    assert terminal("export", "--all").out == ""
-
-
-def test_each_game_of_a_dry_run_is_a_line_of_json(terminal: Terminal) -> None:
     pad, nameless = terminal.file("pad.txt", PAD), terminal.file("nameless.txt", NAMELESS)
     said = terminal("import", "--dry-run", "--jsonl", pad, nameless)
     one, two = map(json.loads, said.lines)
@@ -30,6 +25,7 @@ def test_each_game_of_a_dry_run_is_a_line_of_json(terminal: Terminal) -> None:
     }
     assert (two["players"], two["asks"]) == ([], ["columns"])
     assert terminal("import", "--jsonl", pad).status == 2
+    assert terminal("export", "--all").out == ""
 
 
 def test_columns_and_edition_answer_what_a_sheet_leaves_open(terminal: Terminal) -> None:
@@ -45,14 +41,3 @@ def test_columns_and_edition_answer_what_a_sheet_leaves_open(terminal: Terminal)
     game = json.loads(terminal("export", "--all").out)
     assert game["edition"] == "camelot"
     assert [player["name"] for player in game["players"]] == ["Ann", "Ben", "Cleo"]
-
-
-def test_our_own_sheet_of_a_game_that_is_here_is_that_game(terminal: Terminal) -> None:
-    imported(terminal, SHEET)
-    before = terminal("export", "--all").out
-    for kind in ("csv", "tidy-csv", "md", "xlsx"):
-        game = json.loads(before)["id"]
-        assert terminal("export", game, "--format", kind, "-o", f"pad.{kind}").status == 0
-        said = terminal("import", f"pad.{kind}")
-        assert said.lines[-1] == "Everything was already here. Nothing was changed.", kind
-        assert terminal("export", "--all").out == before

@@ -311,7 +311,7 @@ async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
     async with new_app(tmp_path) as app, staged_app(app, "/settings", web=True) as on:
         monkeypatch.setattr(app.backups, "write", not_saved(StoreProblem.DISK_FAILED))
         await on.tap("save-everything")
-        assert on.screen.text("notice").startswith("The disk does not work")
+        assert on.screen.text("notice").startswith("The disk is not working")
 
 
 async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None:

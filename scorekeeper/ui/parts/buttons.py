@@ -1,13 +1,16 @@
-"""Buttons: the main action of a screen, and secondary ones."""
+"""Buttons: the main action of a screen, secondary ones, and one that unfolds something."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.text import remark, text
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 
 _BESIDE = 2 * (theme.SPACE.S + theme.SPACE.L)
 """The width around the label of a button in the foot, in pixels."""
@@ -15,7 +18,7 @@ _UNDO = theme.TARGET + theme.SPACE.S
 """The width of what may stand beside the main action, in pixels."""
 
 
-@pure_component
+@component(memo=True)
 def PrimaryButton(
     identifier: str,
     label: str,
@@ -33,7 +36,7 @@ def PrimaryButton(
     what is missing or what the tap will do. `action` is what the browser does with the tap itself,
     and with no key. Large text gets the room of the `icon`, and breaks no word of the label.
     """
-    icon = None if use_large_text() else icon
+    icon = None if use_layout().large else icon
     on, off = (theme.ON_ACCENT, theme.MUTED)
     bright = on_tap is not None and not not_yet
     color = on if bright else off
@@ -68,12 +71,12 @@ def PrimaryButton(
 
 def _note(note: str) -> ft.Text:
     """Return the note, with a key: the button below stays the same control for a tap under way."""
-    line = text(note, theme.SMALL, theme.MUTED, centered=True)
+    line = remark(note, centered=True)
     line.key = "note"
     return line
 
 
-@pure_component
+@component(memo=True)
 def SecondaryButton(
     identifier: str,
     label: str,
@@ -92,7 +95,7 @@ def SecondaryButton(
     folds away is there; `None` where it folds nothing. Large text gets the room of the `icon`, and
     breaks no word of the label.
     """
-    icon = None if use_large_text() else icon
+    icon = None if use_layout().large else icon
     color = theme.MISSED if destructive else theme.ACCENT
     if on_tap is None and action is None:
         color = theme.MUTED
@@ -122,3 +125,26 @@ def SecondaryButton(
     )
     node.expanded = unfolded
     return node
+
+
+@component
+def Fold(
+    identifier: str,
+    label: str,
+    draw: Callable[[], Iterable[Child]],
+    *,
+    spacing: float = theme.SPACE.M,
+) -> ft.Control:
+    """A button that unfolds what `draw` returns, and folds it away again."""
+    unfolded, unfold = ft.use_state(initial=False)
+    return column(
+        SecondaryButton(
+            identifier,
+            label,
+            partial(unfold, not unfolded),
+            icon=ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE,
+            unfolded=unfolded,
+        ),
+        *(draw() if unfolded else ()),
+        spacing=spacing,
+    )

@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.layout import CENTER, column, row
 from scorekeeper.ui.parts.radio import radio_button
@@ -27,14 +27,14 @@ def suit_mark(code: str, size: int = 20, color: ft.Colors | None = None) -> ft.T
     A screen reader passes it by: the words beside it have to name it.
     """
     return ft.Text(
-        theme.DRAWINGS[code],
+        theme.DRAWINGS.get(code, theme.DRAWINGS["tally"]),
         style=scaled(ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)),
         color=color or ink_of(code),
         semantics_label="",
     )
 
 
-@pure_component
+@component(memo=True)
 def SuitButton(
     identifier: str,
     code: str,
@@ -81,7 +81,7 @@ def SuitButton(
     return node if chosen is None else radio_button(node, chosen=chosen, expand=True)
 
 
-@pure_component
+@component(memo=True)
 def SpecialButton(
     identifier: str,
     code: str,

@@ -3,10 +3,11 @@
 import flet as ft
 
 from scorekeeper.i18n.line_breaks import keep_phrases_together
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, row, wrapping_row
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.session.settings import scaled
 
 
@@ -45,6 +46,13 @@ def text(
     )
 
 
+def remark(
+    words: str, *, lines: int | None = None, centered: bool = False, expand: bool | None = None
+) -> ft.Text:
+    """Return a remark on what stands beside or above it: small and quiet."""
+    return text(words, theme.SMALL, theme.MUTED, lines=lines, centered=centered, expand=expand)
+
+
 def value_text(
     identifier: str,
     value: str,
@@ -72,6 +80,13 @@ def value_text(
     )
 
 
+def nothing_found(sentence: str, *, live: bool = True, centered: bool = True) -> ft.Semantics:
+    """Return the sentence that stands where nothing was found; `live` if somebody looked for it."""
+    return value_text(
+        identifiers.NOTHING_FOUND, sentence, color=theme.MUTED, live=live, centered=centered
+    )
+
+
 def heading(words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING) -> ft.Semantics:
     """Return a heading that screen readers can jump to; `level` 1 is the screen's own."""
     return ft.Semantics(header=True, heading_level=level, content=text(words, style))
@@ -92,10 +107,10 @@ def section_heading(title: str, note: str | None = None) -> ft.Control:
     return _RuledHeading(title)
 
 
-@pure_component
+@component(memo=True)
 def _RuledHeading(title: str) -> ft.Control:
     """A heading with a hairline after it; large type may need all of the line, or two."""
     head = heading(title, style=use_fitted(title, theme.HEADING, 2 * theme.SPACE.L))
-    if use_large_text():
+    if use_layout().large:
         return head
     return row(head, ft.Container(expand=True, height=1, bgcolor=theme.LINE))

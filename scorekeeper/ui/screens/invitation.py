@@ -8,14 +8,14 @@ import flet as ft
 from scorekeeper.game.authority import Access
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.session.words import _
 
@@ -83,7 +83,7 @@ def _code_sheet(invitation: Invitation, address: str, code: str, close: OnTap) -
     )
 
 
-@pure_component
+@component(memo=True)
 def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft.Control:
     """An address or code to type on another device, in letters as large as the width allows."""
     half = len(letters) // 2
@@ -97,9 +97,4 @@ def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft
 
 def _validity(invitation: Invitation) -> ft.Control:
     sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
-    return text(
-        _.sentences(filter(None, sentences)),
-        theme.SMALL,
-        theme.MUTED,
-        centered=True,
-    )
+    return remark(_.sentences(filter(None, sentences)), centered=True)

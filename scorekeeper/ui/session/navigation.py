@@ -2,12 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import flet as ft
 
 from scorekeeper.app import NotSaved
 from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
+from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -22,26 +23,29 @@ STATISTICS_ROUTE: Final = "/statistics"
 SETTINGS_ROUTE: Final = "/settings"
 
 
-_TAPPED_SEAT: Final = "tapped_seat"
-_TAPPED_ON: Final = "tapped_on"
+_TAPPED: Final[SessionVar[tuple[int | None, str]]] = SessionVar((None, ""))
+"""Whose number was tapped last to open a screen, and at which route."""
+
+
+def use_shown() -> bool:
+    """Hook: whether the screen is seen, and no other lies over it."""
+    return ft.use_route_location() == ft.use_view_path()
 
 
 def note_tapped_seat(seat: int | None) -> None:
     """Note whose number was tapped to open the next screen, None if that of nobody, and where."""
-    page = ft.context.page
-    page.session.store.set(_TAPPED_SEAT, seat)
-    page.session.store.set(_TAPPED_ON, page.route)
+    _TAPPED.set((seat, ft.context.page.route))
 
 
 def tapped_seat() -> int | None:
     """Return whose number was tapped last to open a screen."""
-    return cast("int | None", ft.context.page.session.store.get(_TAPPED_SEAT))
+    return _TAPPED.get()[0]
 
 
 def tapped_on(*routes: str) -> str:
     """Return which of `routes` a number of the scorepad was tapped on last; else the first."""
-    route = ft.context.page.session.store.get(_TAPPED_ON)
-    return str(route) if route in routes else routes[0]
+    route = _TAPPED.get()[1]
+    return route if route in routes else routes[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +61,22 @@ class UnfinishedEdit:
 
 
 @dataclass(frozen=True, slots=True)
-class UndoableRemoval:
-    """The name of a series or tournament that was removed, and what writes it again."""
+class Done:
+    """What is said of an action that was done: a sentence, and what takes it back.
 
-    name: str
-    bring_back: Callable[[], Awaitable[NotSaved | None]]
+    `failed` says why not all of it was done, or why it cannot be taken back.
+    """
+
+    text: str
+    back: "tuple[str, str, Step] | None" = None
+    """Identifier and label of the button that takes it back, and what the button runs."""
+    failed: str = ""
+
+
+Refused = NotSaved | str
+"""Why an action was not done: what the store says, or a sentence."""
+Step = Callable[[], Awaitable[Done | Refused | None]]
+"""An action: returns what to say of it, nothing, or why it was not done."""
 
 
 @dataclass
@@ -69,8 +84,8 @@ class Navigation:
     """Filters, unsaved edits and ways back of a session; nothing redraws when they change."""
 
     history_filter: HistoryFilter = field(default_factory=HistoryFilter)
-    removed: dict[str, UndoableRemoval] = field(default_factory=dict)
-    """What was removed last, until it is brought back, by the route of the list it was in."""
+    done: dict[str, Done] = field(default_factory=dict)
+    """What other screens say of an action, until it is put away or taken back, by their routes."""
     history_return_route: str = HOME_ROUTE
     """The route that the history goes back to."""
     statistics_filter: FigureScope = field(default_factory=FigureScope)
@@ -88,7 +103,7 @@ class Navigation:
         self.history_filter = HistoryFilter()
         self.history_return_route, self.statistics_filter = HOME_ROUTE, FigureScope()
         self.opened_from.clear()
-        self.removed.clear()
+        self.done.clear()
 
     def open(self, route: str) -> None:
         """Open a screen that goes back to the one that is open now."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from scorekeeper.game.events import (
     BidChanged,
+    BonusTaken,
     PlayEnded,
     TricksCounted,
     TricksVoided,
@@ -42,9 +43,7 @@ def anniversary(
 def test_who_won_the_last_trick_leads_and_secret_bids_are_not_told_by_what_is_needed() -> None:
     game = record(all_bid("camelot"), TrickWon(1, 1, 2))
     lines = views.play_lines(game, current_round(game))
-    assert [line.name for line in lines] == ["Anna", "Ben", "Cleo"]
     assert [line.leads for line in lines] == [False, False, True]
-    assert [line.even for line in lines] == [True, False, False]
     game = bid(deal(new_game(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
     lines = views.play_lines(game, current_round(game))
     assert {(line.bid, line.needs) for line in lines} == {(None, None)}
@@ -69,10 +68,7 @@ def test_who_counted_at_the_end_is_not() -> None:
 def test_a_card_that_was_left_in_the_box_or_turned_up_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
     assert views.specials_to_come(game, current_round(game)) == (JUGGLER,)
-    assert (
-        views.voids(game, current_round(game)),
-        views.bid_changers(game, current_round(game)),
-    ) == ((), ())
+    assert views.cards_with_effects(game, current_round(game)) == ()
     game = anniversary("bomb")
     assert views.specials_to_come(game, current_round(game)) == (CLOUD, JUGGLER)
     assert views.voids(game, current_round(game)) == ()
@@ -88,23 +84,10 @@ def test_the_count_asks_for_what_happened_and_for_secret_bids() -> None:
     game = record(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
     assert views.voids(game, current_round(game)) == (BOMB,)
     game = anniversary(bid_mode=BidMode.SECRET)
-    assert views.bid_changers(game, current_round(game)) == ()
+    assert CLOUD not in views.cards_with_effects(game, current_round(game))
     assert CLOUD not in views.specials_to_come(game, current_round(game))
     game = record(game, PlayEnded(1))
-    assert views.bid_changers(game, current_round(game)) == (CLOUD,)
-
-
-def test_the_winner_of_the_cloud_changes_their_bid_unless_it_was_bombed() -> None:
-    game = anniversary()
-    trick = views.next_trick(game, current_round(game), 1, {CLOUD})
-    assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1, 1, (CLOUD,)), CLOUD, None)
-    game = anniversary()
-    trick = views.next_trick(game, current_round(game), 1, {CLOUD, BOMB})
-    assert (trick.won, trick.changes, trick.spared) == (
-        TrickWon(1, 1, 1, (BOMB, CLOUD)),
-        None,
-        CLOUD,
-    )
+    assert CLOUD in views.cards_with_effects(game, current_round(game))
 
 
 def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
@@ -116,21 +99,20 @@ def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> No
     assert JUGGLER not in views.specials_to_come(game, current_round(game))
 
 
-def test_a_bid_goes_one_up_or_one_down_and_counts_from_then_on() -> None:
-    round_ = current_round(anniversary())
-    assert views.new_bids(round_, 0, CLOUD) == (
-        (BidChanged(1, 0, -1, CLOUD), "1 → 0"),
-        (BidChanged(1, 0, 1, CLOUD), "1 → 2"),
-    )
-    assert views.new_bids(round_, 2, CLOUD) == ((BidChanged(1, 2, 1, CLOUD), "0 → 1"),)
+def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
+    game = all_bid("camelot")
+    (grail,) = views.claims(game, current_round(game))
+    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, 2, "grail")
+    game = record(game, BonusTaken(1, 2, "grail"))
+    (grail,) = views.claims(game, current_round(game))
+    assert grail == views.Claim(Special.GRAIL, 2)
+    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, None, "grail")
+    assert views.claim_event(current_round(game), grail, 0) == BonusTaken(1, 0, "grail")
     game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
-    assert (
-        views.play_lines(game, current_round(game))[0].bid,
-        views.play_lines(game, current_round(game))[0].needs,
-    ) == (2, 1)
-    change = views.bid_change_by(current_round(game), CLOUD)
-    assert change
-    assert (change.seat, change.change) == (0, 1)
+    (cloud,) = views.claims(game, current_round(game))
+    assert cloud == views.Claim(CLOUD, 0, "1 → 2", changes_bid=True)
+    assert views.claim_event(current_round(game), cloud, 0) == BidChanged(1, 0, 0, CLOUD)
+    assert views.claim_event(current_round(game), cloud, 1) is None
 
 
 def test_the_werewolf_is_asked_for_between_turn_up_and_first_bid_where_it_may_be_swapped() -> None:

@@ -14,11 +14,11 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.text import remark, value_text
+from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.correct.guessed import GuessedTricks
 from scorekeeper.ui.screens.correct.player import PlayerDraft
 from scorekeeper.ui.screens.correct.trump import DraftTrump
@@ -29,7 +29,8 @@ from scorekeeper.ui.screens.round.special_cards import special_card_rows
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    use_outdated_notice,
+    outdated_notice,
+    use_is_outdated,
     use_undoable_draft,
 )
 from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
@@ -47,34 +48,23 @@ _CANCEL_TO_SAVE: Final = (2, 3)
 @screen
 def CorrectScreen() -> ft.View:
     """A draft of a scored round of the open game. Saving records all of it as one event."""
-    route = ft.use_view_path()
     number = str(ft.use_route_params()["n"])
     editing, edit = use_undoable_draft(_Draft(number))
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     first = ft.use_memo(tapped_seat, [number])
 
-    def draw(_pad: OpenGameState) -> ft.View:
-        return screen_frame(
-            _Bar(editing, edit),
+    def draw(state: OpenGameState) -> ft.View:
+        return screen_view(
+            _("Round {number}", number=editing.of),
             _Body(editing, edit, scrolled, first),
-            bottom=_Foot(editing, edit),
+            overline=_("Correct"),
+            back=partial(_leave, state),
+            history=history(editing, edit),
+            foot=[_Foot(editing, edit)],
             scrolled=scrolled,
-            route=route,
-            spacing=theme.SPACE.M,
         )
 
     return use_game_screen(draw)
-
-
-@component
-def _Bar(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
-    """The number of the round; undo and redo change the draft."""
-    return TopBar(
-        _("Round {number}", number=editing.of),
-        overline=_("Correct"),
-        on_back=partial(_leave, use_open_game()),
-        history=history(editing, edit),
-    )
 
 
 @component
@@ -116,14 +106,12 @@ def _Body(
         ),
         special_card_rows(game, round_, record),
         DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
-        text(
+        remark(
             _(
                 "{name} dealt this round. To change its dealer or players, undo the round and "
                 "record it again. To choose who deals next, go to People.",
                 name=game.players[round_.dealer].name,
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         ),
     )
 
@@ -137,8 +125,8 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     """
     state = use_open_game()
     game = state.current.game
-    large = use_large_text()
-    draft, gone_on = views.draft_in(editing, game), use_outdated_notice()
+    large = use_layout().large
+    draft, gone_on = views.draft_in(editing, game), use_is_outdated()
 
     def drop() -> None:
         edit(lambda _editing: _Draft(editing.of))
@@ -160,7 +148,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
             _leave(state)
 
     return column(
-        gone_on,
+        outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
         *(
             transient_notice(

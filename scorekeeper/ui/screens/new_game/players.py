@@ -15,7 +15,15 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, column, row, scrolled_row, wrapping_row
+from scorekeeper.ui.parts.layout import (
+    START,
+    chips,
+    column,
+    padded,
+    row,
+    scrolled_row,
+    wrapping_row,
+)
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.surfaces import flush_panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -23,18 +31,19 @@ from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
 @component
-def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control:
+def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
     """The known players who do not sit yet, as chips, and the field for the name of a new one.
 
     The field is folded where enough sit already. At a full table there is a sentence instead.
     """
+    draft, change = use_draft()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
     opened = unfolded or len(draft.players) < fewest_players(draft.agreed)
@@ -97,8 +106,9 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
 
 
 @component
-def TableHeading(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def TableHeading() -> ft.Control:
     """The heading of the seats, and what takes everybody out, or brings them back."""
+    draft, change = use_draft()
     cleared, set_cleared = ft.use_state(_NOBODY)
     seated = draft.players
 
@@ -128,8 +138,9 @@ _CLOSED: int | None = None
 
 
 @component
-def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def Seats() -> ft.Control:
     """Everybody in seating order. A tap on a row opens the buttons that move it."""
+    draft, change = use_draft()
     opened, set_opened = ft.use_state(_CLOSED)
 
     def reorder(event: ft.OnReorderEvent) -> None:
@@ -180,13 +191,13 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
     tap = tap_target(
         identifiers.SEAT(seat),
         _("Seat {number}: {name}", number=seat + 1, name=name),
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS + theme.SPACE.HAIR),
-            content=row(
+        padded(
+            row(
                 SeatAvatar(seat, name),
                 text(name, theme.NAME, lines=2, expand=True),
                 badge(_("deals")) if seat == draft.first_dealer else None,
             ),
+            y=theme.SPACE.XS + theme.SPACE.HAIR,
         ),
         on_tap,
         expand=True,
@@ -219,15 +230,16 @@ def _move_buttons(draft: Draft, seat: int, move: Callable[[int, int], None]) -> 
     last = len(draft.players) - 1
     up = partial(move, seat, seat - 1) if seat > 0 else None
     down = partial(move, seat, seat + 1) if seat < last else None
-    return ft.Container(
-        padding=ft.Padding.only(left=theme.SPACE.M, right=theme.SPACE.M, bottom=theme.SPACE.M),
-        content=row(
+    return padded(
+        row(
             _move_button(identifiers.SEAT(f"up-{seat}"), _("Up"), ft.Icons.ARROW_UPWARD, up),
             _move_button(
                 identifiers.SEAT(f"down-{seat}"), _("Down"), ft.Icons.ARROW_DOWNWARD, down
             ),
             spacing=theme.SPACE.S,
         ),
+        bottom=theme.SPACE.M,
+        x=theme.SPACE.M,
     )
 
 

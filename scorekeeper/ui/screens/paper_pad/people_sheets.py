@@ -12,15 +12,13 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.choice import OpenRow, one_of
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, transient_notice
+from scorekeeper.ui.parts.notice import NoticeKind, fault_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.paper_pad.fault_text import attendance_refusal_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
 from scorekeeper.ui.screens.people_and_remarks.join_form import (
@@ -141,7 +139,6 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     numbered = any(views.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
     refused, set_refused = ft.use_state("")
-    keys = use_layout().keys
 
     def choose(wanted: _Change) -> None:
         set_change(wanted)
@@ -170,19 +167,9 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         for number in _offered(pad, seat, change)
     )
     return column(
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.PERSON(kind),
-                    label,
-                    partial(choose, kind),
-                    chosen=kind is change,
-                )
-                for kind, label in kinds.items()
-            )
-        ),
-        NumberPad(rounds, pick, keys, hotkeys=False),
-        transient_notice(Notice(refused)) if refused else None,
+        one_of(identifiers.PERSON, kinds, change, choose),
+        NumberPad(rounds, pick, hotkeys=False),
+        fault_notice(refused, NoticeKind.HINT),
         _Start(pad, seat, edit) if change is _Change.JOINED and joined else None,
         spacing=theme.SPACE.M,
     )
@@ -233,7 +220,7 @@ def _NewJoiner(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -
         people.starts_at(pad, number),
         lambda name, after, start: on_join(name, number, after, start),
         round_stepper(_("Joined in round"), "join", number, rounds, set_number),
-        transient_notice(Notice(attendance_refusal_text("", refused))) if refused else None,
+        fault_notice(attendance_refusal_text("", refused) if refused else "", NoticeKind.HINT),
         ready=lambda name: refused is None and people.may_be_joiner(pad, name),
     )
 

@@ -5,27 +5,22 @@ import flet as ft
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.query import failure
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates, RateBars
 from scorekeeper.ui.screens.players.figure_tiles import (
     BidNumbers,
     Explanation,
-    FigureLine,
-    ShowExplanation,
+    FigureLines,
     Tiles,
     hit_rate_text,
     points_text,
     tile,
-    use_explanation_sheet,
 )
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
 from scorekeeper.ui.screens.players.ratings import Ranking
-from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -34,54 +29,47 @@ from scorekeeper.ui.session.words import _
 @screen
 def StatisticsScreen() -> ft.View:
     """Figures of everybody, or of the players, edition and time that are filtered."""
-    session = use_session()
+    results = use_figures(use_session().app.statistics.of_table, "")
     go = ft.context.page.navigate
-    visible = ft.use_route_location() == STATISTICS_ROUTE
-    results = use_figures(session.app.statistics.of_table, "", visible=visible)
-    people, figures = results.people or (), results.figures
-    explain = use_explanation_sheet()
 
     def open_player(player_id: str) -> None:
         go(f"{STATISTICS_ROUTE}/{player_id}")
 
+    people, figures = results.people.answer or (), results.figures
     body: list[ft.Control] = []
-    if results.error:
-        body.append(store_error_notice(results.error, results.reload))
-    body.append(ScopeFilters(results.scope, people, "", results.set_scope))
     if figures is not None and not figures.bidding.right.of:
-        body.append(no_figures(results.scope, results.set_scope))
+        body = [no_figures(results.scope, results.set_scope)]
     elif figures is not None:
-        body.append(_sums(figures, explain))
-        body.append(Ranking(results.ratings, people, open_player))
-        body += _hit_rates(figures, explain)
-        body += _records(figures, explain)
-        body += [
+        body = [
+            _sums(figures),
+            Ranking(results.ratings, people, open_player),
+            *_hit_rates(figures),
+            *_records(figures),
             section_heading(_("All bids")),
-            BidNumbers(figures.bidding, explain),
-            BiasCard(figures.bidding, explain),
-            HitRates(figures.bidding, explain),
+            BidNumbers(figures.bidding),
+            BiasCard(figures.bidding),
+            HitRates(figures.bidding),
         ]
-    return screen_frame(
-        TopBar(_("Statistics"), on_back=lambda: go(PLAYERS_ROUTE)),
+    return screen_view(
+        _("Statistics"),
+        failure(results.people),
+        ScopeFilters(results.scope, people, "", results.set_scope),
         *body,
-        route=ft.use_view_path(),
-        spacing=theme.SPACE.M,
+        back=PLAYERS_ROUTE,
     )
 
 
-def _sums(figures: TableFigures, explain: ShowExplanation) -> ft.Control:
+def _sums(figures: TableFigures) -> ft.Control:
     points = figures.points
     mean = texts.average_score(_, points.of)
     return Tiles(
-        [
-            tile(explain, "games", _.number(figures.games), texts.games(_, figures.games)),
-            tile(explain, "average", points_text(points.value), mean),
-        ],
+        tile("games", _.number(figures.games), texts.games(_, figures.games)),
+        tile("average", points_text(points.value), mean),
         across=2,
     )
 
 
-def _hit_rates(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _hit_rates(figures: TableFigures) -> list[ft.Control]:
     """Return everybody's hit rates, best first, those with too few rounds last."""
     rates = [(one, one.bidding.right) for one in figures.people]
     rates.sort(key=lambda each: -1 if each[1].shown is None else each[1].shown, reverse=True)
@@ -90,11 +78,11 @@ def _hit_rates(figures: TableFigures, explain: ShowExplanation) -> list[ft.Contr
     ]
     return [
         section_heading(texts.title(_, "right")),
-        RateBars(figures.bidding.right.of, bars, explain),
+        RateBars(figures.bidding.right.of, bars),
     ]
 
 
-def _records(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _records(figures: TableFigures) -> list[ft.Control]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
         ("best", figures.best, texts.best(_, figures.games)),
@@ -102,11 +90,11 @@ def _records(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
-        tile(explain, figure, _.number(record.value), sentence, _.list_of(record.names))
+        tile(figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
     ]
     return [
         section_heading(_("Records")),
-        row_list(*(FigureLine(record, on_tap) for record, on_tap in records)),
+        FigureLines(*records),
     ]

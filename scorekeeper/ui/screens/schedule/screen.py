@@ -13,16 +13,16 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    use_outdated_notice,
+    outdated_notice,
+    use_is_outdated,
     use_undoable_draft,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -37,35 +37,23 @@ _Draft = UndoableDraft[tuple[int, ...]]
 @screen
 def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
-    route = ft.use_view_path()
     game_id = str(ft.use_route_params()["id"])
     editing, edit = use_undoable_draft(_Draft(game_id))
 
     def draw(state: OpenGameState) -> ft.View:
         fixed = views.closed(state.current.game)
-        return screen_frame(
-            _Bar(editing, edit),
+        return screen_view(
+            _("Rounds"),
             Notice(sentences.refusal_sentence(words(), fixed.code, dict(fixed.facts)))
             if fixed
             else _Body(editing, edit),
-            bottom=None if fixed else _Foot(editing),
-            route=route,
-            spacing=theme.SPACE.M,
+            overline=_("Change"),
+            back=partial(_leave, state),
+            history=history(editing, edit),
+            foot=[None if fixed else _Foot(editing)],
         )
 
     return use_game_screen(draw)
-
-
-@component
-def _Bar(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
-    """Undo and redo go through the changes of the draft."""
-    state = use_open_game()
-    return TopBar(
-        _("Rounds"),
-        overline=_("Change"),
-        on_back=partial(_leave, state),
-        history=history(editing, edit),
-    )
 
 
 @component
@@ -74,11 +62,7 @@ def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     rounds = views.rounds_in(editing, game)
     most = views.dealt_at_most(game, rounds)
     return column(
-        text(
-            _("How many cards each player gets. Tap a round to change it."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("How many cards each player gets. Tap a round to change it.")),
         text(
             _("The deck has {n} cards for each player: a longer round is played with {n}.", n=most),
             theme.SMALL_STRONG,
@@ -98,14 +82,14 @@ def _Foot(editing: _Draft) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     rounds = views.rounds_in(editing, game)
-    changes, gone_on = views.what_changes(game, rounds), use_outdated_notice()
+    changes, gone_on = views.what_changes(game, rounds), use_is_outdated()
 
     async def play() -> None:
         if await state.record(ScheduleChanged(rounds.cards)):
             _leave(state)
 
     return column(
-        gone_on,
+        outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
         value_text(
             identifiers.WHAT_CHANGES,
