@@ -50,3 +50,5 @@ class ServedApp:
     devices: Callable[[], DeviceStore] | None = None
     on_start: Callable[[str], None] | None = None
     """Called with the address, just before the server answers."""
+    check: Callable[[], object] | None = None
+    """Opens the database, or reads from it. Raises StoreError."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Integer
 from sqlalchemy import select as select_columns
 from sqlalchemy.orm import aliased
-from sqlmodel import col, func, or_, select
+from sqlmodel import col, exists, func, or_, select
 
 from scorekeeper.game.names import search_key
 from scorekeeper.rules.editions import EDITIONS
@@ -56,6 +56,11 @@ LATEST_UNFINISHED: Final = (
 )
 
 GAME_COUNT: Final = select(func.count()).select_from(GameRow).where(_DELETED.is_(None))
+
+GAMES_WITHOUT_SEATS: Final = select(GameRow.id).where(
+    ~exists().where(col(SeatRow.game_id) == GameRow.id)
+)
+"""The ids of games whose projection is empty."""
 
 RUNNING_TOTALS: Final = select(SeatRow.game_id, SeatRow.totals).order_by(
     SeatRow.game_id, col(SeatRow.seat)

@@ -16,6 +16,7 @@ from scorekeeper.store.projection import project_game, projection_changes
 from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
     from sqlmodel import Session
@@ -152,15 +153,22 @@ def rebuild_projection(database: Database, session: Session, game_id: str | None
         _rebuild_game(database, session, game_id)
         return 1
     update_persons(session)
-    rebuilt = 0
-    for each in session.exec(select(GameRow.id)).all():
+    game_ids = session.exec(select(GameRow.id)).all()
+    damaged = rebuild_undamaged(database, session, game_ids)
+    for each in damaged:
+        session.exec(delete(SEAT).where(SEAT.c.game_id == each))
+    return len(game_ids) - len(damaged)
+
+
+def rebuild_undamaged(database: Database, session: Session, game_ids: Iterable[str]) -> list[str]:
+    """Write the projections of games anew from their logs; return those whose log is damaged."""
+    damaged = []
+    for game_id in game_ids:
         try:
-            _rebuild_game(database, session, each)
+            _rebuild_game(database, session, game_id)
         except StoreError:
-            _delete_seats(session, each)
-        else:
-            rebuilt += 1
-    return rebuilt
+            damaged.append(game_id)
+    return damaged
 
 
 def _rebuild_game(database: Database, session: Session, game_id: str) -> None:
@@ -175,9 +183,5 @@ def _rebuild_game(database: Database, session: Session, game_id: str) -> None:
         raise event_log.damaged_log(path, game_id, 1)
     projection = project_game(game)
     session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
-    _delete_seats(session, game_id)
-    _upsert_seats(database, session, game_id, projection)
-
-
-def _delete_seats(session: Session, game_id: str) -> None:
     session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))
+    _upsert_seats(database, session, game_id, projection)

@@ -20,6 +20,8 @@ from scorekeeper.store.database_files import (
     unused_path,
 )
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
+from scorekeeper.store.game_lists import GAMES_WITHOUT_SEATS
+from scorekeeper.store.game_rows import rebuild_undamaged
 from scorekeeper.store.migration import is_known_revision, migrate
 from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA
 from scorekeeper.store.sqlite_database import SqliteDatabase
@@ -107,6 +109,8 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
     with database.write_session() as session:
         # Fail now rather than at the first tap.
         session.exec(_WRITE_NOTHING)
+        # Another version, which could not read them, may have emptied the projections of games.
+        rebuild_undamaged(database, session, session.exec(GAMES_WITHOUT_SEATS).all())
 
 
 def _make_readable(database: SqliteDatabase, error: StoreError) -> None:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
-from sqlmodel import col, delete, exists, select
+from sqlmodel import col, delete, select
 
 from scorekeeper.game.events import Entry, Player
 from scorekeeper.store import game_lists
@@ -21,6 +21,7 @@ from scorekeeper.store.game_rows import (
     has_game,
     read_event_log,
     rebuild_projection,
+    rebuild_undamaged,
 )
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.person_store import (
@@ -223,12 +224,21 @@ class Store:
         return {game_id: tuple(seats if any(seats) else ()) for game_id, seats in found.items()}
 
     def damaged_games(self) -> tuple[str, ...]:
-        """Return the ids of games that cannot be listed; after `rebuild` of all damaged ones."""
-        has_seats = exists().where(col(SeatRow.game_id) == GameRow.id)
+        """Return the ids of games whose log is damaged.
+
+        Games that cannot be listed for another reason are rebuilt first.
+        """
+        if unlisted := self._unlisted_games():
+            with suppress(StoreError), self._database.write_session() as session:
+                rebuild_undamaged(self._database, session, unlisted)
+        return unlisted and self._unlisted_games()
+
+    def _unlisted_games(self) -> tuple[str, ...]:
         listed = {game.id for game in (*self.games(), *self.deleted_games())}
         with self._database.read_session() as session:
-            ids = session.exec(select(GameRow.id, has_seats)).all()
-        return tuple(str(id_) for id_, seated in ids if not seated or id_ not in listed)
+            listed.difference_update(session.exec(game_lists.GAMES_WITHOUT_SEATS))
+            ids = session.exec(select(GameRow.id)).all()
+        return tuple(str(id_) for id_ in ids if id_ not in listed)
 
     def deleted_games(self) -> tuple[GameSummary, ...]:
         """Return the deleted games that can still be undeleted, latest deletion first."""

@@ -39,6 +39,10 @@ REFUSED = {
     ("export", "--all", "--paper", "a5"): "--paper must be one of a4, letter.",
     ("export", "--all", "-o", "friday.docx"): "“.docx” is not a known file extension.",
     ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de.",
+    ("serve", "--proxy=foo"): "“foo” is not an IP address, such as 192.0.2.1. Nothing was started.",
+    ("list", "--db=postgres://anna:secret@club"): "“postgres://anna…” is not a database address.",
+    ("list", "--db=postgresql:/anna:secret@club"): "“postgresql:/anna…” is not a database address.",
+    ("list", "--db=postgresql://anna:secret@club:x/a"): "The port in “postgresql://anna…” is not",
 }
 
 
