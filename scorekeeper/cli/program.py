@@ -152,7 +152,7 @@ def open_app(
             LANG,
             metavar="CODE",
             callback=check_language,
-            help=N_("The language: en, ca, hu, ja or de."),
+            help=N_("The language, such as en, de or ja."),
         ),
     ] = None,
     _version: Annotated[
