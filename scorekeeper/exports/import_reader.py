@@ -258,8 +258,10 @@ def _games_of_sheet(
             read = _game(game.file, now, played=game.played)
             yield replace(read, asks=game.asks, notes=game.notes)
             yield from (f"{place}: {why}" for why in faults)
-    except UnreadableError:
+    except (UnreadableError, SheetError) as error:
         if answers.edition or read_heading(lines) is not None:
+            raise
+        if isinstance(error, SheetError) and error.code is not SheetFaultCode.NO_ROUND_FITS:
             raise
         yield SheetQuestion(place, ASK_EDITION, unlike)
 
