@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.errors import EXPECTED_ERRORS, internal_error_text, report_error
+from scorekeeper.cli.errors import EXPECTED_ERRORS, CommandError, internal_error_text, report_error
 from scorekeeper.cli.input_file import STDIN, input_lines, read_document
 from scorekeeper.cli.usage_errors import check_edition, check_required
 from scorekeeper.exports import game_file, queries
@@ -142,7 +142,12 @@ def score(
         return
     if file == STDIN and sys.stdin is not None and sys.stdin.isatty():
         typer.echo(_("Paste a game file, then press Ctrl+D. (Ctrl+C cancels.)"), err=True)
-    print_answer(_score(_, parse_json(read_document(_, file))))
+    try:
+        answer = _score(_, parse_json(read_document(_, file)))
+    except UnreadableError as error:
+        name = _("Standard input") if file == STDIN else file
+        raise CommandError(f"{name}: {report_error(_, error).message}") from None
+    print_answer(answer)
 
 
 def print_answer(answer: Json) -> None:

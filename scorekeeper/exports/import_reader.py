@@ -6,7 +6,8 @@ separate process.
 
 from __future__ import annotations
 
-from codecs import BOM_UTF8
+import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import chain
@@ -28,7 +29,7 @@ from scorekeeper.exports.sheet_games import (
     SheetAnswers,
     read_sheet_games,
 )
-from scorekeeper.exports.sheet_heading import read_heading
+from scorekeeper.exports.sheet_heading import names_edition_and_day, read_heading
 from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
@@ -64,6 +65,10 @@ _FOREIGN: Final = {
     _OLD_SPREADSHEET: ZipFault.SPREADSHEET,
 }
 _SAMPLE: Final = 1000
+_TITLE_LINES: Final = 3
+_UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
+_BINARY: Final = re.compile(rb"[\0-\x08\x0e-\x1f]")
+"""Bytes that no text has in an encoding of one byte a letter."""
 
 _ZIP_FAULTS: Final = {
     ZipFault.DAMAGED: N_(
@@ -88,6 +93,18 @@ _ZIP_FAULTS: Final = {
     ),
     ZipFault.DATABASE: N_(
         "This is a database, not a file of games. Open it with `scorekeeper --db`, and back it up."
+    ),
+    ZipFault.OTHER: N_(
+        "This is not a game file, a spreadsheet, a zip of them or a backup. Export the game as "
+        "JSON, CSV, Markdown or XLSX, and import that."
+    ),
+    ZipFault.ENCODING: N_(
+        "This text is not in UTF-8, so its letters are unclear. Save it again as UTF-8, and import "
+        "that."
+    ),
+    ZipFault.RESULT: N_(
+        "This is the result of a game as text, without its rounds. Export the game as JSON, CSV, "
+        "Markdown or XLSX, and import that."
     ),
 }
 
@@ -275,7 +292,7 @@ def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
 
 
 def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
-    """Return the lines of a sheet, else None. Raises SheetError and BadZipError."""
+    """Return the lines of a sheet; None for JSON. Raises SheetError and BadZipError."""
     if isinstance(document, Workbook):
         return xlsx_lines(document.file)
     if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
@@ -285,10 +302,13 @@ def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
     try:
         text = document.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return None
+        is_text = document.startswith(_UTF16) or not _BINARY.search(document)
+        raise BadZipError(ZipFault.ENCODING if is_text else ZipFault.OTHER) from None
     lines = sheet_lines(text)
     numbered = any(len(line.cells) > 1 and any(map(is_numeric, line.cells)) for line in lines)
-    return lines if numbered or read_evenings(lines) else None
+    if not numbered and not read_evenings(lines):
+        raise BadZipError(ZipFault.OTHER)
+    return lines
 
 
 def _refused_sheet(
@@ -298,6 +318,10 @@ def _refused_sheet(
         return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
     if isinstance(document, Workbook):
         return f"{place}: {_(_ZIP_FAULTS[ZipFault.SPREADSHEET])}"
+    if error.code is SheetFaultCode.COLUMNS and isinstance(document, bytes):
+        start = document[:_SAMPLE].decode(errors="ignore").splitlines()[:_TITLE_LINES]
+        if any(names_edition_and_day(line) for line in start):
+            return f"{place}: {_(_ZIP_FAULTS[ZipFault.RESULT])}"
     return f"{place}: {sheet_fault(_, error)}"
 
 

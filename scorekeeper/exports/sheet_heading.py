@@ -101,6 +101,12 @@ def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
     return {**fields, "edition": rules.edition, "rules": rules_to_json(rules)}
 
 
+def names_edition_and_day(line: str) -> bool:
+    """Whether a line begins as the heading of a result of ours, in any language."""
+    edition, _dot, day = line.strip().partition(_PART)
+    return bool(day) and edition_code(edition) is not None
+
+
 def divided_by_references(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
     """Return the lines of each game where several stand one after the other, as in Markdown."""
     ends = [n for n, line in enumerate(lines, 1) if any(map(_reference_in, line.cells))]

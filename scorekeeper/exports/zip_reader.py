@@ -44,6 +44,12 @@ class ZipFault(StrEnum):
     BACKUP_INSIDE = "backup_inside"
     DATABASE = "database"
     SPREADSHEET = "spreadsheet"
+    OTHER = "other"
+    """Neither a game file nor a sheet."""
+    ENCODING = "encoding"
+    """A text that is not UTF-8."""
+    RESULT = "result"
+    """Our own text of a result, which has no rounds."""
 
 
 class BadZipError(Exception):

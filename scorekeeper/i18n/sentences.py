@@ -4,6 +4,7 @@ Each is chosen by a code, with the facts of the refusal, fault or error by name.
 need the player's name as well: `with_names` adds it.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -282,6 +283,8 @@ _TRICK_FAULTS = {
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
 
+_ROUND: Final = re.compile(r"rounds\[(\d{1,4})\]")
+"""The start of a place in a round of a game file."""
 MAX_NAME_LENGTH: Final = 40
 """Letters that a name may have, as `game.names` has it."""
 _RECOGNIZED: Final = 20
@@ -324,7 +327,10 @@ def fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:
 
 
 def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> str:
-    """Return where and why a value is unreadable, without a full stop: `bids[1]: "two" is …`."""
+    """Return where and why a value is unreadable, without a full stop: `bids[1]: "two" is …`.
+
+    Players count rounds from 1, so that number stands before a place in one.
+    """
     match code:
         case "bad_name":
             wrong = name_fault_sentence(_, str(facts["fault"]), str(facts["value"]))
@@ -332,6 +338,9 @@ def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> s
             wrong = rule_fault_sentence(_, str(facts["fault"]), facts)
         case _:
             wrong = _(_UNREADABLE[code], **facts)
+    in_round = _ROUND.match(place)
+    if in_round:
+        place = _("round {number}, {name}", number=int(in_round[1]) + 1, name=place)
     return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
 
 

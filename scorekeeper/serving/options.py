@@ -36,6 +36,10 @@ class Options:
     """Addresses of proxies on other machines, which say whom they ask for and how."""
 
 
+class ServerNotStartedError(Exception):
+    """The server does not start; the text is for whoever started it."""
+
+
 @dataclass(frozen=True, slots=True)
 class ServedApp:
     """An app to be served, with what the server needs of it.
