@@ -300,7 +300,7 @@ def _status(
 
 def _is_same_pad(one: Game, other: Game) -> bool:
     """Whether two games are the same for whoever reads their scorepads."""
-    same = (one.name, one.rules, one.players) == (other.name, other.rules, other.players)
+    same = (one.name, one.rules) == (other.name, other.rules)
     return one == other or (same and scorepad(one) == scorepad(other))
 
 

@@ -202,7 +202,7 @@ def _rounds(
     return [
         _round(each, lines[each.number], names, plan.order(each.number), by)
         for each in sheet.rounds
-        if {*each.bids, *each.tricks} != {None}
+        if {*each.bids, *each.tricks} != {None} or lines[each.number].beside.get(Meaning.TURN_UP)
     ]
 
 

@@ -49,6 +49,7 @@ _BESIDE: Final = ("seating", "adjustments", "notes")
 _TIMES: Final = ("started_at", "finished_at")
 """Fields of a game file that no column says."""
 _PART: Final = " · "
+_DOT: Final = re.compile(r"[·・]")
 _TEXT: Final = r'"(?:[^"\\]|\\.)*"'
 _REFERENCE: Final = re.compile(
     rf"{REFERENCE} ({_TEXT}) ([^ /]*)/([^ /]*)(?: ({_TEXT}))?(?: (\{{.*\}}))?"
@@ -103,8 +104,7 @@ def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
 
 def names_edition_and_day(line: str) -> bool:
     """Whether a line begins as the heading of a result of ours, in any language."""
-    edition, _dot, day = line.strip().partition(_PART)
-    return bool(day) and edition_code(edition) is not None
+    return any(edition_code(line[: dot.start()]) for dot in _DOT.finditer(line))
 
 
 def divided_by_references(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:

@@ -11,8 +11,8 @@ _STATUSES: Final = {
     "back": N_("{name}: restored from the deleted games."),
     "kept": N_("{name}: already here."),
     "fuller": N_(
-        "{name}: already here, without how it was recorded. The file has that too, but your "
-        "version stays as it is."
+        "{name}: already here, without its history. The file has that too, but your version "
+        "stays as it is."
     ),
     "different": N_("{name}: already here, but different. Your version stays as it is."),
     "twice": N_("{name}: two of its players are merged into one here. Separate them first."),

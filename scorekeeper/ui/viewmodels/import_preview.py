@@ -133,8 +133,8 @@ def _how_many(_: Words, status: ImportStatus, n: int) -> str:
             return _.count("{n} game is already here", "{n} games are already here", n)
         case ImportStatus.FULLER:
             return _.count(
-                "{n} game is already here, without how it was recorded",
-                "{n} games are already here, without how they were recorded",
+                "{n} game is already here, without its history",
+                "{n} games are already here, without their history",
                 n,
             )
         case ImportStatus.DIFFERENT:
