@@ -18,6 +18,7 @@ from scorekeeper.exports.import_reader import fault_message
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n.sentences import unreadable_file_sentence
 
 log = logging.getLogger(__name__)
 
@@ -146,7 +147,9 @@ def score(
         answer = _score(_, parse_json(read_document(_, file)))
     except UnreadableError as error:
         name = _("Standard input") if file == STDIN else file
-        raise CommandError(f"{name}: {report_error(_, error).message}") from None
+        raise CommandError(
+            unreadable_file_sentence(_, name, error.place, error.code, error.facts)
+        ) from None
     print_answer(answer)
 
 

@@ -40,7 +40,7 @@ from scorekeeper.game.json_values import UnreadableError, read_list
 from scorekeeper.game.look_json import read_look
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import N_
-from scorekeeper.i18n.sentences import fault_sentence, unreadable_sentence, with_names
+from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -204,8 +204,7 @@ def _items(
             try:
                 yield from _games(_, place, document, now, answers)
             except UnreadableError as error:
-                why = unreadable_sentence(_, error.place, error.code, error.facts)
-                yield f"{place}: {why}"
+                yield unreadable_file_sentence(_, place, error.place, error.code, error.facts)
             except SheetError as error:
                 yield _refused_sheet(_, place, document, error)
             except BadZipError as error:
@@ -230,7 +229,8 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
                 yield GameLog(game.id, game.log, tuple(seated) if any(seated) else ())
             line += 1
     except UnreadableError as error:
-        yield f"{name}:{line}: {unreadable_sentence(_, error.place, error.code, error.facts)}"
+        place = f"{name}:{line}"
+        yield unreadable_file_sentence(_, place, error.place, error.code, error.facts)
 
 
 def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:

@@ -327,10 +327,7 @@ def fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:
 
 
 def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> str:
-    """Return where and why a value is unreadable, without a full stop: `bids[1]: "two" is …`.
-
-    Players count rounds from 1, so that number stands before a place in one.
-    """
+    """Return where and why a value is unreadable, without a full stop: `bids[1]: "two" is …`."""
     match code:
         case "bad_name":
             wrong = name_fault_sentence(_, str(facts["fault"]), str(facts["value"]))
@@ -338,10 +335,16 @@ def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> s
             wrong = rule_fault_sentence(_, str(facts["fault"]), facts)
         case _:
             wrong = _(_UNREADABLE[code], **facts)
+    return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
+
+
+def unreadable_file_sentence(_: Words, name: str, place: str, code: str, facts: NamedFacts) -> str:
+    """Return why the file called `name` is unreadable; players count its rounds from 1."""
+    wrong = unreadable_sentence(_, place, code, facts)
     in_round = _ROUND.match(place)
     if in_round:
-        place = _("round {number}, {name}", number=int(in_round[1]) + 1, name=place)
-    return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
+        wrong = _("round {number}, {name}", number=int(in_round[1]) + 1, name=wrong)
+    return f"{name}: {wrong}"
 
 
 def rule_fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:

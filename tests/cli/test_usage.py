@@ -40,7 +40,7 @@ REFUSED = {
     ("export", "--all", "--paper", "a5"): "--paper must be one of a4, letter.",
     ("export", "--all", "-o", "friday.docx"): "“.docx” is not a known file extension.",
     ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de.",
-    ("list", "--lang", "de"): "It comes before the command: `scorekeeper --lang CODE list`.",
+    ("list", "--lang", "en"): "It comes before the command: `scorekeeper --lang CODE list`.",
     ("show", "--version"): "It comes before the command: `scorekeeper --version show`.",
     ("--db", "", "list"): "--db is empty. Nothing was opened – name a database",
     ("--db=",): "--db is empty.",

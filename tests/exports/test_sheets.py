@@ -288,7 +288,6 @@ def test_what_a_sheet_says_of_its_planned_rounds_and_rules_is_not_believed() -> 
         ("rules.cards[0]", planned, '""cards"":[""x""]'),
         ("rules", planned, '""cards"":[1,2,3,4,5,6,99]'),
         ("rules.cards", planned, f'""cards"":{[1] * 61}'),
-        ("rules", planned, '""cards"":[]'),
         ("rules.format", agreed, '""format"":""dance""'),
         ("rules", agreed, '""format"":""custom""'),
     ):

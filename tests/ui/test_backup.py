@@ -104,7 +104,9 @@ async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_pa
             assert seen(on, "coming-")[1] == "1 game is different here\nTheirs, 20 November 2026"
             assert on.screen.find("start-import").disabled
             await on.tap("keep-mine", "start-import")
-            assert on.screen.text("imported") == "1 game was imported."
+            assert on.screen.text("imported") == (
+                "1 game was imported. 1 game that conflicts with what is here was left out."
+            )
         assert await app.open("far") == mine
         assert await app.open("new") == new
 
@@ -311,7 +313,7 @@ async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
     async with new_app(tmp_path) as app, staged_app(app, "/settings", web=True) as on:
         monkeypatch.setattr(app.backups, "write", not_saved(StoreProblem.DISK_FAILED))
         await on.tap("save-everything")
-        assert on.screen.text("notice").startswith("The disk does not work")
+        assert on.screen.text("notice").startswith("The disk is not working")
 
 
 async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None:
