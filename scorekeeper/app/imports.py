@@ -57,6 +57,11 @@ class ImportStatus(StrEnum):
         """Whether such a game is not imported."""
         return self in (ImportStatus.DIFFERENT, ImportStatus.TWICE)
 
+    @property
+    def is_written(self) -> bool:
+        """Whether importing such a game changes anything."""
+        return self in (ImportStatus.NEW, ImportStatus.LONGER, ImportStatus.BACK)
+
 
 @dataclass(frozen=True, slots=True)
 class ImportItem:
@@ -106,8 +111,7 @@ class ImportPlan:
     @property
     def changes(self) -> int:
         """The number of games that would be written; a game in several files counts once."""
-        written = (ImportStatus.NEW, ImportStatus.LONGER, ImportStatus.BACK)
-        return len({each.game.id for each in self.items if each.status in written})
+        return len({each.game.id for each in self.items if each.status.is_written})
 
     @property
     def refused(self) -> int:
@@ -180,7 +184,7 @@ class Imports:
             items.append(item)
             longer = item.status is ImportStatus.LONGER
             planned[game.id] = item.game if longer or not stored else stored
-            for player in item.game.game.players:
+            for player in item.game.game.players if item.status.is_written else ():
                 known.setdefault(player.id, player)
         people = store.people.everybody()
         unknown = tuple(_unknown_players(items, people, persons))
@@ -320,7 +324,7 @@ def _unknown_players(
     players: dict[str, Player] = {}
     beside: defaultdict[str, set[str]] = defaultdict(set)
     for item in items:
-        seated = () if item.status.is_refused else item.game.game.players
+        seated = item.game.game.players if item.status.is_written else ()
         for player in seated:
             if player.id not in persons:
                 players.setdefault(player.id, player)

@@ -68,3 +68,4 @@ def test_our_own_sheet_of_a_game_that_is_here_is_that_game(terminal: Terminal) -
         "Everything was already here. Nothing was changed.",
     )
     assert "without its history" in said.lines[0]
+    assert len(said.lines) == 2

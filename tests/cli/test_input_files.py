@@ -51,9 +51,9 @@ def test_what_is_no_regular_file_is_refused_at_once(terminal: Terminal) -> None:
     Path("folder").mkdir()
     with closing(socket.socket(socket.AF_UNIX)) as listening:
         listening.bind("socket")
-        for command in (["import"], ["score"], ["score", "--jsonl"]):
+        for command in ("import", "score", "score --jsonl"):
             for kind in ("pipe", "socket", "folder", "/dev/zero"):
-                said = terminal(*command, kind)
+                said = terminal(*command.split(), kind)
                 wrong = "is a folder." if kind == "folder" else NO_FILE
                 assert (said.status, said.out) == (2, "")
                 assert said.err.startswith(f"{kind} {wrong}"), (command, kind)
